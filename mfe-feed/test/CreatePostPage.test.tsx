@@ -27,7 +27,7 @@ const open = (url = '/create-post') =>
   renderPage(<CreatePostPage />, { url, path: '/create-post', as: makeUser() });
 const ready = () => screen.findByRole('option', { name: 'Bread' });
 
-test('without title and community nothing is sent and both are named', async () => {
+test('without title and community nothing is sent and both fields show errors', async () => {
   const { user } = open();
   await ready();
   await user.click(screen.getByRole('button', { name: 'Create' }));
@@ -63,7 +63,7 @@ test('a link post requires a URL and sends it as imageUrl', async () => {
   );
 });
 
-test('a failed submit says so, inline and by toast, and keeps what was typed over a reload', async () => {
+test('a failed submit is reported inline and by toast, and the draft survives a reload', async () => {
   server.use(http.post('*/api/posts', () => HttpResponse.json({}, { status: 500 })));
   const first = open('/create-post?community=bread');
   await ready();
@@ -77,7 +77,7 @@ test('a failed submit says so, inline and by toast, and keeps what was typed ove
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('a validation error of the server appears at its field', async () => {
   server.use(
     http.post('*/api/posts', () =>
       HttpResponse.json(
@@ -93,7 +93,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(await screen.findByText('No shouting.')).toBeVisible();
 });
 
-test('a file of another type is refused by toast and nothing is uploaded', async () => {
+test('a file of another type is rejected by toast and not uploaded', async () => {
   open('/create-post?type=image');
   await ready();
   const anyFile = userEvent.setup({ applyAccept: false });
@@ -105,7 +105,7 @@ test('a file of another type is refused by toast and nothing is uploaded', async
   expect(screen.getAllByText('Please select an image file.').length).toBeGreaterThan(0);
 });
 
-test('a chosen video switches its URL off', async () => {
+test('a chosen video disables its URL', async () => {
   const answer = { url: '/media/abc.mp4', width: null, height: null, mime: 'video/mp4' };
   server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
   const { user } = open('/create-post?type=video');
@@ -115,14 +115,14 @@ test('a chosen video switches its URL off', async () => {
   expect(screen.getByRole('textbox', { name: 'Video URL' })).toBeDisabled();
 });
 
-test('phones are asked for pictures that everybody can see, which makes them turn HEIC into JPEG', () => {
+test('phones are offered common image formats, so that they convert HEIC to JPEG', () => {
   open('/create-post?type=image');
   const types = screen.getByLabelText<HTMLInputElement>(/Image file/).accept.split(',');
   expect(types).toContain('image/jpeg');
   expect(types.filter((type) => /hei[cf]|\*/.test(type))).toEqual([]);
 });
 
-test('a chosen image is uploaded, switches its URL off, and is what the post carries', async () => {
+test('a chosen image is uploaded, disables its URL, and is attached to the post', async () => {
   server.use(
     http.post('*/api/uploads', () =>
       HttpResponse.json({ url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' }, { status: 201 }),
@@ -140,7 +140,7 @@ test('a chosen image is uploaded, switches its URL off, and is what the post car
   );
 });
 
-test('an upload that fails says "Upload failed" and keeps the rest', async () => {
+test('a failed upload says "Upload failed" and keeps the rest', async () => {
   server.use(http.post('*/api/uploads', () => HttpResponse.json({}, { status: 500 })));
   const { user } = open('/create-post?type=image');
   await ready();
@@ -157,7 +157,7 @@ test('Cancel returns home', async () => {
   expect(await screen.findByText('At /')).toBeVisible();
 });
 
-test('a community one is in can be chosen though it is not among the largest', async () => {
+test('a joined community can be chosen even if it is not among the largest', async () => {
   server.use(
     http.get('*/api/user/communities', () =>
       HttpResponse.json([makeCommunity({ id: 7, name: 'tiny', displayName: 'Tiny' })]),
@@ -167,7 +167,7 @@ test('a community one is in can be chosen though it is not among the largest', a
   expect(await screen.findByRole('option', { name: 'Tiny' })).toBeInTheDocument();
 });
 
-test('a draft that was begun can be started afresh, and Cancel says that it is kept', async () => {
+test('a draft can be discarded, and Cancel says that it is kept', async () => {
   const first = open();
   await ready();
   await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
@@ -181,7 +181,7 @@ test('a draft that was begun can be started afresh, and Cancel says that it is k
   expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
 });
 
-test('a kept draft can be thrown away', async () => {
+test('a kept draft can be discarded', async () => {
   const first = open();
   await ready();
   await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
@@ -192,7 +192,7 @@ test('a kept draft can be thrown away', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
 });
 
-test('a link to another type is followed where the form stands already', async () => {
+test('a link to another type changes the type of the open form', async () => {
   const { user, router } = open('/create-post?type=image');
   expect(await screen.findByRole('textbox', { name: 'Image URL' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Text' }));
@@ -201,7 +201,7 @@ test('a link to another type is followed where the form stands already', async (
   expect(await screen.findByRole('textbox', { name: 'Image URL' })).toBeVisible();
 });
 
-test('a refused file says which kinds are taken, and a chosen one is shown', async () => {
+test('a rejected file lists the accepted types, and a chosen one is shown', async () => {
   const answer = { url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' };
   server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
   const { user } = open('/create-post?type=image');
@@ -216,7 +216,7 @@ test('a refused file says which kinds are taken, and a chosen one is shown', asy
   expect(await screen.findByRole('img', { name: 'Preview: loaf.png' })).toHaveAttribute('src', answer.url);
 });
 
-test('without a network it says so and keeps what was typed', async () => {
+test('offline, the form says so and keeps the input', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   server.use(http.post('*/api/posts', () => HttpResponse.error()));
   const { user } = open('/create-post?community=bread');

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import HomePage from '../src/home/HomePage';
 import PostPage from '../src/post/PostPage';
 
-/** What the reader still sees has been deleted on the server. */
+/** The displayed post or comment was deleted on the server. */
 const server = startServer();
 const answer = (code: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND') => () =>
   HttpResponse.json({ ...errors[code], code, statusCode: 404 }, { status: 404 });
@@ -27,7 +27,7 @@ const article = () => within(screen.getAllByRole('article')[0] as HTMLElement);
 test.each([
   ['a list', () => renderPage(<HomePage />, { as: makeUser() })],
   ['its page', openPost],
-])('Bad input: a vote from %s on a post that is gone is taken back and says so', async (_, open) => {
+])('Bad input: a vote from %s on a deleted post is reverted and reported', async (_, open) => {
   const { user } = open();
   await screen.findByRole('heading', { name: 'A post about beans' });
   await user.click(article().getByRole('button', { name: /^Upvote/ }));
@@ -36,14 +36,14 @@ test.each([
   expect(article().getByRole('button', { name: /^Upvote/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Bad input: saving a post that is gone is taken back and says so', async () => {
+test('Bad input: saving a deleted post is reverted and reported', async () => {
   const { user } = renderPage(<HomePage />, { as: makeUser() });
   await user.click(await screen.findByRole('button', { name: /^Save / }));
   expect(await screen.findByText(errors.POST_NOT_FOUND.message)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('Bad input: a comment on a post that is gone says so and keeps what was typed', async () => {
+test('Bad input: a comment on a deleted post is reported and its text kept', async () => {
   const { user } = openPost();
   await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A late thought');
   const form = within(screen.getByRole('form', { name: 'Add a comment' }));
@@ -52,7 +52,7 @@ test('Bad input: a comment on a post that is gone says so and keeps what was typ
   expect(form.getByRole('textbox')).toHaveValue('A late thought');
 });
 
-test('Bad input: a reply to a comment that is gone says so and keeps what was typed', async () => {
+test('Bad input: a reply to a deleted comment is reported and its text kept', async () => {
   server.use(http.post('*/api/comments', answer('COMMENT_NOT_FOUND')));
   const { user } = openPost();
   await user.click(await screen.findByRole('button', { name: /^Reply to/ }));

@@ -8,13 +8,13 @@ const server = startServer();
 const posts = (...ids: number[]) => ids.map((id) => makePost({ id, title: `Post ${id}` }));
 const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-test('five skeletons stand where the feed will be', async () => {
+test('shows five skeletons while the feed loads', async () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
   renderPage(<HomePage />);
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(5);
 });
 
-test('an empty feed says so and offers to write', async () => {
+test('an empty feed offers to write a post', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json([])));
   renderPage(<HomePage />);
   expect(await screen.findByText('No posts found')).toBeVisible();
@@ -22,7 +22,7 @@ test('an empty feed says so and offers to write', async () => {
   expect(screen.getByRole('link', { name: 'Create Post' })).toHaveAttribute('href', '/create-post');
 });
 
-test('a feed that fails says "Failed to fetch posts" and comes back on Retry', async () => {
+test('a failed feed says "Failed to fetch posts" and recovers on Retry', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json({}, { status: 503 }), { once: true }));
   const { user } = renderPage(<HomePage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch posts');
@@ -31,22 +31,22 @@ test('a feed that fails says "Failed to fetch posts" and comes back on Retry', a
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
 });
 
-test('choosing another sort changes the query and says so by toast', async () => {
-  const asked: (string | null)[] = [];
+test('choosing another sort changes the query and shows a toast', async () => {
+  const sorts: (string | null)[] = [];
   server.use(
     http.get('*/api/posts', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('sort'));
+      sorts.push(new URL(request.url).searchParams.get('sort'));
       return HttpResponse.json(posts(1));
     }),
   );
   const { user, router } = renderPage(<HomePage />);
   await user.click(await screen.findByRole('link', { name: 'Rising' }));
   expect(await screen.findByText('Sorted by Rising')).toBeVisible();
-  await waitFor(() => expect(asked).toEqual(['hot', 'rising']));
+  await waitFor(() => expect(sorts).toEqual(['hot', 'rising']));
   expect(router.state.location.search).toBe('?sort=rising');
 });
 
-test('while another sort loads, placeholders stand and nothing says that it worked', async () => {
+test('while another sort loads, placeholders are shown and no toast', async () => {
   let answer: (() => void) | undefined;
   server.use(
     http.get('*/api/posts', async ({ request }) => {
@@ -70,7 +70,7 @@ test('while another sort loads, placeholders stand and nothing says that it work
 test.each([
   ['the server answers 503', () => HttpResponse.json({}, { status: 503 })],
   ['the device is offline', () => HttpResponse.error()],
-])('when %s, another sort shows its error with Retry, and no posts of the one before', async (_, fail) => {
+])('when %s, another sort shows its error with Retry, and no posts of the previous sort', async (_, fail) => {
   server.use(
     http.get('*/api/posts', ({ request }) =>
       request.url.includes('sort=top') ? fail() : HttpResponse.json(posts(1)),
@@ -87,7 +87,7 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'Post 2' })).toBeVisible();
 });
 
-/** A list of three pages, of which the second is answered by `answerSecond`. */
+/** A list of three pages, the second answered by `answerSecond`. */
 function servePages(answerSecond: () => Response | Promise<Response>) {
   const pages: Record<string, () => Response | Promise<Response>> = {
     one: () =>
@@ -104,7 +104,7 @@ function servePages(answerSecond: () => Response | Promise<Response>) {
 const second = () =>
   HttpResponse.json(posts(3, 4), { headers: { link: '</api/posts?sort=hot&cursor=three>; rel="next"' } });
 
-test('a next page that fails says so in its place, and Retry brings it', async () => {
+test('a failed next page is reported in place, and Retry loads it', async () => {
   let isUp = false;
   servePages(() => (isUp ? second() : HttpResponse.json({ message: 'Come back soon.' }, { status: 503 })));
   const { user } = renderPage(<HomePage />);
@@ -117,7 +117,7 @@ test('a next page that fails says so in its place, and Retry brings it', async (
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('after Load More the focus goes on from the first new post, after the last one too', async () => {
+test('after Load More the first new post has the focus, also after the last page', async () => {
   servePages(second);
   const { user } = renderPage(<HomePage />);
   await user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
@@ -126,7 +126,7 @@ test('after Load More the focus goes on from the first new post, after the last 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Post 5' })).toHaveFocus());
 });
 
-test('who comes back to the feed finds as many pages as there were', async () => {
+test('returning to the feed restores the loaded pages', async () => {
   servePages(second);
   const first = renderPage(<HomePage />);
   await first.user.click(await screen.findByRole('link', { name: 'Load More Posts' }));
@@ -137,7 +137,7 @@ test('who comes back to the feed finds as many pages as there were', async () =>
   expect(screen.queryByRole('heading', { name: 'Post 5' })).not.toBeInTheDocument();
 });
 
-test('after posting, one’s own posts of the last hour stand on top once, whatever the sort', async () => {
+test('after posting, the member’s posts of the last hour are on top once, whatever the sort', async () => {
   const own = [
     makePost({ id: 9, title: 'Fresh', createdAt: new Date().toISOString() }),
     makePost({ id: 8, title: 'Of yesterday', createdAt: '2026-01-15T12:00:00.000Z' }),
@@ -157,7 +157,7 @@ test('after posting, one’s own posts of the last hour stand on top once, whate
   expect(titles()).toEqual(['Fresh', 'Post 1', 'Of yesterday']);
 });
 
-test('Load More Posts appends the next page, says how many, and goes when nothing is left', async () => {
+test('Load More Posts appends the next page, announces the count, and disappears after the last', async () => {
   server.use(
     http.get('*/api/posts', ({ request }) => {
       const isSecond = new URL(request.url).searchParams.get('cursor') === 'two';
@@ -196,7 +196,7 @@ test('a guest who votes is sent to sign in', async () => {
   expect(await screen.findByText('At /login')).toBeVisible();
 });
 
-test('a vote fills its arrow, and the same arrow takes it back', async () => {
+test('a vote fills its arrow, and the same arrow removes it', async () => {
   const sent: unknown[] = [];
   server.use(
     http.get('*/api/posts', () => HttpResponse.json(posts(7))),
@@ -229,7 +229,7 @@ test('a vote fills its arrow, and the same arrow takes it back', async () => {
   ]);
 });
 
-test('a vote that is refused is taken back and explained', async () => {
+test('a rejected vote is reverted and explained', async () => {
   server.use(
     http.get('*/api/posts', () => HttpResponse.json(posts(7))),
     http.post('*/api/vote', () => HttpResponse.json({ message: 'That was a little fast.' }, { status: 429 })),
@@ -253,18 +253,18 @@ test('saving toggles Saved and Unsaved with a toast', async () => {
   expect(await screen.findByText('Unsaved')).toBeVisible();
 });
 
-describe('the choice of posts', () => {
+describe('the feed choice', () => {
   const member = makeUser();
 
-  /** Home over a server that names its lists by what was asked for. */
+  /** Home over a server whose lists are named after the query. */
   function openHome(isEmpty = false, url = '/') {
-    const asked: string[] = [];
+    const queries: string[] = [];
     const saved: unknown[] = [];
     server.use(
       http.get('*/api/posts', ({ request }) => {
         const { searchParams } = new URL(request.url);
         const feed = searchParams.get('feed') ?? 'all';
-        asked.push(`${feed} ${searchParams.get('sort')}`);
+        queries.push(`${feed} ${searchParams.get('sort')}`);
         return HttpResponse.json(isEmpty ? [] : [makePost({ id: 1, title: `Post of ${feed}` })]);
       }),
       http.patch('*/api/user/settings', async ({ request }) => {
@@ -273,18 +273,18 @@ describe('the choice of posts', () => {
       }),
       http.get('*/api/user/communities', () => HttpResponse.json([])),
     );
-    return { asked, saved, ...renderPage(<HomePage />, { as: member, url }) };
+    return { queries, saved, ...renderPage(<HomePage />, { as: member, url }) };
   }
 
-  test('is not there for guests', async () => {
+  test('is hidden from guests', async () => {
     server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
     renderPage(<HomePage />);
     await screen.findByRole('heading', { name: 'Post 1' });
     expect(screen.queryByRole('toolbar', { name: 'Which posts' })).not.toBeInTheDocument();
   });
 
-  test('shows other posts, says so, and is kept on the device and in the account', async () => {
-    const { user, asked, saved } = openHome();
+  test('shows other posts, announces it, and is saved on the device and in the account', async () => {
+    const { user, queries, saved } = openHome();
     const choice = await screen.findByRole('toolbar', { name: 'Which posts' });
     expect(within(choice).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(within(choice).getByRole('button', { name: 'Following' }));
@@ -295,40 +295,40 @@ describe('the choice of posts', () => {
     await waitFor(() => expect(saved).toEqual([{ defaultFeed: 'following' }]));
     await user.click(screen.getByRole('link', { name: 'New' }));
     await screen.findByText('Sorted by New');
-    expect(asked).toEqual(['all hot', 'following hot', 'following new']);
+    expect(queries).toEqual(['all hot', 'following hot', 'following new']);
   });
 
-  test('holds when one comes back', async () => {
+  test('is kept for the next visit', async () => {
     localStorage.setItem('stoa-feed', 'joined');
-    const { asked } = openHome();
+    const { queries } = openHome();
     expect(await screen.findByRole('heading', { name: 'Post of joined' })).toBeVisible();
-    expect(asked).toEqual(['joined hot']);
+    expect(queries).toEqual(['joined hot']);
   });
 
-  test('in another order is shown by the plain address, and Hot has an address of its own', async () => {
+  test('uses the plain URL for its default order, and a query for Hot', async () => {
     localStorage.setItem('stoa-sort', 'new');
-    const { user, asked, router } = openHome();
+    const { user, queries, router } = openHome();
     const order = await screen.findByRole('toolbar', { name: 'Sort posts' });
-    await waitFor(() => expect(asked.at(-1)).toBe('all new'));
+    await waitFor(() => expect(queries.at(-1)).toBe('all new'));
     expect(within(order).getByRole('link', { name: 'New' })).toHaveAttribute('aria-current', 'true');
     expect(within(order).getByRole('link', { name: 'New' })).toHaveAttribute('href', '/');
     await user.click(within(order).getByRole('link', { name: 'Hot' }));
     await screen.findByText('Sorted by Hot');
     expect(router.state.location.search).toBe('?sort=hot');
-    expect(asked.at(-1)).toBe('all hot');
+    expect(queries.at(-1)).toBe('all hot');
   });
 
-  test('in another order does not change what a link to a later page shows', async () => {
+  test('with another order does not change links to later pages', async () => {
     localStorage.setItem('stoa-sort', 'new');
-    const { asked } = openHome(false, '/?cursor=two');
+    const { queries } = openHome(false, '/?cursor=two');
     await screen.findByRole('heading', { name: 'Post of all' });
-    expect(asked).toEqual(['all hot']);
+    expect(queries).toEqual(['all hot']);
   });
 
   test.each([
     ['joined', 'Nothing from your communities yet', 'Browse Communities', '/communities'],
     ['following', 'Nothing from people you follow yet', 'Find people', '/search'],
-  ])('%s without posts leads on', async (feed, title, action, href) => {
+  ])('%s without posts offers a way on', async (feed, title, action, href) => {
     localStorage.setItem('stoa-feed', feed);
     openHome(true);
     expect(await screen.findByText(title)).toBeVisible();

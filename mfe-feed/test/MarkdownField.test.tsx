@@ -18,7 +18,7 @@ function Form({ error }: { error?: string }) {
   );
 }
 
-test('what is written can be looked at as it will read, and written on', async () => {
+test('a text can be previewed and edited further', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.type(screen.getByLabelText('Content'), 'Some **bold** words <b>as typed</b>');
@@ -32,7 +32,7 @@ test('what is written can be looked at as it will read, and written on', async (
   expect(screen.getByLabelText('Content')).toHaveValue('Some **bold** words <b>as typed</b>');
 });
 
-test('the preview is chosen by keyboard alone', async () => {
+test('the preview can be opened by keyboard alone', async () => {
   const user = userEvent.setup();
   render(<Form />);
   await user.tab();
@@ -43,7 +43,7 @@ test('the preview is chosen by keyboard alone', async () => {
   );
 });
 
-test('a fault brings the text back to where it is put right', async () => {
+test('a validation error switches back to the text', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Form />);
   await user.click(screen.getByRole('button', { name: 'Preview' }));

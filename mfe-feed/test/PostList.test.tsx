@@ -21,13 +21,13 @@ const seven = Array.from({ length: 7 }, (_, index) =>
   makePost({ id: index + 1, title: `Post ${index + 1}` }),
 );
 
-test('shows as many skeletons as its consumer asks for', () => {
+test('shows as many skeletons as requested', () => {
   server.use(http.get('*/api/users/ada/posts', () => new Promise<never>(() => undefined)));
   open({ skeletons: 3 });
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
 });
 
-test('somebody’s posts that fail say "Failed to fetch user posts"', async () => {
+test('a member’s posts that fail to load say "Failed to fetch user posts"', async () => {
   server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user posts');
@@ -41,13 +41,13 @@ test('a list of at most five shows five and no button for more', async () => {
   expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
-test('the Saved list holds what was saved', async () => {
+test('the Saved list contains the saved posts', async () => {
   server.use(http.get('*/api/user/saved', () => HttpResponse.json(seven.slice(0, 1))));
   open({ source: { kind: 'saved' } });
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
 });
 
-test('begins at the page it is told, and says so', async () => {
+test('starts on the given page, and says so', async () => {
   server.use(
     http.get('*/api/users/ada/posts', ({ request }) =>
       HttpResponse.json(new URL(request.url).searchParams.get('cursor') === 'two' ? seven : []),
@@ -58,7 +58,7 @@ test('begins at the page it is told, and says so', async () => {
   expect(screen.getByRole('link', { name: 'Back to the start' })).toHaveAttribute('href', '/');
 });
 
-test('tells its consumer that the posts are there in the order asked for, and not before', async () => {
+test('notifies its consumer once the posts are there in the requested order, and not before', async () => {
   server.use(
     http.get('*/api/posts', ({ request }) =>
       request.url.includes('sort=new') ? HttpResponse.error() : HttpResponse.json(seven),
@@ -95,7 +95,7 @@ function Sorted({ looks }: { looks: Omit<PostListProps, 'source'> }) {
   );
 }
 
-test('a row shows a small picture of ours beside its words, and none of other sites', async () => {
+test('a row shows a thumbnail of our pictures next to its text, and none of other sites', async () => {
   const pictures = [
     makePost({ id: 1, title: 'Ours', type: 'image', imageUrl: '/media/abc123.webp' }),
     makePost({ id: 2, title: 'Elsewhere', type: 'image', imageUrl: 'https://example.org/a.png' }),
@@ -111,11 +111,11 @@ test('a row shows a small picture of ours beside its words, and none of other si
   ]);
 });
 
-test('what is pinned to a profile is asked for first, and says so', async () => {
-  const asked: string[] = [];
+test('posts pinned to a profile are requested first and marked', async () => {
+  const queries: string[] = [];
   server.use(
     http.get('*/api/users/ada/posts', ({ request }) => {
-      asked.push(new URL(request.url).search);
+      queries.push(new URL(request.url).search);
       return HttpResponse.json([makePost({ id: 1, isPinnedToProfile: true }), makePost({ id: 2 })]);
     }),
   );
@@ -127,6 +127,6 @@ test('what is pinned to a profile is asked for first, and says so', async () => 
       empty={{ title: 'No posts yet' }}
     />,
   );
-  expect(await screen.findAllByText('Pinned by ben to the profile')).toHaveLength(1);
-  expect(asked).toEqual(['?pinned=first']);
+  expect(await screen.findAllByText('Pinned by ben to their profile')).toHaveLength(1);
+  expect(queries).toEqual(['?pinned=first']);
 });

@@ -6,25 +6,25 @@ const image = (over: object) =>
   makePost({ type: 'image', title: 'A loaf', imageUrl: '/media/abc.webp', ...over });
 const picture = () => screen.getByRole('img', { name: 'Picture of the post “A loaf”' });
 
-test('a picture of a known size keeps room of its shape, and asks for no more than that shows', () => {
+test('a picture of known size reserves its space, and requests no more than it shows', () => {
   renderPage(<PostMedia post={image({ mediaSize: { width: 960, height: 1920 } })} />);
   expect(picture()).toHaveAttribute('width', '960');
   expect(picture()).toHaveAttribute('height', '1920');
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 256px)');
 });
 
-test('on its own page it is as wide as the column', () => {
+test('on its page it is as wide as the column', () => {
   renderPage(<PostMedia post={image({ mediaSize: { width: 1920, height: 960 } })} isWhole />);
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 720px)');
 });
 
-test('a picture that is much higher than wide asks for no less than the part that a card shows', () => {
+test('a tall picture requests at least the part that a card shows', () => {
   renderPage(<PostMedia post={image({ mediaSize: { width: 400, height: 4000 } })} />);
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 256px)');
   expect(picture().closest('[data-tall]')).not.toBeNull();
 });
 
-test('on its own page it leads to itself in full size, in a card to its post', () => {
+test('on its page it links to the full size, in a card to its post', () => {
   const { unmount } = renderPage(<PostMedia post={image({})} isWhole />);
   expect(screen.getByRole('link', { name: 'Picture of the post “A loaf”' })).toHaveAttribute(
     'href',
@@ -35,12 +35,12 @@ test('on its own page it leads to itself in full size, in a card to its post', (
   expect(screen.getByRole('link')).toHaveAttribute('href', '/post/7');
 });
 
-test('a picture of another site is asked for when the reader presses, and stands in a box', async () => {
+test('a picture of another site loads on click, in a fixed box', async () => {
   const { container, user } = renderPage(
     <PostMedia post={image({ imageUrl: 'https://www.example.org/a.png' })} />,
   );
   expect(container.querySelector('img')).not.toBeInTheDocument();
-  expect(screen.getByText('example.org is contacted only when you press this.')).toBeVisible();
+  expect(screen.getByText('Loads from example.org only when you select it.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show picture' }));
   expect(picture()).toHaveAttribute('src', 'https://www.example.org/a.png');
   expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -49,7 +49,7 @@ test('a picture of another site is asked for when the reader presses, and stands
   expect(picture().closest('[tabindex="-1"]:not(a)')).toHaveFocus();
 });
 
-test('a video of another site is asked for when the reader presses', async () => {
+test('a video of another site loads on click', async () => {
   const post = makePost({ type: 'video', title: 'A walk', videoUrl: 'https://example.org/a.mp4' });
   const { container, user } = renderPage(<PostMedia post={post} />);
   expect(container.querySelector('video')).not.toBeInTheDocument();
@@ -63,7 +63,7 @@ test('a video of another site is asked for when the reader presses', async () =>
 test.each([
   ['picture', image({ imageUrl: 'http://example.org/a.png' })],
   ['video', makePost({ type: 'video', videoUrl: 'http://example.org/a.mp4' })],
-])('a %s that comes unencrypted is a link', (_, post) => {
+])('an unencrypted %s is a link', (_, post) => {
   renderPage(<PostMedia post={post} />);
   expect(screen.getByRole('link', { name: /^example\.org ?\/a\.(png|mp4)$/ })).toHaveAttribute(
     'target',
@@ -72,7 +72,7 @@ test.each([
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a video of a known size keeps room of its shape', () => {
+test('a video of known size reserves its space', () => {
   const size = { width: 1080, height: 1920 };
   renderPage(
     <PostMedia
@@ -82,7 +82,7 @@ test('a video of a known size keeps room of its shape', () => {
   expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute('height', '1920');
 });
 
-test('a link says which site it leads out to, and what of it', () => {
+test('a link shows the host and path of its target', () => {
   renderPage(
     <PostMedia post={makePost({ type: 'link', imageUrl: 'https://www.example.org/beans?in=spring' })} />,
   );
@@ -91,14 +91,14 @@ test('a link says which site it leads out to, and what of it', () => {
   expect(screen.getByText('example.org').tagName).toBe('STRONG');
 });
 
-test('a video that is gone says so, and leads to its file', () => {
+test('a missing video says so, and links to its file', () => {
   renderPage(<PostMedia post={makePost({ type: 'video', title: 'A walk', videoUrl: '/media/abc.mp4' })} />);
   fireEvent.error(screen.getByLabelText('Video of the post “A walk”'));
-  expect(screen.getByRole('status')).toHaveTextContent('This video is gone, or cannot be played here.');
-  expect(screen.getByRole('link', { name: 'Open the file' })).toHaveAttribute('href', '/media/abc.mp4');
+  expect(screen.getByRole('status')).toHaveTextContent('This video is missing or cannot be played here.');
+  expect(screen.getByRole('link', { name: 'Open file' })).toHaveAttribute('href', '/media/abc.mp4');
 });
 
-test('whoever plays a video goes on from it', async () => {
+test('playing a video moves the focus to it', async () => {
   const { user } = renderPage(
     <PostMedia
       post={makePost({ type: 'video', title: 'A walk', videoUrl: 'https://youtu.be/abcdefghijk' })}

@@ -23,7 +23,7 @@ function chain(length: number, depth = 0): Comment {
   return makeComment({ id: 100 + depth, depth, content: `Level ${depth}`, replies });
 }
 
-test('a missing post shows "Post not found" with a way home', async () => {
+test('a missing post shows "Post not found" with a link home', async () => {
   server.use(http.get('*/api/posts/7', () => HttpResponse.json({ code: 'POST_NOT_FOUND' }, { status: 404 })));
   open();
   expect(await screen.findByText('Post not found')).toBeVisible();
@@ -31,18 +31,18 @@ test('a missing post shows "Post not found" with a way home', async () => {
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
 });
 
-test('an address that names no post asks the server nothing', async () => {
+test('an invalid post id makes no request', async () => {
   open('/post/seven');
   expect(await screen.findByText('Post not found')).toBeVisible();
 });
 
-test('a post that fails says "Failed to fetch post"', async () => {
+test('a post that fails to load says "Failed to fetch post"', async () => {
   server.use(http.get('*/api/posts/7', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch post');
 });
 
-test('comments that fail say "Failed to fetch comments" while the post stays', async () => {
+test('comments that fail to load say "Failed to fetch comments" while the post stays', async () => {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', () => HttpResponse.json({}, { status: 500 })),
@@ -52,7 +52,7 @@ test('comments that fail say "Failed to fetch comments" while the post stays', a
   expect(screen.getByRole('heading', { name: 'A post about beans' })).toBeVisible();
 });
 
-test('three skeletons stand where the comments will be', async () => {
+test('shows three skeletons while the comments load', async () => {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', () => new Promise<never>(() => undefined)),
@@ -68,14 +68,14 @@ test('guests see "Log in or sign up to leave a comment"', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a comment of blanks cannot be sent', async () => {
+test('a blank comment cannot be sent', async () => {
   serve([]);
   const { user } = open('/post/7', makeUser());
   await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), '   ');
   expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
 });
 
-test('a sent comment stands first at once and is counted', async () => {
+test('a sent comment is first at once and counted', async () => {
   serve([makeComment()], makePost({ commentCount: 1 }));
   server.use(
     http.post('*/api/comments', async ({ request }) => {
@@ -95,7 +95,7 @@ test('a sent comment stands first at once and is counted', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
 });
 
-test('what was typed survives a failed submit and a reload', async () => {
+test('the draft survives a failed submit and a reload', async () => {
   serve([]);
   server.use(http.post('*/api/comments', () => HttpResponse.json({ message: 'Too fast.' }, { status: 429 })));
   const first = open('/post/7', makeUser());
@@ -124,42 +124,42 @@ test('replies are offered below depth 6 and deeper ones continue elsewhere', asy
   );
 });
 
-test('a comment’s address re-roots the thread and leads back to all of it', async () => {
-  let asked: string | null = null;
+test('a comment’s URL re-roots the thread and links to the whole thread', async () => {
+  let root: string | null = null;
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', ({ request }) => {
-      asked = new URL(request.url).searchParams.get('comment');
+      root = new URL(request.url).searchParams.get('comment');
       return HttpResponse.json([makeComment({ id: 106, depth: 6, content: 'Level 6' })]);
     }),
   );
   open('/post/7?comment=106', makeUser());
   expect(await screen.findByText('Level 6')).toBeVisible();
-  expect(asked).toBe('106');
+  expect(root).toBe('106');
   expect(screen.getByRole('button', { name: /^Reply to/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
 });
 
-test('a comment’s address shows what the comment answers, and leads on to what comes before that', async () => {
+test('a comment’s URL shows its parents, and links to earlier ones', async () => {
   const parents = [
     makeComment({ id: 104, parentId: 103, content: 'Level 4' }),
     makeComment({ id: 105, parentId: 104, content: '[deleted]', isDeleted: true }),
   ];
-  let asked: string | null = null;
+  let limit: string | null = null;
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
     http.get('*/api/posts/7/comments', ({ request }) => {
-      asked = new URL(request.url).searchParams.get('parents');
+      limit = new URL(request.url).searchParams.get('parents');
       return HttpResponse.json([makeComment({ id: 106, parentId: 105, content: 'Level 6', parents })]);
     }),
   );
   open('/post/7?comment=106');
-  const above = within(await screen.findByRole('region', { name: 'What this answers' }));
-  expect(asked).toBe('5');
+  const above = within(await screen.findByRole('region', { name: 'In reply to' }));
+  expect(limit).toBe('5');
   expect(above.getByText('Level 4')).toBeVisible();
   expect(above.getByText('[deleted]')).toBeVisible();
   expect(above.queryByRole('button')).not.toBeInTheDocument();
-  expect(above.getByRole('link', { name: 'Show what comes before' })).toHaveAttribute(
+  expect(above.getByRole('link', { name: 'Show earlier comments' })).toHaveAttribute(
     'href',
     '/post/7?comment=104',
   );
@@ -168,7 +168,7 @@ test('a comment’s address shows what the comment answers, and leads on to what
   ).toHaveTextContent('Level 6');
 });
 
-test('a comment that is gone says so and leads to the whole thread, and offers no Retry', async () => {
+test('a missing comment links to the whole thread, without Retry', async () => {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 3 }))),
     http.get('*/api/posts/7/comments', () =>
@@ -176,12 +176,12 @@ test('a comment that is gone says so and leads to the whole thread, and offers n
     ),
   );
   open('/post/7?comment=106');
-  expect(await screen.findByText('This comment is gone')).toBeVisible();
+  expect(await screen.findByText('Comment not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View full thread' })).toHaveAttribute('href', '/post/7');
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
-test('comments say who wrote them, how deep, and whom they answer; controls say what they act on', async () => {
+test('accessible names give author, depth and parent of comments, and the subject of controls', async () => {
   const reply = makeComment({
     id: 21,
     parentId: 20,
@@ -197,7 +197,7 @@ test('comments say who wrote them, how deep, and whom they answer; controls say 
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
   expect(names).toEqual([
-    'Hide the branch of ada',
+    'Collapse the thread of ada',
     'Upvote the comment by ada',
     'Downvote the comment by ada',
     'Reply to ada',
@@ -216,7 +216,7 @@ test('comments say who wrote them, how deep, and whom they answer; controls say 
   ]);
 });
 
-test('the form above a thread is one line until somebody wants to write', async () => {
+test('the form above a thread is one line until focused', async () => {
   serve([]);
   const first = open('/post/7', makeUser());
   const field = await screen.findByRole('textbox', { name: 'Add a comment' });
@@ -228,21 +228,21 @@ test('the form above a thread is one line until somebody wants to write', async 
   await first.user.type(field, 'Half');
   expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
   first.unmount();
-  // With a draft too: opening by itself, it would move the thread.
+  // Even with a draft: opening by itself, it would move the thread.
   open('/post/7', makeUser());
   const later = await screen.findByRole('textbox', { name: 'Add a comment' });
   expect(later).toHaveValue('Half');
   expect(later).toHaveAttribute('rows', '1');
 });
 
-test('a post that is closed and has no comments does not ask for one', async () => {
+test('a closed post without comments does not invite any', async () => {
   serve([], makePost({ isRemoved: true, removalReason: 'Not kind' }));
   open('/post/7', ben);
   expect(await screen.findByText('No comments yet')).toBeVisible();
-  expect(screen.queryByText('Say the first word.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Be the first to comment.')).not.toBeInTheDocument();
 });
 
-test('what members write runs in the direction of its own script', async () => {
+test('members’ text uses the direction of its script', async () => {
   serve([makeComment({ content: 'تعليق' })], makePost({ title: 'عنوان', content: 'نص', commentCount: 1 }));
   open('/post/7', makeUser());
   for (const words of ['عنوان', 'نص', 'تعليق']) {
@@ -259,7 +259,7 @@ test('a thread of several groups is shown whole and in order', async () => {
   expect(screen.getAllByText(/^Thought/).map((it) => it.textContent)).toEqual(thoughts);
 });
 
-test('what one answer did not hold is loaded below, and the way there goes at the end', async () => {
+test('remaining comments load below, and the link to them disappears at the end', async () => {
   const comments = [makeComment({ id: 1, content: 'First' }), makeComment({ id: 2, content: 'Second' })];
   serve([]);
   server.use(
@@ -278,7 +278,7 @@ test('what one answer did not hold is loaded below, and the way there goes at th
   expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
 });
 
-test('a reply is sent to its comment and stands below it', async () => {
+test('a reply is sent to its comment and appears below it', async () => {
   serve([makeComment()]);
   let sent: unknown;
   server.use(
@@ -304,7 +304,7 @@ test('a reply is sent to its comment and stands below it', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ben, level 1' })).toHaveFocus());
 });
 
-test('only its author is offered to delete a comment, and is asked first', async () => {
+test('only its author can delete a comment, after a confirmation', async () => {
   serve([makeComment({ id: 20 }), makeComment({ id: 21, authorId: 1, author: { id: 1, username: 'ada' } })]);
   const deleted: string[] = [];
   server.use(
@@ -325,11 +325,11 @@ test('only its author is offered to delete a comment, and is asked first', async
   expect(deleted).toEqual([]);
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toEqual(['20']));
-  // The keyboard goes on from the comment that stands in its place.
+  // The focus moves to the comment's placeholder.
   await waitFor(() => expect(document.getElementById('comment-21')).toHaveFocus());
 });
 
-test('the tombstone of a deleted comment stays without actions, its replies with them', async () => {
+test('the tombstone of a deleted comment stays without actions, but with its replies', async () => {
   const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' });
   serve([
     makeComment({
@@ -346,25 +346,25 @@ test('the tombstone of a deleted comment stays without actions, its replies with
   expect(screen.getAllByRole('button', { name: /^Reply to/ })).toHaveLength(1);
 });
 
-test('a branch is folded away by its line and brought back', async () => {
+test('the line collapses and expands a branch', async () => {
   serve([makeComment({ replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Below' })] })]);
   const { user } = open();
   await screen.findByText('Below');
-  await user.click(screen.getAllByRole('button', { name: 'Hide the branch of ben' })[0] as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Collapse the thread of ben' })[0] as HTMLElement);
   expect(screen.queryByText('Below')).not.toBeInTheDocument();
   expect(screen.getByText('1 reply hidden')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show the branch of ben' }));
+  await user.click(screen.getByRole('button', { name: 'Expand the thread of ben' }));
   expect(screen.getByText('Below')).toBeVisible();
 });
 
-test('the author of the post is marked by a word', async () => {
+test('a badge marks the author of the post', async () => {
   serve([makeComment(), makeComment({ id: 21, authorId: 9, author: { id: 9, username: 'wren' } })]);
   open();
   await screen.findAllByText('A remark');
   expect(screen.getAllByText('Author')).toHaveLength(1);
 });
 
-test('the author changes a post in place', async () => {
+test('the author edits a post in place', async () => {
   serve([]);
   server.use(
     http.patch('*/api/posts/7', async ({ request }) =>
@@ -385,7 +385,7 @@ test('the author changes a post in place', async () => {
 });
 
 describe('a thread', () => {
-  /** Opens the post's menu as somebody who did not write it. */
+  /** Opens the post's menu as another member. */
   async function openMenu(isMuted: boolean) {
     serve([], makePost({ isMuted }));
     const opened = open('/post/7', makeUser({ id: 3, username: 'cleo' }));
@@ -393,7 +393,7 @@ describe('a thread', () => {
     return opened;
   }
 
-  test('is muted from the menu of its post, which offers to unmute it then', async () => {
+  test('can be muted and unmuted in the menu of its post', async () => {
     server.use(http.put('*/api/posts/7/mute', () => HttpResponse.json({ ok: true })));
     const { user } = await openMenu(false);
     expect(screen.queryByRole('menuitem', { name: 'Delete' })).not.toBeInTheDocument();
@@ -403,7 +403,7 @@ describe('a thread', () => {
     expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
   });
 
-  test('that could not be unmuted stays muted, with the reason', async () => {
+  test('stays muted, with the reason, when unmuting fails', async () => {
     const busy = { statusCode: 503, code: 'OVERLOADED', message: 'Busy.' };
     server.use(http.delete('*/api/posts/7/mute', () => HttpResponse.json(busy, { status: 503 })));
     const { user } = await openMenu(true);
@@ -423,7 +423,7 @@ describe('a thread', () => {
 
 const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
 
-test('a session that ends while a comment is written keeps it, with the way to sign in and back', async () => {
+test('an expired session keeps the comment, with a link to sign in and return', async () => {
   serve([]);
   server.use(http.post('*/api/comments', () => HttpResponse.json(ended, { status: 401 })));
   const { user } = open('/post/7', ben);
@@ -434,7 +434,7 @@ test('a session that ends while a comment is written keeps it, with the way to s
   expect(takeRememberedPath()).toBe('/post/7');
 });
 
-test('a reply that a guest asked for is open after signing in', async () => {
+test('the reply of a guest is open after signing in', async () => {
   serve([makeComment()]);
   const guest = open();
   await guest.user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -444,7 +444,7 @@ test('a reply that a guest asked for is open after signing in', async () => {
   expect(await screen.findByRole('textbox', { name: 'Reply to ben' })).toBeVisible();
 });
 
-test('a post whose change met the end of the session is open again after signing in', async () => {
+test('a post edited when the session expired is open again after signing in', async () => {
   serve([]);
   server.use(http.patch('*/api/posts/7', () => HttpResponse.json(ended, { status: 401 })));
   const before = open('/post/7', ben);
@@ -460,7 +460,7 @@ test('a post whose change met the end of the session is open again after signing
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('A post about beans and peas');
 });
 
-test('a changed comment that met the end of the session is open again after signing in', async () => {
+test('a comment edited when the session expired is open again after signing in', async () => {
   serve([makeComment()]);
   server.use(http.patch('*/api/comments/20', () => HttpResponse.json(ended, { status: 401 })));
   const before = open('/post/7', ben);
@@ -475,8 +475,8 @@ test('a changed comment that met the end of the session is open again after sign
   expect(await screen.findByRole('textbox', { name: 'Edit your comment' })).toHaveValue('A remark of mine');
 });
 
-describe('what is out of sight', () => {
-  test('a post by somebody one has blocked says so, with the way to read it', async () => {
+describe('blocked and muted content', () => {
+  test('a post by a blocked member says so, with a link to read it', async () => {
     const blocked = makePost({ title: 'Post by a person you blocked', isBlocked: true });
     serve([makeComment({ id: 20, content: 'An answer by cleo' })], blocked);
     server.use(
@@ -495,7 +495,7 @@ describe('what is out of sight', () => {
     );
   });
 
-  test('a comment by somebody one has blocked leaves its place above its replies', async () => {
+  test('a comment by a blocked member leaves a placeholder above its replies', async () => {
     const place = {
       content: '[blocked]',
       authorId: 0,
@@ -510,11 +510,11 @@ describe('what is out of sight', () => {
     const article = screen.getByRole('article', { name: 'Comment by [blocked], level 1' });
     expect(within(article).queryByRole('button', { name: /Reply|Report|Upvote/ })).not.toBeInTheDocument();
     expect(
-      screen.getByRole('button', { name: 'Hide the branch of a comment by a person you blocked' }),
+      screen.getByRole('button', { name: 'Collapse the thread of a comment by a person you blocked' }),
     ).toBeVisible();
   });
 
-  test('a comment with a muted word is folded away, says why, and is shown when asked for', async () => {
+  test('a comment with a muted word is collapsed with the reason, and can be shown', async () => {
     serve([makeComment({ id: 20, content: 'She was a spoiler', mutedWord: 'spoiler' })]);
     const { user } = open('/post/7', makeUser());
     expect(await screen.findByText('Hidden, because it says “spoiler”, which you have muted.')).toBeVisible();
@@ -525,13 +525,13 @@ describe('what is out of sight', () => {
   });
 });
 
-describe('one’s own post', () => {
+describe('the viewer’s post', () => {
   const chosen = async (user: ReturnType<typeof open>['user'], name: string) => {
     await user.click(await screen.findByRole('button', { name: 'More on “A post about beans”' }));
     await user.click(await screen.findByRole('menuitem', { name }));
   };
 
-  test('is pinned to the profile, which says so, and unpinned again', async () => {
+  test('can be pinned to the profile and unpinned again', async () => {
     serve([]);
     const sent: string[] = [];
     server.use(
@@ -546,13 +546,13 @@ describe('one’s own post', () => {
     );
     const { user } = open('/post/7', ben);
     await chosen(user, 'Pin to profile');
-    expect(await screen.findByText('Pinned by ben to the profile')).toBeVisible();
+    expect(await screen.findByText('Pinned by ben to their profile')).toBeVisible();
     await chosen(user, 'Unpin from profile');
-    await waitFor(() => expect(screen.queryByText('Pinned by ben to the profile')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Pinned by ben to their profile')).not.toBeInTheDocument());
     expect(sent).toEqual(['pin', 'unpin']);
   });
 
-  test('that finds no place on the profile says why', async () => {
+  test('explains why it cannot be pinned', async () => {
     serve([]);
     const message = 'A profile shows at most 3 pinned posts. Unpin another one first.';
     server.use(
@@ -563,10 +563,10 @@ describe('one’s own post', () => {
     const { user } = open('/post/7', ben);
     await chosen(user, 'Pin to profile');
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.queryByText('Pinned by ben to the profile')).not.toBeInTheDocument();
+    expect(screen.queryByText('Pinned by ben to their profile')).not.toBeInTheDocument();
   });
 
-  test('is not pinned by staff', async () => {
+  test('cannot be pinned by staff', async () => {
     serve([]);
     const { user } = open('/post/7', makeUser({ id: 9, username: 'mod', role: 'moderator' }));
     await user.click(await screen.findByRole('button', { name: 'More on “A post about beans”' }));

@@ -27,7 +27,7 @@ describe('a removed post', () => {
   test.each([
     ['staff', moderator, ['Restore']],
     ['its author', ben, ['Delete']],
-  ])('tells %s why, and is closed', async (_, as, offered) => {
+  ])('shows %s the reason, and is closed', async (_, as, offered) => {
     serve({ ...removed, commentCount: 1 }, makeComment({ authorId: 9, author: { id: 9, username: 'cleo' } }));
     const { user } = open(as);
     expect(await screen.findByText('Removed by a moderator')).toBeVisible();
@@ -50,20 +50,20 @@ describe('a removed comment', () => {
     replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Still here' })],
   });
 
-  test('is a place without actions to others, its replies with them', async () => {
+  test('is a placeholder without actions for others, with its replies', async () => {
     serve({}, place);
     open(makeUser());
     expect(await screen.findByText('Still here')).toBeVisible();
     expect(screen.getAllByText('[removed]')).toHaveLength(2);
     expect(screen.queryByRole('link', { name: '[removed]' })).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Reply to/ })).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Hide the branch of a removed comment' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Collapse the thread of a removed comment' })).toBeVisible();
   });
 
   test.each([
     ['staff', moderator, ['Copy Link', 'Restore']],
     ['its author', ben, ['Copy Link', 'Delete']],
-  ])('is read by %s, with the reason', async (_, as, offered) => {
+  ])('can be read by %s, with the reason', async (_, as, offered) => {
     const post = { authorId: 9, author: { id: 9, username: 'cleo' } };
     serve(post, makeComment({ ...removed }));
     const { user } = open(as);
@@ -76,7 +76,7 @@ describe('a removed comment', () => {
     expect(await itemsOfMenu(user, 1)).toEqual(offered);
   });
 
-  test('that its author deletes is not counted out again', async () => {
+  test('is not subtracted again when its author deletes it', async () => {
     serve({ commentCount: 3 }, makeComment({ ...removed }));
     server.use(http.delete('*/api/comments/20', () => new HttpResponse(null, { status: 204 })));
     const { user } = open({ ...ben });
@@ -91,7 +91,7 @@ describe('a removed comment', () => {
 });
 
 describe('in the menus', () => {
-  test('staff find Remove for what others wrote', async () => {
+  test('staff find Remove for posts and comments of others', async () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
@@ -100,7 +100,7 @@ describe('in the menus', () => {
     expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
   });
 
-  test('staff find Edit and Delete for what they wrote themselves', async () => {
+  test('staff find Edit and Delete for their own posts and comments', async () => {
     const own = { author: { id: 5, username: 'moderator' } };
     serve(own, makeComment({ ...own, authorId: 5 }));
     const { user } = open(moderator);
@@ -110,7 +110,7 @@ describe('in the menus', () => {
     expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });
 
-  test('members find nothing for what others wrote but to mute its thread', async () => {
+  test('members only find Mute for posts of others', async () => {
     serve({}, makeComment());
     const { user } = open(makeUser());
     await screen.findByText('A remark');

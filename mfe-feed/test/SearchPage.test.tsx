@@ -14,17 +14,17 @@ beforeEach(() => {
 
 const open = (url: string) => renderPage(<SearchPage />, { url, path: '/search' });
 
-test('with no query six trending topics are offered', async () => {
+test('without a query six trending topics are offered', async () => {
   open('/search');
   const topics = ['AI', 'Gaming', 'Programming', 'Science', 'Technology', 'Quantum Computing'];
   for (const topic of topics) expect(screen.getByRole('link', { name: topic })).toBeVisible();
 });
 
-test('submitting sets the query and the address', async () => {
-  let asked: string | null = null;
+test('submitting sets the query and the URL', async () => {
+  let search: string | null = null;
   server.use(
     http.get('*/api/posts', ({ request }) => {
-      asked = new URL(request.url).searchParams.get('search');
+      search = new URL(request.url).searchParams.get('search');
       return HttpResponse.json([makePost()]);
     }),
   );
@@ -32,7 +32,7 @@ test('submitting sets the query and the address', async () => {
   await user.type(screen.getByRole('searchbox'), '  beans & peas ');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByRole('heading', { name: 'A post about beans' })).toBeVisible();
-  expect(asked).toBe('beans & peas');
+  expect(search).toBe('beans & peas');
   expect(router.state.location.search).toBe('?q=beans+%26+peas');
 });
 
@@ -48,7 +48,7 @@ test('no match reads "No results found"', async () => {
   expect(await screen.findByText('No results found')).toBeVisible();
 });
 
-test('three skeletons stand where the results will be', () => {
+test('shows three skeletons while the results load', () => {
   server.use(http.get('*/api/posts', () => new Promise<never>(() => undefined)));
   open('/search?q=beans');
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
@@ -67,7 +67,7 @@ const found = () =>
     ),
   );
 
-test('finds posts, communities and people, and counts what is known to its end', async () => {
+test('finds posts, communities and people, and counts completely loaded lists', async () => {
   found();
   const { user, router } = open('/search?q=bean');
   expect(await screen.findByRole('heading', { name: 'A post about beans' })).toBeVisible();
@@ -84,7 +84,7 @@ test('finds posts, communities and people, and counts what is known to its end',
   expect(router.state.location.search).toBe('?q=bean&in=communities');
 });
 
-test('the tabs of a search are chosen by arrow keys, and kept in the address', async () => {
+test('the tabs support arrow keys, and are kept in the URL', async () => {
   found();
   const { user, router } = open('/search?q=bean&in=people');
   expect(await screen.findByRole('link', { name: 'beanstalk' })).toHaveAttribute('href', '/user/beanstalk');
@@ -95,14 +95,14 @@ test('the tabs of a search are chosen by arrow keys, and kept in the address', a
   expect(router.state.location.search).toBe('?q=bean&in=communities');
 });
 
-test('a search without posts says what else was found', async () => {
+test('a search without posts points to other results', async () => {
   found();
   server.use(http.get('*/api/posts', () => HttpResponse.json([])));
   open('/search?q=bean');
-  expect(await screen.findByText(/No post, but 1 community and 2 people/)).toBeVisible();
+  expect(await screen.findByText(/No posts, but 1 community and 2 people/)).toBeVisible();
 });
 
-test('a kind that cannot be had fails alone, and can be tried again', async () => {
+test('a list that fails to load fails alone, and can be retried', async () => {
   found();
   let isAway = true;
   server.use(

@@ -17,14 +17,14 @@ const link = makePost({ id: 11, type: 'link', imageUrl: 'https://example.org/a' 
 describe('home', () => {
   const home = (url: string) => ({ load: () => import('../src/home/HomePage'), path: '/', url });
 
-  test('is the same on the server and in the browser, asks for nothing more, and leads on by links', async () => {
-    const { html, document, complaints, asked, meta } = await hydratePage({
+  test('is identical on server and browser, makes no further requests, and links to more', async () => {
+    const { html, document, complaints, requests, meta } = await hydratePage({
       ...home('/'),
       answers: { '/api/posts?sort=hot': [post, picture, outside, video, link] },
       next: { '/api/posts?sort=hot': '/api/posts?sort=hot&cursor=two' },
     });
     expect(complaints).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(html).toContain('href="/post/7"');
     expect(html).toContain('href="/?sort=new"');
     expect(html).toContain('href="?cursor=two"');
@@ -34,7 +34,7 @@ describe('home', () => {
     expect(thingsOf(meta)).toMatchObject([{ '@type': 'WebSite', url: 'https://stoa.example/' }]);
   });
 
-  test('its orders are one page to be found, later pages are none', async () => {
+  test('its sort orders are one indexed page; later pages are not indexed', async () => {
     const first = await hydratePage({
       ...home('/?sort=top&t=week'),
       answers: { '/api/posts?sort=top&t=week': [post] },
@@ -60,10 +60,10 @@ describe('a post', () => {
   ];
   const answers = { '/api/posts/7': post, '/api/posts/7/comments': comments };
 
-  test('has its text and its comments as Markdown on the server, and the browser keeps them', async () => {
-    const { html, document, complaints, asked, meta } = await hydratePage({ ...page('/post/7'), answers });
+  test('has its text and comments as Markdown on the server, and hydrates', async () => {
+    const { html, document, complaints, requests, meta } = await hydratePage({ ...page('/post/7'), answers });
     expect(complaints).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(html).toContain('<p>They <strong>grow</strong>.</p>');
     expect(html).toContain('<p>For <em>how</em> long?</p>');
     expect(document.querySelector('#comment-21')?.textContent).toContain('A reply');
@@ -85,7 +85,7 @@ describe('a post', () => {
     ]);
   });
 
-  test('a branch of its thread is known by the address of the post', async () => {
+  test('the canonical URL of a branch is that of the post', async () => {
     const branch = { '/api/posts/7': post, '/api/posts/7/comments?comment=21': [reply] };
     const { html, complaints, meta } = await hydratePage({ ...page('/post/7?comment=21'), answers: branch });
     expect(complaints).toEqual([]);
@@ -93,7 +93,7 @@ describe('a post', () => {
     expect(meta.canonical).toBe('/post/7');
   });
 
-  test('has the first 60 comments and the way to the rest, then all of them', async () => {
+  test('has the first 60 comments and a link to the rest, then all of them', async () => {
     const many = Array.from({ length: 90 }, (_, index) =>
       makeComment({ id: 100 + index, content: `Thought ${index}` }),
     );
@@ -107,7 +107,7 @@ describe('a post', () => {
     expect(whole.html.match(/<p>Thought \d+<\/p>/g)).toHaveLength(90);
   });
 
-  test('a picture is its preview, and one without words is described by where it stands', async () => {
+  test('a picture is its preview, and a post without text is described by its community', async () => {
     const { meta } = await hydratePage({
       ...page('/post/8'),
       answers: { '/api/posts/8': picture, '/api/posts/8/comments': [] },
@@ -118,7 +118,7 @@ describe('a post', () => {
     });
   });
 
-  test('one that does not exist is told so at once', async () => {
+  test('a missing post is reported at once', async () => {
     const { html, document, complaints, meta } = await hydratePage({ ...page('/post/9'), answers: {} });
     expect(complaints).toEqual([]);
     expect(html).toContain('Post not found');
@@ -139,16 +139,16 @@ describe('search', () => {
     ['/search?q=beans', 'Beans'],
     ['/search?q=beans&in=communities', 'Kitchen Gardens'],
     ['/search?q=beans&in=people', 'beansworth'],
-  ])('%s is the same on the server and in the browser', async (url, found) => {
-    const { html, complaints, asked, meta } = await hydratePage({ ...search(url), answers });
+  ])('%s is identical on server and browser', async (url, found) => {
+    const { html, complaints, requests, meta } = await hydratePage({ ...search(url), answers });
     expect(complaints).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(html).toContain(`>${found}<`);
     expect(html).toContain('href="/search?q=beans&amp;in=people"');
-    expect(meta).toEqual({ title: 'Search: beans', description: 'What Stoa has about “beans”.' });
+    expect(meta).toEqual({ title: 'Search: beans', description: 'Stoa search results for “beans”.' });
   });
 
-  test('begins with a form and topics as links', async () => {
+  test('starts with a form and topics as links', async () => {
     const { html, complaints } = await hydratePage({ ...search('/search'), answers: {} });
     expect(complaints).toEqual([]);
     expect(html).toContain('action="/search"');
@@ -156,8 +156,8 @@ describe('search', () => {
   });
 });
 
-test('an exposed list of posts is the same on the server and in the browser', async () => {
-  const { complaints, asked, html } = await hydratePage({
+test('an exposed list of posts is identical on server and browser', async () => {
+  const { complaints, requests, html } = await hydratePage({
     load: async () => {
       const { default: PostList, firstCalls } = await import('../src/post-list/PostList');
       const props = {
@@ -176,6 +176,6 @@ test('an exposed list of posts is the same on the server and in the browser', as
     answers: { '/api/users/ben/posts': [post, link] },
   });
   expect(complaints).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(html).toContain('>Beans<');
 });

@@ -6,7 +6,7 @@ import { useCreatePostMutation, useDeletePostMutation } from '../src/api/postsAp
 
 const server = startServer();
 
-/** A page that shows a community's figure and writes there. */
+/** A page that shows a community's post count and writes there. */
 function Writing() {
   const { data } = useGetCommunityQuery('bread');
   const [createPost] = useCreatePostMutation();
@@ -22,7 +22,7 @@ function Writing() {
   );
 }
 
-test('a community counts the viewer’s own new post, and one that they delete', async () => {
+test('a community counts the viewer’s new post, and uncounts a deleted one', async () => {
   let postCount = 20;
   server.use(
     http.get('*/api/communities/name/bread', () =>

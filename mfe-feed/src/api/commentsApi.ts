@@ -12,7 +12,7 @@ import {
   type Page,
 } from '@stoa/platform';
 
-/** Which thread: the post, and optionally the comment it is re-rooted at, its order, and where it begins. */
+/** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
 
 function idsOf(comments: readonly Comment[]): number[] {
@@ -30,7 +30,7 @@ function addToCommentCount(store: Patching, postId: number, difference: number):
   });
 }
 
-/** The calls about comments, which only this remote makes. */
+/** Comment endpoints, used only by this remote. */
 export const commentsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     listComments: build.infiniteQuery<Page<Comment>, ThreadArg, string | null>({
@@ -52,8 +52,8 @@ export const commentsApi = injectEndpointsOf('feed')({
         const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (!comment) return;
         addToCommentCount(store, postId, 1);
-        // The new one stands first where it was written, so that its author sees it; the server's order comes with
-        // the next visit.
+        // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
+        // next visit.
         const threads = api.util.selectInvalidatedBy(store.getState(), [{ type: 'Thread', id: postId }]);
         for (const { endpointName, originalArgs } of threads) {
           if (endpointName !== 'listComments') continue;
@@ -83,7 +83,7 @@ export const commentsApi = injectEndpointsOf('feed')({
         );
       },
     }),
-    /** `isCounted`: false for one that was removed before, which no count holds any more. */
+    /** `isCounted`: false for a removed comment, which no count includes. */
     deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
       query: ({ id }) => requestOf(callRoutes.deleteComment, { params: { id } }),
       invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],

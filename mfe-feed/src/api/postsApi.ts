@@ -18,15 +18,15 @@ import {
   type Page,
 } from '@stoa/platform';
 
-/** A list shows the beginning of each text, and keeps no more of it. */
+/** Truncates a post's text for lists. */
 const beginningOf = (post: Post): Post => ({ ...post, content: post.content && excerptSource(post.content) });
 
 interface UserPostsArg {
   username: string;
   cursor?: string;
-  /** What they have pinned to their profile comes first. */
+  /** Posts pinned to the profile come first. */
   pinned?: 'first';
-  /** Posts in one answer; as many as the server gives when absent. */
+  /** Posts per page; the server's default when absent. */
   limit?: number;
 }
 
@@ -41,14 +41,14 @@ const postPages = {
     ),
 };
 
-/** What a post that comes or goes changes: lists of posts, its author's figures and those of its community. */
+/** Tags invalidated by a created or deleted post: post lists, and the counts of author and community. */
 const afterPosting = (communityId: number) => [
   { type: 'Post' as const, id: 'LIST' as const },
   'User' as const,
   { type: 'Community' as const, id: communityId },
 ];
 
-/** The calls about posts, which only this remote makes. */
+/** Post endpoints, used only by this remote. */
 export const postsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
@@ -56,7 +56,7 @@ export const postsApi = injectEndpointsOf('feed')({
       query: ({ queryArg, pageParam }) => pageParam ?? requestOf(callRoutes.listPosts, { query: queryArg }),
       providesTags: (data, _error, { feed }) => [
         ...postPages.providesTags(data),
-        // What is joined and who is followed decides what it holds.
+        // Depends on joined communities and followed members.
         ...(feed === 'joined' ? [{ type: 'Membership' as const, id: 'LIST' as const }] : []),
         ...(feed === 'following' ? [{ type: 'User' as const, id: 'FOLLOWED' as const }] : []),
       ],

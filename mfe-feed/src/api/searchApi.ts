@@ -1,7 +1,7 @@
 import { callRoutes, type Community, type User } from '@stoa/contract';
 import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 
-/** The calls of the search page besides the list of posts. */
+/** Endpoints of the search page, apart from the list of posts. */
 export const searchApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     searchCommunities: build.query<Community[], string>({

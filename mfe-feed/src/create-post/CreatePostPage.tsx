@@ -46,7 +46,7 @@ import {
   type PostForm,
 } from './postForm';
 
-// Most posts are words: what files need comes when they are chosen.
+// Most posts are text: load the code for files on demand.
 const MediaField = lazyPart(
   async () => (await import('./MediaField')).MediaField,
   <Skeleton $height="178px" />,
@@ -75,10 +75,10 @@ const resolver: Resolver<PostForm> = (values) => {
   return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
 };
 
-/** What was begun before, as far as it is a form. */
+/** Reads the stored draft, if valid. */
 const readDraft = () => toPostForm(drafts.read<unknown>(draftKey));
 
-/** The form for a new post (`/create-post`). `?community=` and `?type=` choose beforehand. */
+/** The form for a new post (`/create-post`). `?community=` and `?type=` preselect values. */
 export default function CreatePostPage() {
   usePageMeta({ title: createPostTexts.title, description: createPostTexts.description });
   const [search, setSearch] = useSearchParams();
@@ -104,7 +104,7 @@ export default function CreatePostPage() {
     return () => subscription.unsubscribe();
   }, [watch]);
 
-  // The sidebar's Photo, Link and Post lead here from here too.
+  // The sidebar's Photo, Link and Post also link here from this page.
   useEffect(() => {
     if (wantedType) setValue('type', wantedType);
   }, [wantedType, setValue]);

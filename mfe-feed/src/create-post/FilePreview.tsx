@@ -7,7 +7,7 @@ export interface FilePreviewProps {
   file: ChosenFile;
 }
 
-/** The chosen file as it was uploaded. */
+/** Preview of the uploaded file. */
 export function FilePreview({ kind, file }: FilePreviewProps) {
   return (
     <Frame>
@@ -23,7 +23,7 @@ export function FilePreview({ kind, file }: FilePreviewProps) {
 const Frame = styled.div`
   display: grid;
   place-items: center;
-  /* Nothing below moves when the file has arrived. */
+  /* Reserves the height, so that nothing below moves when the file arrives. */
   height: 240px;
   border-radius: var(--radius-surface);
   background: var(--surface-sunken);

@@ -13,17 +13,17 @@ export interface MediaFieldProps {
   kind: 'image' | 'video';
   url: string;
   file: ChosenFile | null;
-  /** What is wrong with the address. */
+  /** Validation error of the URL. */
   error?: string | undefined;
   onUrlChange: (url: string) => void;
   onFileChange: (file: ChosenFile | null) => void;
   onUrlBlur: () => void;
 }
 
-/** Types offered in the device's picker. */
+/** Types offered in the device's file picker. */
 const accepted = { image: pictureTypes.join(), video: 'video/*' };
 
-/** A file from the device or an address; a chosen file is uploaded at once and switches the address off. */
+/** A file or a URL. A chosen file is uploaded at once and disables the URL. */
 export function MediaField({
   kind,
   url,

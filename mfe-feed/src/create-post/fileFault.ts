@@ -3,7 +3,7 @@ import { mediaFieldTexts } from '../texts/mediaField';
 
 const bytesMax = { image: limits.imageBytesMax, video: limits.videoBytesMax };
 
-/** Why a chosen file is refused: title and sentence; null when it may be uploaded. */
+/** Returns why a chosen file is rejected, as title and sentence; null if it can be uploaded. */
 export function fileFault(kind: 'image' | 'video', file: File): { title: string; text: string } | null {
   const texts = mediaFieldTexts[kind];
   if (!file.type.startsWith(`${kind}/`)) return { title: mediaFieldTexts.wrongType, text: texts.wrongType };

@@ -7,7 +7,7 @@ const form = (over: Partial<PostForm>): PostForm => ({
   ...over,
 });
 
-test('a title of blanks and a missing community are refused', () => {
+test('a blank title and a missing community are rejected', () => {
   expect(Object.keys(validate(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
 });
 
@@ -31,7 +31,7 @@ test('a link post sends its URL as imageUrl', () => {
   });
 });
 
-test('an uploaded file takes the place of the URL field', () => {
+test('an uploaded file replaces the URL field', () => {
   const given = form({
     type: 'video',
     videoUrl: 'https://x.example',
@@ -41,7 +41,7 @@ test('an uploaded file takes the place of the URL field', () => {
   expect(toBody(given)).toMatchObject({ videoUrl: '/media/a.mp4' });
 });
 
-test('what belongs to another type stays behind', () => {
+test('fields of other types are not sent', () => {
   const given = form({ type: 'text', content: 'Words', linkUrl: 'https://example.org' });
   expect(toBody(given)).toEqual({ type: 'text', title: 'A title', communityId: 3, content: 'Words' });
 });
@@ -55,6 +55,6 @@ test.each([
     { type: 'image', imageFile: { name: 'a.png', url: '/media/a.webp' }, videoFile: 'none' },
     { ...emptyPostForm, type: 'image', imageFile: { name: 'a.png', url: '/media/a.webp' } },
   ],
-])('a stored form is read as far as it is one: %s', (_name, stored, form) => {
+])('a stored form is read as far as it is valid: %s', (_name, stored, form) => {
   expect(toPostForm(stored)).toEqual(form);
 });

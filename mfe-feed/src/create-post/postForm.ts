@@ -9,11 +9,11 @@ import {
 } from '@stoa/contract';
 import { createPostTexts } from '../texts/createPost';
 
-/** What the create-post form holds. A chosen file is uploaded at once and takes the place of the address. */
+/** Values of the create-post form. A chosen file is uploaded at once and replaces the URL. */
 export interface PostForm {
   type: PostType;
   title: string;
-  /** Id of the community as the select holds it; empty when none is chosen. */
+  /** Community id as the select's value; empty when none is chosen. */
   communityId: string;
   content: string;
   linkUrl: string;
@@ -23,7 +23,7 @@ export interface PostForm {
   videoFile: ChosenFile | null;
 }
 
-/** A file that was uploaded: the name it had on the device and where it is now. */
+/** An uploaded file: its name on the device and its URL. */
 export interface ChosenFile {
   name: string;
   url: Upload['url'];
@@ -48,7 +48,7 @@ function toChosenFile(value: unknown): ChosenFile | null {
   return typeof name === 'string' && typeof url === 'string' ? { name, url } : null;
 }
 
-/** Reads a stored form as far as it is one: another version, or a person's hand, may have stored it. */
+/** Parses a stored form, keeping valid fields only: it may be from another version or edited by hand. */
 export function toPostForm(stored: unknown): PostForm {
   const { type, imageFile, videoFile, ...rest } = (stored ?? {}) as Fields;
   const words = Object.entries(rest).filter(
@@ -63,7 +63,7 @@ export function toPostForm(stored: unknown): PostForm {
   };
 }
 
-/** Whether something was typed or chosen that would be missed. */
+/** Returns whether the form contains input worth keeping. */
 export const hasWords = ({
   title,
   content,
@@ -77,14 +77,14 @@ export const hasWords = ({
   imageFile !== null ||
   videoFile !== null;
 
-/** The address a post of the form's type would carry. */
+/** Returns the URL for the form's post type. */
 function addressOf(form: PostForm): string {
   if (form.type === 'image') return form.imageFile?.url ?? form.imageUrl.trim();
   if (form.type === 'video') return form.videoFile?.url ?? form.videoUrl.trim();
   return form.type === 'link' ? form.linkUrl.trim() : '';
 }
 
-/** What a call to create the post sends: only what belongs to its type. */
+/** Returns the request body, limited to the fields of the post type. */
 export function toBody(form: PostForm): CreatePostBody {
   const address = addressOf(form);
   return {
@@ -96,10 +96,10 @@ export function toBody(form: PostForm): CreatePostBody {
   };
 }
 
-/** Name of the field that holds the address, by type. */
+/** Names of the URL fields, by post type. */
 export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'videoUrl' } as const;
 
-/** What is wrong with the form, by field; empty when it can be sent. */
+/** Returns validation errors by field; empty if the form can be sent. */
 export function validate(form: PostForm): Partial<Record<keyof PostForm, string>> {
   const faults: Partial<Record<keyof PostForm, string>> = {};
   if (form.title.trim() === '') faults.title = createPostTexts.titleMissing;

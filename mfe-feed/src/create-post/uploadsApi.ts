@@ -1,7 +1,7 @@
 import { callRoutes, type Upload } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
-/** The call that uploads a file, apart from the others: who writes words alone does not load it. */
+/** The upload endpoint, in a separate chunk: text posts do not load it. */
 export const { useUploadFileMutation } = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     uploadFile: build.mutation<Upload, File>({

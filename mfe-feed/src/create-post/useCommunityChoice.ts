@@ -3,8 +3,8 @@ import { useGetCommunityQuery, useListCommunitiesQuery, useListMyCommunitiesQuer
 import { useMemo } from 'react';
 
 /**
- * Returns the communities that a post can be put in, by name: those one is in, the largest of the others, and the
- * one that the address names. Undefined while they load.
+ * Returns the communities to choose from, by name: the joined ones, the largest of the others, and the one in the URL.
+ * Undefined while they load.
  */
 export function useCommunityChoice(wantedName: string | null) {
   const largest = useListCommunitiesQuery();

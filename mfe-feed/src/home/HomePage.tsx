@@ -51,15 +51,15 @@ const sortSegments = postSorts.map((value) => ({
   icon: sortIcons[value],
 }));
 
-/** How the home page begins for guests. */
+/** Defaults of the home page for guests. */
 const forAll = { feed: settingDefaults.defaultFeed, sort: settingDefaults.defaultSort };
 
 const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[value] }));
 
-/** What the page shows by its address, for somebody whose home page begins like that. */
+/** Returns the feed and sort for a URL, given the reader's defaults. */
 function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: PostSort }) {
   const start = startIn(search);
-  // A link to a later page is one to a page of the list that everybody sees.
+  // Links to later pages refer to the list for guests.
   const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
   const sort = postSorts.find((known) => known === search.get('sort')) ?? firstSort;
   const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
@@ -75,7 +75,7 @@ export const firstCalls: FirstCalls = ({ search }) => [
   ),
 ];
 
-/** The site, and how it is searched. */
+/** Structured data of the site and its search. */
 const aboutSite: PageMeta['about'] = (at) => [
   {
     '@type': 'WebSite',
@@ -89,7 +89,7 @@ const aboutSite: PageMeta['about'] = (at) => [
   },
 ];
 
-/** The home feed (`/`), also reached by Popular and, with `?sort=new`, by Recent. */
+/** The home feed (`/`), also the target of Popular and, with `?sort=new`, of Recent. */
 export default function HomePage() {
   const [search, setSearch] = useSearchParams();
   const isMember = useAppSelector(selectToken) !== null;
@@ -124,7 +124,7 @@ export default function HomePage() {
     if (isLater) setSearch(homeSearch(sort, firstSort));
   }
 
-  // That it worked is said when it has.
+  // Confirm the change once the posts are there.
   useEffect(() => {
     if (!shown || shown !== chosen.current?.list) return;
     toast({ title: chosen.current.said });
@@ -187,14 +187,14 @@ export default function HomePage() {
   );
 }
 
-/** The address's search for guests, too: their home page may begin in another order. */
+/** Returns a URL query that means the same to guests, whose default sort may differ. */
 function searchForAll(search: URLSearchParams, sort: PostSort): string {
   const named = new URLSearchParams(search);
   if (sort !== forAll.sort) named.set('sort', sort);
   return named.toString();
 }
 
-/** What an empty feed says, and where it leads on. */
+/** Returns the texts and link of an empty feed. */
 function emptyOf(feed: FeedChoice) {
   const { title, text, action, to } = empties[feed];
   return {
@@ -214,7 +214,7 @@ const empties = {
   following: { ...homeTexts.empty.following, action: homeTexts.findPeople, to: pagePaths.search },
 } satisfies Record<FeedChoice, object>;
 
-/** As high with the choice of a member as without: nothing moves when it comes. */
+/** The same height for guests and members, so that nothing moves when the feed choice appears. */
 const Top = styled.div`
   display: flex;
   align-items: center;

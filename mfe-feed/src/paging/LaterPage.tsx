@@ -1,12 +1,12 @@
 import { LaterPageNotice, useSearchParams } from '@stoa/platform';
 
-/** Where the list of a page begins: `?cursor=`, to which pages lead readers without scripts. */
+/** Returns the start of a list: `?cursor=`, used by the links of readers without scripts. */
 export function startIn(search: URLSearchParams): { cursor?: string } {
   const cursor = search.get('cursor');
   return cursor ? { cursor } : {};
 }
 
-/** Says that a list does not begin at its start, and leads there. */
+/** Notice that the list starts on a later page, with a link to its start. */
 export function LaterPage() {
   const [search] = useSearchParams();
   const rest = new URLSearchParams(search);

@@ -1,7 +1,7 @@
 import { media, visuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** The word beside an action's icon; on narrow screens only assistive technology reads it. */
+/** The label of an action's icon, visually hidden on narrow screens. */
 export const ActionLabel = styled.span`
   ${media.narrow} {
     ${visuallyHidden}

@@ -9,7 +9,7 @@ import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
 import { VoteControl } from './VoteControl';
 
-/** What a reader can do with a post: vote, open its comments, save, share, report. */
+/** Actions of a post: vote, open comments, save, share, report. */
 export function PostActions({ post }: { post: Post }) {
   const { user } = useSession();
   const about = nameTexts.post(post);
@@ -39,7 +39,7 @@ const Actions = styled.div`
   align-items: center;
   gap: var(--space-4);
   margin-top: var(--space-8);
-  /* Five controls on one line, however large the figures are. */
+  /* Keeps five controls on one line, however large the numbers are. */
   ${media.narrow} {
     flex-wrap: nowrap;
     justify-content: space-between;

@@ -10,11 +10,11 @@ interface PostCardProps {
   post: Post;
   /** On the first screen. */
   isNear: boolean;
-  /** By the reader, a moment ago. */
+  /** Just posted by the reader. */
   isJustPosted: boolean;
 }
 
-/** A post in a list, with the beginning of its text and its media. */
+/** A post in a list, with an excerpt and its media. */
 export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: PostCardProps) {
   return (
     <Card aria-labelledby={`post-${post.id}`}>
@@ -50,7 +50,7 @@ const Card = styled.article`
     color: var(--accent);
   }
 
-  /* The beginning of its text. */
+  /* The excerpt. */
   > p {
     display: -webkit-box;
     max-width: var(--measure);

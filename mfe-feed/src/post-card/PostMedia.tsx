@@ -10,13 +10,13 @@ import { videoEmbedOf } from './videoEmbed';
 
 export interface PostMediaProps {
   post: Post;
-  /** On the first screen: its picture is wanted now, others when they come near. Default false. */
+  /** On the first screen: load its picture at once, others lazily. Default false. */
   isNear?: boolean;
-  /** In full, on its own page. Default false. */
+  /** Full size, on the post's page. Default false. */
   isWhole?: boolean;
 }
 
-/** The picture, video or link a post carries, by its type. Space is reserved, so nothing moves when it comes. */
+/** The picture, video or link of a post. Reserves space, so that nothing moves when it loads. */
 export function PostMedia({ post, isNear = false, isWhole = false }: PostMediaProps) {
   if (post.type === 'image' && post.imageUrl) {
     const isWanted = isNear || isWhole;
@@ -32,7 +32,7 @@ export function PostMedia({ post, isNear = false, isWhole = false }: PostMediaPr
 interface PictureProps {
   post: Post;
   src: string;
-  /** It is to be fetched before others. */
+  /** Load it before others. */
   isWanted: boolean;
   isWhole: boolean;
 }
@@ -79,7 +79,7 @@ function Picture({ post, src, isWanted, isWhole }: PictureProps) {
           {picture}
         </a>
       ) : (
-        // The title before it leads there too, and is where the keyboard stops.
+        // The title above links there too, and is the keyboard stop.
         <Link to={pageUrls.post(post.id)} tabIndex={-1}>
           {picture}
         </Link>
@@ -93,13 +93,13 @@ const isTall = (size: Post['mediaSize']) => size !== undefined && size.height > 
 interface OutsideProps {
   label: string;
   icon: ReactNode;
-  /** Where the press leads without scripts. */
+  /** The link target without scripts. */
   address: string;
   host: string;
   onOpen: () => void;
 }
 
-/** What another site has to show, before it is asked for anything. */
+/** Placeholder for another site's media, which is not contacted yet. */
 function Closed(outside: OutsideProps) {
   return (
     <Frame data-closed>
@@ -108,7 +108,7 @@ function Closed(outside: OutsideProps) {
   );
 }
 
-/** With scripts the press opens it here. */
+/** Link to the media; with scripts, a click opens it in place. */
 function Invitation({ label, icon, address, host, onOpen }: OutsideProps) {
   function handleClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -127,12 +127,12 @@ function Invitation({ label, icon, address, host, onOpen }: OutsideProps) {
   );
 }
 
-/** The button that opened it is gone: whoever pressed it goes on from what came in its place. */
+/** Moves the focus to the frame that replaced the pressed button. */
 function takeFocus(frame: HTMLElement | null) {
   frame?.focus({ preventScroll: true });
 }
 
-/** A plain link that says where it leads. */
+/** A plain link that names its target. */
 function OutboundLink({ address }: { address: string }) {
   const isOurs = isMediaPath(address);
   return (
@@ -188,7 +188,7 @@ function Video({ post, address }: { post: Post; address: string }) {
           controls
           preload="metadata"
           playsInline
-          // It may have failed before the page was hydrated.
+          // The error may precede hydration.
           ref={(video) => void (video?.error && setIsBroken(true))}
           onError={() => setIsBroken(true)}
           aria-label={mediaTexts.video(title)}
@@ -265,7 +265,7 @@ const Frame = styled.div`
   &[data-closed] {
     height: auto;
   }
-  /* Its own shape, by its width and height; never larger than it is, nor higher than a screen bears. */
+  /* Keeps its aspect ratio; never larger than its original size, nor higher than the screen allows. */
   &[data-sized] {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
@@ -288,7 +288,7 @@ const Frame = styled.div`
   &[data-sized][data-whole] img {
     max-height: 80vh;
   }
-  /* One that is much higher than wide shows its upper part in a card, and on its page all of it. */
+  /* A tall picture is cropped in a card and complete on its page. */
   &[data-tall] img {
     max-width: min(100%, ${cardPictureHeight / tallRatio}px);
     aspect-ratio: 1 / ${tallRatio};

@@ -6,11 +6,11 @@ import { postCardTexts } from '../texts/postCard';
 
 export interface PostMetaProps {
   post: Post;
-  /** By the reader, a moment ago. Default false. */
+  /** Just posted by the reader. Default false. */
   isJustPosted?: boolean;
 }
 
-/** Where, by whom and when: the quiet line of a post. */
+/** The meta line of a post: community, author and time. */
 export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
   return (
     <MetaLine>

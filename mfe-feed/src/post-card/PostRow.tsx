@@ -14,11 +14,11 @@ import { VoteControl } from './VoteControl';
 
 export interface PostRowProps {
   post: Post;
-  /** By the reader, a moment ago. */
+  /** Just posted by the reader. */
   isJustPosted: boolean;
 }
 
-/** A post in two dense lines; on a phone in three or four. */
+/** A post in two dense lines, on phones in three or four. */
 export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   const about = nameTexts.post(post);
@@ -77,7 +77,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
   );
 });
 
-/** On a phone the words have the whole width, and what can be done stands below them. */
+/** On phones, the text uses the full width, with the actions below. */
 const Line = styled.article`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -90,7 +90,7 @@ const Line = styled.article`
   }
 `;
 
-/** Words, and a small picture at their end. */
+/** Text, followed by a thumbnail. */
 const Content = styled.div`
   display: flex;
   align-items: center;
@@ -118,13 +118,13 @@ const Title = styled.h2`
   > span {
     flex: none;
   }
-  /* Cut here, not around it: lines that are not shown would count as part of the link. */
+  /* Clamped on the link: hidden lines would otherwise count towards its area. */
   a {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 1;
-    /* With it, a title of one line is a target of 24px. */
+    /* Makes a one-line title a target of 24px. */
     padding-block: 1px;
     overflow-wrap: anywhere;
     text-wrap: wrap;
@@ -137,7 +137,7 @@ const Title = styled.h2`
   a:hover {
     color: var(--accent);
   }
-  /* The ring would end at the edge of the lines that are shown. */
+  /* Otherwise the focus ring would be cut off at the clamped lines. */
   a:focus-visible {
     outline-offset: -2px;
   }
@@ -156,7 +156,7 @@ const Facts = styled(MetaLine)`
     overflow: hidden;
     text-overflow: ellipsis;
   }
-  /* Where it leads out to. */
+  /* The host of an outgoing link. */
   > :nth-child(5) {
     flex: 0 1 auto;
     overflow: hidden;
@@ -169,7 +169,7 @@ const Facts = styled(MetaLine)`
     height: 12px;
     vertical-align: -1px;
   }
-  /* Where, when and how much is said fit a phone; by whom is told by the post. */
+  /* Community, time and counts fit on a phone; the post's page shows the author. */
   ${media.narrow} {
     > :nth-child(2) {
       display: none;

@@ -5,11 +5,11 @@ import { postCardTexts } from '../texts/postCard';
 
 export interface ReportButtonProps {
   subject: ReportDialogProps['subject'];
-  /** What it is, in words. */
+  /** Describes the subject for the accessible name. */
   about: string;
 }
 
-/** Reports a post or comment. Quieter than what readers do every day. */
+/** Reports a post or comment. Less prominent than everyday actions. */
 export function ReportButton({ subject, about }: ReportButtonProps) {
   const { open, dialog } = useReportDialog(subject);
   return (

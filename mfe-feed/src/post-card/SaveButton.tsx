@@ -6,7 +6,7 @@ import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { useSavePostMutation } from '../api/postsApi';
 
-/** Saves a post or forgets it; guests are sent to sign in. */
+/** Saves or unsaves a post; guests are sent to sign in. */
 export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSaved'> }) {
   const [savePost] = useSavePostMutation();
   const requireSession = useRequireSession();

@@ -11,7 +11,7 @@ interface ShareMenuProps {
   post: Pick<Post, 'id' | 'title'>;
 }
 
-/** Share a post elsewhere, or copy its link. The address is built from the site's own origin. */
+/** Menu to share a post or copy its link, built from the site's origin. */
 export function ShareMenu({ post }: ShareMenuProps) {
   const { isCopied, copy } = useCopyLink();
   const about = nameTexts.post(post);
@@ -34,7 +34,7 @@ export function ShareMenu({ post }: ShareMenuProps) {
   );
 }
 
-/** Made when the menu opens, and in the browser alone, which knows where the site is. */
+/** Rendered on open and in the browser only, where the origin is known. */
 function ShareItems({ post, onCopy }: ShareMenuProps & { onCopy: (address: string) => Promise<void> }) {
   const address = new URL(pageUrls.post(post.id), siteOrigin()).href;
   return (

@@ -5,16 +5,16 @@ import styled from 'styled-components';
 import { mediaSource } from './mediaAddress';
 import { pictureSizes } from './pictureSizes';
 
-/** Pixels: as wide as it stands in a row. Its height is less than that of the row's words, so rows stay as they are. */
+/** Width in a row in px. It is lower than the row's text, so that rows keep their height. */
 const width = 60;
 
-/** A small picture of a picture post for a dense row; nothing for other posts, or when another site holds the picture. */
+/** Thumbnail of a picture post in a row; nothing for other posts or pictures of other sites. */
 export function Thumbnail({ post }: { post: Post }) {
   const { type, imageUrl } = post;
   if (type !== 'image' || !imageUrl || mediaSource(imageUrl) !== 'ours') return null;
   const { srcSet } = pictureSizes(imageUrl, { isWhole: false });
   return (
-    // The title beside it leads there too, and says what it shows.
+    // The title next to it has the same link and describes it.
     <Box to={pageUrls.post(post.id)} tabIndex={-1} aria-hidden>
       <img src={imageUrl} srcSet={srcSet} sizes={`${width}px`} alt="" loading="lazy" decoding="async" />
     </Box>
@@ -28,7 +28,7 @@ const Box = styled(Link)`
   height: 42px;
   border-radius: var(--radius-control);
   background: var(--surface-sunken);
-  /* There the words need the width. */
+  /* Leave the width to the text. */
   ${media.narrow} {
     display: none;
   }

@@ -5,17 +5,17 @@ import styled from 'styled-components';
 import { voteTexts } from '../texts/vote';
 
 export interface VoteControlProps {
-  /** What is voted on: a post, or a comment of it. */
+  /** The post, or a comment on it. */
   item: { postId: number; commentId?: number };
   upvotes: number;
   downvotes: number;
-  /** The viewer's own vote; its arrow is filled. */
+  /** The viewer's vote; its arrow is filled. */
   userVote: UserVote | null;
-  /** What is voted on, in words. */
+  /** Describes the item for accessible names. */
   about: string;
 }
 
-/** Up, score, down as one control. Pressing the active arrow takes the vote back. */
+/** Upvote, score and downvote as one control. The active arrow removes the vote. */
 export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteControlProps) {
   const [castVote, { isLoading }] = useCastVoteMutation();
   const requireSession = useRequireSession();

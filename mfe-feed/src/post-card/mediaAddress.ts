@@ -1,11 +1,11 @@
 import { isMediaPath } from '@stoa/contract';
 
-/** The host of an address as a reader knows it; a text that is no address as it is. */
+/** Returns the host of a URL without `www.`; the text itself if it is not a URL. */
 export function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
 }
 
-/** What an address says behind its host, for a reader; nothing for the site's first page. */
+/** Returns the readable path of a URL; empty for the root. */
 export function pathOf(address: string): string {
   if (!URL.canParse(address)) return '';
   const { pathname, search } = new URL(address);
@@ -13,8 +13,8 @@ export function pathOf(address: string): string {
 }
 
 /**
- * How the picture or video at an address is shown: a file of ours at once; one of another site when the reader asks
- * for it, so that the site learns nothing of who reads; and what is not encrypted as a link only.
+ * Returns how to show the media at a URL: our files at once; another site's on demand, so that the site learns nothing
+ * about readers; unencrypted ones as links only.
  */
 export function mediaSource(address: string): 'ours' | 'outside' | 'link' {
   if (isMediaPath(address)) return 'ours';

@@ -1,29 +1,27 @@
 import { pictureSet, type Post } from '@stoa/contract';
 
-/** What an `<img>` says of the widths it is to be had in. */
+/** Responsive image attributes of an `<img>`. */
 interface PictureSizes {
   srcSet?: string;
   sizes?: string;
 }
 
-/** How a picture stands on the page. */
+/** Where a picture is shown. */
 interface PicturePlace {
-  /** On the post's own page, as wide as the column; a card is lower. */
+  /** On the post's page, as wide as the column; a card limits the height. */
   isWhole: boolean;
-  /** Of the picture, where that is known; a card cuts others to its own height. */
+  /** Size of the picture, if known; cards crop others to a fixed height. */
   size?: Post['mediaSize'];
 }
 
-/** Pixels: as wide as a picture becomes in the column, and as high in a card. */
+/** Width of the column and maximum height in a card, in px. */
 const columnWidth = 720;
 export const cardPictureHeight = 512;
 
-/** Times as high as wide: a picture that is higher is cut in a card, where it would be a line. */
+/** Height-to-width ratio above which cards crop a picture, which would otherwise be very narrow. */
 export const tallRatio = 2;
 
-/**
- * An upload of ours lies there in three widths: the browser takes the one that fits its place on the screen.
- */
+/** Returns the `srcset` of our uploads, which are stored in three widths; the browser picks one. */
 export function pictureSizes(src: string, { isWhole, size }: PicturePlace): PictureSizes {
   const srcSet = pictureSet(src);
   if (!srcSet) return {};

@@ -1,6 +1,6 @@
 import { shareTargets } from './shareTargets';
 
-test('a post can be shared to six places', () => {
+test('a post can be shared to six sites', () => {
   expect(shareTargets.map((target) => target.name)).toEqual([
     'Twitter',
     'Facebook',
@@ -11,7 +11,7 @@ test('a post can be shared to six places', () => {
   ]);
 });
 
-test.each(shareTargets)('$name is given the whole address and title, encoded', ({ address }) => {
+test.each(shareTargets)('$name receives the whole URL and title, encoded', ({ address }) => {
   const shared = new URL(address('https://stoa.example/post/7?comment=1&x=2', 'Cats & dogs #1'));
   const given = [...shared.searchParams.values()].join(' ');
   expect(shared.protocol).toBe('https:');

@@ -1,4 +1,4 @@
-/** Where a post can be shared to: name and address, given the post's own address and title. */
+/** Sites to share a post to: name, and URL for the post's URL and title. */
 export const shareTargets: readonly { name: string; address: (url: string, title: string) => string }[] = [
   {
     name: 'Twitter',

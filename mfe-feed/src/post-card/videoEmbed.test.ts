@@ -19,7 +19,7 @@ test.each([
   ['https://youtu.be/aqz-KE-bpKQ?t=1m30s', 90],
   ['https://youtu.be/aqz-KE-bpKQ?t=1h0m5s', 3605],
   ['https://www.youtube.com/embed/aqz-KE-bpKQ?start=7', 7],
-])('%s begins where it says', (address, start) => {
+])('%s starts at the given time', (address, start) => {
   expect(videoEmbedOf(address, origin)).toMatchObject({ src: `${player}?start=${start}` });
 });
 
@@ -32,7 +32,7 @@ test.each(['https://vimeo.com/76979871/8272103f6e', 'https://player.vimeo.com/vi
   },
 );
 
-test('a Vimeo address is embedded with its own player', () => {
+test('a Vimeo URL is embedded with Vimeo’s player', () => {
   const embed = videoEmbedOf('https://vimeo.com/76979871', origin);
   expect(embed).toEqual({
     kind: 'frame',

@@ -1,4 +1,4 @@
-/** A video that can be shown in place. */
+/** A video that can be played in place. */
 type VideoEmbed = { kind: 'frame'; src: string; host: string } | { kind: 'file'; src: string };
 
 const youTubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'music.youtube.com'];
@@ -11,7 +11,7 @@ function youTube(id: string | null | undefined, query: URLSearchParams): VideoEm
   return { kind: 'frame', src, host: 'YouTube' };
 }
 
-/** Where a video shall begin: `90`, `90s` or `1h2m3s`; 0 for what is no time. */
+/** Parses a start time: `90`, `90s` or `1h2m3s`; returns 0 for anything else. */
 function secondsOf(time: string): number {
   const match = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time);
   const [hours = 0, minutes = 0, seconds = 0] = (match ?? []).slice(1).map((part) => Number(part ?? 0));
@@ -22,7 +22,7 @@ const vimeoHosts = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 const vimeoId = /^\d{1,12}$/;
 const vimeoHash = /^[\da-f]{6,20}$/i;
 
-/** A video that is not listed has a hash behind its number, which the player needs. */
+/** Unlisted videos have a hash after their number, which the player requires. */
 function vimeo(path: readonly string[], query: URLSearchParams): VideoEmbed | null {
   const [first = '', second] = path;
   const isUnlisted = path.length === 2 && vimeoId.test(first);
@@ -34,9 +34,9 @@ function vimeo(path: readonly string[], query: URLSearchParams): VideoEmbed | nu
 }
 
 /**
- * How a video address is shown: the watch, short and share links of known hosts as an embed of the
- * host's own privacy-friendly player, a video file as itself, anything else (null) as a plain link. The host is
- * parsed and compared whole, so `youtube.com.evil.example` is just a link.
+ * Returns how to show a video URL: watch, short and share links of known hosts as privacy-friendly embeds, a video file
+ * as itself, anything else as a plain link (null). Hosts are parsed and compared whole, so `youtube.com.evil.example`
+ * is a link.
  */
 export function videoEmbedOf(address: string, origin: string): VideoEmbed | null {
   if (!URL.canParse(address, origin)) return null;

@@ -14,7 +14,7 @@ import { Posts } from './Posts';
 type Looks = Omit<PostListProps, 'source' | 'onShown'>;
 type Of<Kind extends PostListSource['kind']> = Extract<PostListSource, { kind: Kind }>;
 
-/** The fragment `feed/PostList`: a list of posts for the pages of other areas. */
+/** The fragment `feed/PostList`: a list of posts for pages of other remotes. */
 export default function PostList({ source, onShown, ...looks }: PostListProps) {
   switch (source.kind) {
     case 'community':
@@ -40,7 +40,7 @@ const userPosts = ({ username, pinned }: Of<'user'>, cursor: string | undefined)
   ...(cursor && { cursor }),
 });
 
-/** The lists that everybody can see. */
+/** Calls of the public lists. */
 export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor } }) => {
   const { listPosts, listUserPosts } = postsApi.endpoints;
   if (source.kind === 'community') return [firstCall(listPosts, communityPosts(source, cursor))];

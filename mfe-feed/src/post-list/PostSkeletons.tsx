@@ -7,7 +7,7 @@ export interface PostSkeletonsProps {
   view: 'card' | 'list';
 }
 
-/** Posts that have not come yet, in the shape they will have. */
+/** Placeholders in the shape of the posts that are loading. */
 export function PostSkeletons({ count, view }: PostSkeletonsProps) {
   return (
     <LoadingArea label={postsTexts.loading}>

@@ -11,31 +11,31 @@ import { PostRow } from '../post-card/PostRow';
 import { PostSkeletons } from './PostSkeletons';
 import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
-/** How many cards a phone shows at once. */
+/** Cards on a phone's first screen. */
 const nearCount = 2;
 
-/** Placeholders for a page that is to follow: about a screen. */
+/** Placeholders while the next page loads: about one screen. */
 const nextCount = 3;
 
 export interface PostsProps {
   query: PagedQuery<Post>;
   view: 'card' | 'list';
-  /** Placeholders while loading. */
+  /** Number of placeholders while loading. */
   skeletons: number;
   empty: { title: string; text?: ReactNode; action?: ReactNode };
-  /** At most this many, and no button for more. */
+  /** Maximum number of posts, without a button for more. */
   max?: number | undefined;
-  /** What is said when they cannot be had. Default "Failed to fetch posts". */
+  /** Error title. Default "Failed to fetch posts". */
   failure?: string;
-  /** The list begins on a later page (`?cursor=`). */
+  /** The list starts on a later page (`?cursor=`). */
   isLater?: boolean | undefined;
-  /** Parameters of the address of this list. Default those of the page. */
+  /** URL query of this list. Default: that of the page. */
   search?: string | undefined;
-  /** Stand on top, and not again below. */
+  /** Shown on top, and not repeated below. */
   justPosted?: JustPosted | undefined;
 }
 
-/** A list of posts in all its states, with the way to the next page. */
+/** A list of posts in all states, with a link to the next page. */
 export function Posts({ isLater = false, ...list }: PostsProps) {
   return (
     <>
@@ -109,7 +109,7 @@ const List = styled(RuledList)`
   > li {
     content-visibility: auto;
     ${estimatedHeight}
-    /* Room for the ring of focus, which would end at the edge of the box. */
+    /* Space for the focus ring, which would be clipped at the box. */
     overflow-clip-margin: 8px;
   }
 `;

@@ -5,7 +5,7 @@ import { css } from 'styled-components';
 import { mediaSource } from '../post-card/mediaAddress';
 import { cardPictureHeight } from '../post-card/pictureSizes';
 
-/** For the element that holds a post in a list: what `estimatedHeight` is guessed from. */
+/** Returns the CSS variables from which `estimatedHeight` is computed. */
 export const estimateHeight = (post: Post, view: 'card' | 'list') => ({
   'data-height': view === 'list' ? 'row' : showsMedia(post) ? 'media' : 'text',
   style: { '--letters': post.title.length } as CSSProperties,
@@ -16,9 +16,9 @@ function showsMedia({ type, imageUrl }: Post): boolean {
 }
 
 /**
- * How high posts are guessed to be that are not laid out: too low, and what stands at their end would lie over the next.
- * A card has one line for its community, one for what can be done and up to three of text; its title takes a line for
- * each 70 letters, on a phone for each 35. A row is one of two lines, on a phone of four.
+ * Estimated height of posts that are not laid out. If it were too low, list ends would overlap the next content. A card
+ * has a line for its community, one for actions and up to three of text; its title takes a line per 70 letters, on
+ * phones per 35. A row has two lines, on phones four.
  */
 export const estimatedHeight = css`
   --title: calc(var(--letters) * 0.3px);

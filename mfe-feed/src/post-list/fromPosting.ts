@@ -1,2 +1,2 @@
-/** What the way from the form for a new post to the feed carries. */
+/** Navigation state from the create-post form to the feed. */
 export const fromPosting = { hasPosted: true };

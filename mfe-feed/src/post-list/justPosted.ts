@@ -5,25 +5,25 @@ import { useState } from 'react';
 import { useListUserPostsInfiniteQuery } from '../api/postsApi';
 import type { fromPosting } from './fromPosting';
 
-/** More than anybody writes in so short a time. */
+/** Maximum of such posts; nobody writes more in that time. */
 const postsMax = 10;
 
-/** One's own newest posts, for the feed that one comes to after posting: there they are found at once, whatever the order. */
+/** The member's newest posts, shown on top of the feed after posting, whatever its sort. */
 export interface JustPosted {
   posts: readonly Post[];
-  /** They are on their way, and the feed waits for them so as not to move. */
+  /** Loading: the feed waits for them, so that nothing moves. */
   isPending: boolean;
 }
 
-/** For lists that nobody comes to from posting. */
+/** For lists that do not follow the create-post form. */
 export const nothingPosted: JustPosted = { posts: [], isPending: false };
 
-/** What stands on top of the feed for somebody who has just posted. */
+/** Returns the posts to show on top of the feed after posting. */
 export function useJustPosted(): JustPosted {
   const state = useLocation().state as Partial<typeof fromPosting> | null;
   const { user } = useSession();
   const now = useNow();
-  // A page that was reloaded is there already.
+  // A reloaded page is not a navigation from the form.
   const [isNewPage] = useState(useHydrated());
   const isWanted = state?.hasPosted === true && user !== null;
   const query = useListUserPostsInfiniteQuery(

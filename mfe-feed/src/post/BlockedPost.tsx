@@ -5,7 +5,7 @@ import { UserX } from 'lucide-react';
 import styled from 'styled-components';
 import { postTexts } from '../texts/post';
 
-/** In the place of a post by somebody whom the viewer has blocked: who it is, and the way to read it all the same. */
+/** Replaces a post by a blocked member: names the author and links to the post. */
 export function BlockedPost({ post: { id, author } }: { post: Post }) {
   const handleUnblocked = () => focusWhenThere(() => document.querySelector<HTMLElement>(`#post-${id} a`));
   return (

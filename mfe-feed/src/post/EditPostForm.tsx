@@ -16,10 +16,10 @@ import { useUpdatePostMutation } from '../api/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
 import { postTexts } from '../texts/post';
 
-/** Where a changed title and text are kept until they are sent. */
+/** Storage key for the draft of an edited post. */
 export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
 
-/** Changes the title and text of one's own post. */
+/** Edits the title and text of the viewer's post. */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const draftKey = editPostDraftKey(post.id);
   const hasEnded = useAppSelector(selectHasEnded);

@@ -10,7 +10,7 @@ import { RemovedNotice } from '../removal/RemovedNotice';
 import { EditPostForm, editPostDraftKey } from './EditPostForm';
 import { PostMenu } from './PostMenu';
 
-/** A post in full. One that is removed says so, to those who still read it, and is closed. */
+/** A post in full. A removed post says so to staff and its author, and is closed. */
 export function FullPost({ post }: { post: Post }) {
   const { user, isStaff } = useSession();
   const isOwn = user?.id === post.author.id;
@@ -45,7 +45,7 @@ const Article = styled.article`
   border-bottom: 1px solid var(--line-hair);
 `;
 
-/** Keeps the menu's room, so that nothing moves when it is known who reads. */
+/** Reserves the menu's space, so that nothing moves when the session is known. */
 const Head = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) var(--target-size-small);

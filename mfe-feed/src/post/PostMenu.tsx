@@ -28,7 +28,7 @@ export interface PostMenuProps {
   onEdit: () => void;
 }
 
-/** What a member can do with a post besides its actions, what its author can, and what staff can. */
+/** Menu of a post: actions for members, for its author and for staff. */
 export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();

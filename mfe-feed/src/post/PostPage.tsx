@@ -29,10 +29,10 @@ function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
 }
 
-/** Comments above a branch that are shown with it: enough to know what it is about. */
+/** Ancestors shown above a branch: enough for context. */
 const parentsShown = 5;
 
-/** The thread that an address asks for: of which branch, in which order, and where it begins. */
+/** Returns the thread for a URL: its branch, sort order and start cursor. */
 function threadIn(postId: number, search: URLSearchParams): ThreadArg {
   const comment = idOf(search.get('comment'));
   const sort = commentSorts.find((known) => known === search.get('sort')) ?? 'best';

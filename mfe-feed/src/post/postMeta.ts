@@ -11,16 +11,16 @@ import {
 import type { PageMeta } from '@stoa/platform';
 import { postTexts } from '../texts/post';
 
-/** Comments that the data of a discussion names: as many as search engines show, and few enough to stay light. */
+/** Comments in the structured data: as many as search engines show, and few enough to stay small. */
 const commentsNamed = 10;
 
-/** Longer than any description, which is cut at whole characters. */
+/** Longer than any description, which is cut between characters. */
 const textLength = 1_000;
 
 /**
- * What a post's page is called and known by. It has one address, whichever branch or part of its thread is shown.
- * @param comments the first level of its thread, as far as it is there
- * @param isLater its thread begins on a later page, which search engines shall not find
+ * Returns title, description and structured data of a post's page. Its canonical URL is the same for every branch and
+ * page of the thread. @param comments loaded comments of the first level @param isLater the thread starts on a later
+ * page, which is not indexed
  */
 export function postMeta(post: Post, comments: readonly Comment[], isLater: boolean): PageMeta {
   const { id, title, content, community, type, imageUrl } = post;
@@ -80,7 +80,7 @@ function commentThing(comment: Comment, at: At): StructuredThing {
   };
 }
 
-/** Nobody any more has no profile. */
+/** Deleted accounts have no profile. */
 function person({ id, username }: Post['author'], at: At): StructuredThing {
   return { '@type': 'Person', name: username, ...(id !== 0 && { url: at(pageUrls.user(username)) }) };
 }

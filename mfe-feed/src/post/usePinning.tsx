@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { postTexts } from '../texts/post';
 import { usePinToProfileMutation } from './pinsApi';
 
-/** What stands in the menu of one's own post: it is shown first on one's profile, or in its place again. */
+/** Returns the menu item that pins the viewer's post to their profile, or unpins it. */
 export function usePinning({ id, isPinnedToProfile = false }: Post): ReactNode {
   const [pin, { isLoading }] = usePinToProfileMutation();
 

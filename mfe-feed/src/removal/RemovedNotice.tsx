@@ -5,11 +5,11 @@ import { removalTexts } from '../texts/removal';
 
 export interface RemovedNoticeProps {
   what: 'post' | 'comment';
-  /** In the moderator's words. */
+  /** As written by the moderator. */
   reason: string;
 }
 
-/** Tells staff and the author, who alone still read it, that something is removed, and why. */
+/** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
 export function RemovedNotice({ what, reason }: RemovedNoticeProps) {
   return (
     <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>

@@ -4,7 +4,7 @@ import { MetaLine } from '@stoa/ui';
 import styled from 'styled-components';
 import { NameLine, NameTitle } from './FoundNames';
 
-/** A community that a search has found. */
+/** A community in the search results. */
 export function FoundCommunity({ community }: { community: Community }) {
   const { name, displayName, description, memberCount, postCount } = community;
   return (

@@ -6,14 +6,14 @@ import styled from 'styled-components';
 import { searchTexts } from '../texts/search';
 
 export interface FoundNamesProps<Item> {
-  /** What is said in their place: that they are loading, that they cannot be had, that there are none. */
+  /** Texts for the loading, error and empty states. */
   texts: { loading: string; failed: string; empty: string; emptyText: string };
   query: ShownQuery<Item[]>;
-  /** One of them. */
+  /** Renders one item. */
   children: (item: Item) => ReactNode;
 }
 
-/** Communities or people that a search names, in all states of such a list. */
+/** Matching communities or people, in all states of the list. */
 export function FoundNames<Item extends { id: number }>({ texts, query, children }: FoundNamesProps<Item>) {
   return (
     <QueryState
@@ -36,7 +36,7 @@ export function FoundNames<Item extends { id: number }>({ texts, query, children
   );
 }
 
-/** The figure to show for a list that is known to its end; nothing while it is not. */
+/** Returns the length of a completely loaded list; undefined otherwise. */
 export function countOf({ currentData: found }: ShownQuery<unknown[]>): number | undefined {
   return found && found.length < limits.searchNamesMax ? found.length : undefined;
 }
@@ -65,7 +65,7 @@ const Entry = styled.li`
   padding: var(--space-12) 0;
 `;
 
-/** The picture, the words and the button of an entry, which wraps where it has no room. */
+/** Picture, text and button of an entry; wraps when space is short. */
 export const NameLine = styled.div`
   display: grid;
   grid-template-columns: 40px minmax(0, 1fr) auto;
@@ -73,7 +73,7 @@ export const NameLine = styled.div`
   align-items: center;
 `;
 
-/** The link that an entry is about. */
+/** The entry's link. */
 export const NameTitle = styled.h3`
   font-size: var(--type-15);
   overflow-wrap: anywhere;

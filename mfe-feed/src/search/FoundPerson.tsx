@@ -3,7 +3,7 @@ import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
 import { Badge, LongDate, MetaLine } from '@stoa/ui';
 import { NameLine, NameTitle } from './FoundNames';
 
-/** Somebody whom a search has found. */
+/** A member in the search results. */
 export function FoundPerson({ user }: { user: User }) {
   const { username, role, createdAt } = user;
   return (

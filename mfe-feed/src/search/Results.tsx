@@ -23,10 +23,10 @@ import { useWordMarks, wordMarks } from './wordMarks';
 
 const kinds = ['posts', 'communities', 'people'] as const;
 
-/** Posts in one answer: a screen or two, since the best are on top. */
+/** Posts per page: one or two screens, since the best come first. */
 const PAGE = 25;
 
-/** The calls of a search. */
+/** Returns the calls of a search. */
 export function firstResults(query: string, start: { cursor?: string }): FirstCall[] {
   if (query === '') return [];
   const { searchCommunities, searchPeople } = searchApi.endpoints;
@@ -37,7 +37,7 @@ export function firstResults(query: string, start: { cursor?: string }): FirstCa
   ];
 }
 
-/** What a search has found, of three kinds; `?in=` tells which one is looked at. */
+/** Search results in three tabs; `?in=` selects the tab. */
 export function Results({ query }: { query: string }) {
   const [search, setSearch] = useSearchParams();
   const [view] = useViewMode();
@@ -48,7 +48,7 @@ export function Results({ query }: { query: string }) {
   const people = useSearchPeopleQuery(query);
   const results = useRef<HTMLElement>(null);
   useWordMarks(results, 'article :is(h2 a, p)', query);
-  // Only a list that was read from its start to its end has a number.
+  // Only a completely loaded list has a count.
   const postCount =
     !start.cursor && posts.currentData && !posts.hasNextPage ? itemsOf(posts.currentData).length : undefined;
 
@@ -106,7 +106,7 @@ const Found = styled(Stack)`
   }
 `;
 
-// As high as with the toggle, so that the tabs stay where they are.
+// Reserves the toggle's height, so that the tabs do not move.
 const Head = styled(Row)`
   min-height: var(--target-size);
 `;

@@ -12,7 +12,7 @@ const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slic
 
 export const firstCalls: FirstCalls = ({ search }) => firstResults(queryIn(search), startIn(search));
 
-/** Search (`/search?q=`): topics to begin with, or what was found. */
+/** Search (`/search?q=`): suggested topics, or results. */
 export default function SearchPage() {
   const [search, setSearch] = useSearchParams();
   const query = queryIn(search);

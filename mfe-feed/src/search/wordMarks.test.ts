@@ -24,6 +24,6 @@ it.each([
   expect(marked(text, search)).toEqual([]);
 });
 
-it('takes signs of patterns as they are', () => {
+it('treats regular expression characters literally', () => {
   expect(marked('a (b) [c] \\d', '(b)')).toEqual(['(b)']);
 });

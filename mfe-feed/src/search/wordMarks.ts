@@ -1,15 +1,15 @@
 import { useEffect, type RefObject } from 'react';
 
-/** The name under which style sheets know the marks: `::highlight(found-words)`. */
+/** The name in style sheets: `::highlight(found-words)`. */
 export const wordMarks = 'found-words';
 
-/** Endings that a word of a search may have where the text has another: what is left finds both. */
+/** English endings to strip from search words, so that other forms of the word match. */
 const ending = /(?:ings?|ed|es|s)$/;
 
-/** Letters of the longest word that is only marked as a part of the whole search: nearly every text holds such words. */
+/** Words up to this length are marked only as part of the whole search: nearly every text contains them. */
 const shortWord = 3;
 
-/** A text in lower case without accents, letter by letter, so that places in it are places in the text. */
+/** Lower-cases and strips accents letter by letter, so that indices match the original text. */
 function fold(text: string): string {
   return [...text.toLowerCase()]
     .map((letter) => {
@@ -20,19 +20,18 @@ function fold(text: string): string {
 }
 
 /**
- * Where a text holds what was searched for: the whole search, or words that begin as one of its words does.
- * @returns starts and ends, ascending
+ * Finds the search in a text: the whole phrase, or words with a prefix in common. @returns starts and ends, ascending
  */
 export function findWords(text: string, search: string): [start: number, end: number][] {
   const folded = fold(text);
-  // Some letters are longer in lower case: places would be off.
+  // Some letters are longer in lower case, which would shift the indices.
   if (folded.length !== text.length) return [];
-  const asked = fold(search).trim();
-  const starts = (asked.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
-    .filter((word) => word.length > shortWord || word === asked)
+  const query = fold(search).trim();
+  const starts = (query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length > shortWord || word === query)
     .map((word) => (word.length > shortWord + 1 ? word.replace(ending, '') : word));
   const words = starts.map((start) => String.raw`(?<![\p{L}\p{N}])${start}[\p{L}\p{M}\p{N}]*`);
-  const whole = asked.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const whole = query.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   if (whole === '') return [];
   return [...folded.matchAll(new RegExp([...words, whole].join('|'), 'gu'))].map(({ index, 0: found }) => [
     index,
@@ -41,8 +40,8 @@ export function findWords(text: string, search: string): [start: number, end: nu
 }
 
 /**
- * Marks what was searched for in the elements of a list that match a selector, whenever what is shown changes. The
- * marks are the browser's own highlights: no element is added, so nothing moves. Older browsers show none.
+ * Highlights the search in elements that match a selector, after each change. Uses the CSS Custom Highlight API: no
+ * element is added, so nothing moves. Older browsers show no highlights.
  */
 export function useWordMarks(list: RefObject<Element | null>, selector: string, search: string): void {
   useEffect(() => {

@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import { markdownFieldTexts } from '../texts/markdownField';
 
 export interface MarkdownFieldProps extends FieldProps {
-  /** What is in the control just now. */
+  /** The control's current value. */
   text: string;
-  /** Only the control, until somebody writes. Default false. */
+  /** Shows only the control until the member starts writing. Default false. */
   isFolded?: boolean;
 }
 
@@ -16,16 +16,16 @@ const modes = [
   { value: 'preview', label: markdownFieldTexts.preview },
 ] as const;
 
-/** A field for Markdown (its control is the child) that can be looked at as it will read. */
+/** A Markdown field with a preview; its control is the child. */
 export function MarkdownField({ text, isFolded = false, children, ...field }: MarkdownFieldProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const [height, setHeight] = useState(0);
   const writing = useRef<HTMLDivElement>(null);
-  // What is wrong with a text is put right where it is written.
+  // Errors are corrected in the text, not in the preview.
   const isPreview = mode === 'preview' && !field.error;
 
   function handleChange(chosen: 'write' | 'preview') {
-    // The preview starts as high as what it takes the place of, so that nothing below moves.
+    // Starts at the height of the text area, so that nothing below moves.
     if (writing.current && !isPreview) setHeight(writing.current.offsetHeight);
     setMode(chosen);
   }

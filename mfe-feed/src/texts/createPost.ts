@@ -2,11 +2,11 @@ import { limits, type PostType } from '@stoa/contract';
 
 const types: Record<PostType, string> = { text: 'Text', image: 'Image', link: 'Link', video: 'Video' };
 
-/** The form for a new post. */
+/** The create-post form. */
 export const createPostTexts = {
   title: 'Create a post',
-  description: 'Write a post for one of the communities of Stoa.',
-  begun: 'You began this draft earlier.',
+  description: 'Write a post for a Stoa community.',
+  begun: 'You started this draft earlier.',
   startOver: 'Start over',
 
   community: 'Community',
@@ -22,8 +22,8 @@ export const createPostTexts = {
   urlHint: 'https://',
   urlMissing: {
     link: 'A link post needs a URL.',
-    image: 'Choose an image or give its URL.',
-    video: 'Choose a video or give its URL.',
+    image: 'Choose an image or enter its URL.',
+    video: 'Choose a video or enter its URL.',
   },
   urlWrong: 'The URL must start with http:// or https://.',
   urlTooLong: `The URL can have at most ${limits.urlMax} characters.`,

@@ -10,7 +10,7 @@ const windows: Record<TopWindow, string> = {
   all: 'All time',
 };
 
-/** What is said when the posts are there. */
+/** Announced once the posts are there. */
 const showing: Record<FeedChoice, string> = {
   all: 'Showing all posts',
   joined: 'Showing your communities',
@@ -20,7 +20,7 @@ const showing: Record<FeedChoice, string> = {
 /** The home feed. */
 export const homeTexts = {
   title: (sort: PostSort) => `${sharedTexts.sorts[sort]} posts`,
-  window: 'Time span',
+  window: 'Time range',
   windows,
   showWindow: 'Show',
   feed: 'Which posts',
@@ -30,11 +30,11 @@ export const homeTexts = {
     all: { title: 'No posts found', text: 'Be the first to create a post!' },
     joined: {
       title: 'Nothing from your communities yet',
-      text: 'Join communities, and what is posted there stands here.',
+      text: 'Join communities to see their posts here.',
     },
     following: {
       title: 'Nothing from people you follow yet',
-      text: 'Follow people on their profiles, and what they post stands here.',
+      text: 'Follow people to see their posts here.',
     },
   },
 } as const;

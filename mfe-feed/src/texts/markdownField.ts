@@ -1,4 +1,4 @@
-/** A field for Markdown, and what it will look like. */
+/** A Markdown field and its preview. */
 export const markdownFieldTexts = {
   modes: 'Write or preview',
   write: 'Write',

@@ -2,12 +2,12 @@
 export const mediaTexts = {
   showPicture: 'Show picture',
   picture: (title: string) => `Picture of the post “${title}”`,
-  fullSize: 'Open in full size',
+  fullSize: 'Open full size',
   showVideo: 'Show video',
   playVideo: 'Play video',
   video: (title: string) => `Video of the post “${title}”`,
   videoOf: (host: string, title: string) => `${host} video: ${title}`,
-  brokenVideo: 'This video is gone, or cannot be played here.',
-  contacted: (host: string) => `${host} is contacted only when you press this.`,
-  openFile: 'Open the file',
+  brokenVideo: 'This video is missing or cannot be played here.',
+  contacted: (host: string) => `Loads from ${host} only when you select it.`,
+  openFile: 'Open file',
 } as const;

@@ -9,9 +9,9 @@ const image = {
   file: 'Image file',
   choose: 'Choose image',
   url: 'Image URL',
-  /** Kinds of files that are taken, as people know them. */
+  /** Accepted file types, by their common names. */
   taken: sharedTexts.picturesTaken,
-  fileHint: `${sharedTexts.picturesTaken} Each at most ${imageMax}.`,
+  fileHint: `${sharedTexts.picturesTaken} Up to ${imageMax} each.`,
   wrongType: 'Please select an image file.',
   tooLarge: `Please select an image under ${imageMax}.`,
 } as const;
@@ -21,7 +21,7 @@ const video = {
   choose: 'Choose video',
   url: 'Video URL',
   taken: videosTaken,
-  fileHint: `${videosTaken} Each at most ${videoMax}.`,
+  fileHint: `${videosTaken} Up to ${videoMax} each.`,
   wrongType: 'Please select a video file.',
   tooLarge: `Please select a video under ${videoMax}.`,
 } as const;
@@ -35,6 +35,6 @@ export const mediaFieldTexts = {
   uploading: 'Uploading...',
   failed: 'Upload failed',
   failedFallback: 'Failed to upload files. Please try again.',
-  urlInstead: 'Remove the file to give a URL instead.',
+  urlInstead: 'Remove the file to enter a URL instead.',
   preview: (fileName: string) => `Preview: ${fileName}`,
 } as const;

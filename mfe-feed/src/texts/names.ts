@@ -1,6 +1,6 @@
 import type { LoneComment, Post } from '@stoa/contract';
 
-/** What the names of controls call the post or comment that they act on. */
+/** How accessible names refer to a post or comment. */
 export const nameTexts = {
   post: ({ title }: Pick<Post, 'title'>) => `“${title}”`,
   comment: ({ author }: Pick<LoneComment, 'author'>) => `the comment by ${author.username}`,

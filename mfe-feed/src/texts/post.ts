@@ -1,4 +1,4 @@
-/** A post's own page, and what its author does there. */
+/** A post's page and its author's actions. */
 export const postTexts = {
   notFound: 'Post not found',
   notFoundText: "The post you're looking for doesn't exist or has been removed.",
@@ -8,7 +8,7 @@ export const postTexts = {
   description: (community: string) => `A discussion in ${community} on Stoa.`,
   blocked: 'Post by a person you blocked',
   blockedText: (author: string) => `You have blocked ${author}, so their post is not shown.`,
-  /** Where one is. */
+  /** Label of the current page in the breadcrumb. */
   here: 'Post',
 
   edit: 'Edit your post',
@@ -24,7 +24,7 @@ export const postTexts = {
   notUnpinned: 'The post was not unpinned',
 
   deleteTitle: 'Delete this post?',
-  deleteText: 'It disappears with its comments. This cannot be undone.',
+  deleteText: 'Its comments will be deleted too. This cannot be undone.',
   deleted: 'Post deleted',
   notDeleted: 'The post was not deleted',
 } as const;

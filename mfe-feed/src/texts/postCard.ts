@@ -2,12 +2,12 @@ import { formatScore } from '@stoa/ui';
 
 const nounOf = (count: number) => (count === 1 ? 'comment' : 'comments');
 
-/** A post or a comment: what is said of it, and what can be done with it. `about` is its name. */
+/** Details and actions of a post or comment. `about` is its name. */
 export const postCardTexts = {
   edited: 'edited',
   justPosted: 'Just posted',
   pinned: 'Pinned',
-  pinnedToProfile: (author: string) => `Pinned by ${author} to the profile`,
+  pinnedToProfile: (author: string) => `Pinned by ${author} to their profile`,
 
   comments: (count: number) => `${count} ${nounOf(count)}`,
   commentsName: (count: number, about: string) => `${count} ${nounOf(count)} on ${about}`,

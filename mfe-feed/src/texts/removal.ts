@@ -1,6 +1,6 @@
-/** What staff have removed, or may remove. */
+/** Posts and comments that staff removed or can remove. */
 export const removalTexts = {
   remove: 'Remove…',
   removed: 'Removed by a moderator',
-  removedPost: 'Only its author and the staff can read it. It is closed to comments and votes.',
+  removedPost: 'Only its author and staff can see it. Comments and votes are closed.',
 } as const;

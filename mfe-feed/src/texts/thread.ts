@@ -6,31 +6,31 @@ const sorts: Record<(typeof commentSorts)[number], string> = { best: 'Best', new
 export const threadTexts = {
   sort: 'Sort comments',
   sorts,
-  emptyText: 'Say the first word.',
+  emptyText: 'Be the first to comment.',
   nouns: ['conversation', 'conversations'],
-  /** Leads to the rest, where no script brings it. */
+  /** Links to the remaining comments without scripts. */
   showAll: 'Show more comments',
-  before: 'Show what comes before',
-  answered: 'What this answers',
+  before: 'Show earlier comments',
+  answered: 'In reply to',
   continue: 'Continue this thread',
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
 
-  branch: 'You are reading one branch of the discussion.',
+  branch: 'You are viewing part of the discussion.',
   wholeThread: 'View full thread',
-  gone: 'This comment is gone',
-  goneText: 'It was deleted or removed, or was never part of this discussion.',
+  gone: 'Comment not found',
+  goneText: 'It may have been deleted or removed, or may not belong to this discussion.',
 
   commentBy: (author: string) => `Comment by ${author}`,
   commentAt: (author: string, level: number) => `Comment by ${author}, level ${level}`,
   answerAt: (author: string, level: number, answered: string) =>
-    `Comment by ${author}, level ${level}, in answer to ${answered}`,
+    `Comment by ${author}, level ${level}, in reply to ${answered}`,
   byPoster: 'Author',
   deletedComment: 'a deleted comment',
   removedComment: 'a removed comment',
   blockedComment: 'a comment by a person you blocked',
   blockedText: 'Comment by a person you blocked.',
-  showBranch: (who: string) => `Show the branch of ${who}`,
-  hideBranch: (who: string) => `Hide the branch of ${who}`,
+  showBranch: (who: string) => `Expand the thread of ${who}`,
+  hideBranch: (who: string) => `Collapse the thread of ${who}`,
   hidden: (replies: number) => (replies === 1 ? '1 reply hidden' : `${replies} replies hidden`),
 
   add: 'Add a comment',
@@ -42,11 +42,11 @@ export const threadTexts = {
   editSubmit: 'Save',
   sent: 'Sent.',
   tooLong: `A comment can have at most ${limits.commentMax} characters.`,
-  notSent: 'Your comment could not be sent. It is kept here; try again.',
+  notSent: 'Your comment could not be sent. Your text is still here; try again.',
   guests: 'Log in or sign up to leave a comment',
 
   deleteTitle: 'Delete this comment?',
-  deleteText: 'Its replies stay. This cannot be undone.',
+  deleteText: 'Replies will remain. This cannot be undone.',
   deleted: 'Comment deleted',
   notDeleted: 'The comment was not deleted',
 } as const;

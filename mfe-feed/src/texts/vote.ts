@@ -6,7 +6,7 @@ const done: Record<CastVoteBody['type'], string> = {
   none: 'Vote removed.',
 };
 
-/** Votes on a post or a comment. `about` is its name. */
+/** Votes on a post or comment. `about` is its name. */
 export const voteTexts = {
   name: (about: string) => `Vote on ${about}`,
   up: (about: string) => `Upvote ${about}`,

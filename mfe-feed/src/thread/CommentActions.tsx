@@ -11,14 +11,14 @@ import { useThread } from './threadContext';
 
 export interface CommentActionsProps {
   comment: Comment;
-  /** Depth in the thread as it is shown; replies are offered below 6. */
+  /** Depth in the displayed thread; replies are offered below 6. */
   shownDepth: number;
   isReplying: boolean;
   onReplyToggle: () => void;
   onEdit: () => void;
 }
 
-/** What a reader can do with a comment, and its author and staff besides. One that is removed is closed. */
+/** Actions of a comment for readers, its author and staff. Removed comments are closed. */
 export function CommentActions({
   comment,
   shownDepth,

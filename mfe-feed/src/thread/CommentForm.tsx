@@ -14,22 +14,22 @@ import { MarkdownField } from '../text/MarkdownField';
 import { threadTexts } from '../texts/thread';
 
 export interface CommentFormProps {
-  /** Where what is typed is kept over a failed submit, a reload and a sign-in. */
+  /** Storage key of the draft, kept across failed submits, reloads and sign-ins. */
   draftKey: string;
   label: string;
-  /** The verb on the button. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** What the field starts with when nothing was drafted. */
+  /** Initial text without a draft. */
   initial?: string;
-  /** Sends the trimmed text; returns the failure, or nothing. */
+  /** Sends the trimmed text; the result has an error on failure. */
   onSubmit: (content: string) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
   autoFocus?: boolean;
-  /** One line, with the beginning of a draft if there is one, until somebody wants to write. Default false. */
+  /** One line, with the start of the draft, until the member focuses it. Default false. */
   unfolds?: boolean;
 }
 
-/** Writes a comment or a reply. */
+/** The form for a comment or a reply. */
 export function CommentForm({
   draftKey,
   label,
@@ -44,7 +44,7 @@ export function CommentForm({
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const requireSession = useRequireSession();
-  // The session has ended while this was written: what is typed stays, and signing in leads back to it.
+  // The session has expired: the draft stays, and signing in returns to it.
   const isGuest = useSession().status === 'guest';
   const length = countCodePoints(text);
   const [isWanted, setIsWanted] = useState(false);

@@ -9,28 +9,27 @@ import { CommentNode } from './CommentNode';
 import { firstCommentsMax, takeFirst } from './firstComments';
 import { More } from './More';
 
-/** Comments of the first level that are made, laid out and skipped together: half a screen of a phone, more with replies. */
+/** Top-level comments rendered and skipped together: half a phone screen, more with replies. */
 const groupSize = 3;
 
-/** Comments of the first level that stand together. */
+/** Consecutive top-level comments. */
 interface CommentGroup {
-  /** Its place in its page, counted from the end: a new comment on top leaves the others what they are. */
+  /** Index within its page, counted from the end: a new comment on top keeps the other keys. */
   key: string;
   comments: readonly Comment[];
 }
 
 export interface CommentGroupsProps {
-  /** The first level of the thread, as it came, page by page. */
+  /** Top-level comments, by page. */
   pages: readonly (readonly Comment[])[];
-  /** All of it is there before any script runs, however long it is. */
+  /** Everything is rendered before any script runs, however long. */
   isWhole: boolean;
 }
 
 /**
- * The first level of a thread. The server's page has its beginning, with a link to the rest; in the app the first group
- * is there at once. The others are made one after the other while the browser has time, so that hundreds of comments
- * hold up neither the first paint nor a tap. A group far from the screen costs one box in every frame of scrolling,
- * whatever is in it.
+ * The top-level comments of a thread. The server renders the first ones, with a link to the rest. The app adds one
+ * group at a time while the browser is idle, so that hundreds of comments block neither the first paint nor input. A
+ * group far from the screen costs one box per frame.
  */
 export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
   const isHydrated = useHydrated();
@@ -39,7 +38,7 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
     () => (isHydrated || isWhole ? groups : firstOf(groups)),
     [groups, isHydrated, isWhole],
   );
-  // Who comes back is brought to where they were, however far down that is.
+  // Returning readers need all groups at once to restore their scroll position.
   const isReturn = useNavigationType() === 'POP';
   const [shown, setShown] = useState(!isHydrated ? first.length : isReturn ? groups.length : 1);
   useEffect(() => {
@@ -65,7 +64,7 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
   );
 }
 
-/** The groups that the server's page has: the last of them may be cut. */
+/** Returns the groups in the server's page; the last may be cut. */
 function firstOf(groups: readonly CommentGroup[]): CommentGroup[] {
   const left = { ...firstCommentsMax };
   return groups
@@ -77,7 +76,7 @@ function firstOf(groups: readonly CommentGroup[]): CommentGroup[] {
     .filter(({ comments }) => comments.length > 0);
 }
 
-/** Without scripts, the rest is a link away. */
+/** A link to the remaining comments, without scripts. */
 function AllComments() {
   const [search] = useSearchParams();
   const all = new URLSearchParams(search);

@@ -6,11 +6,11 @@ import { threadTexts } from '../texts/thread';
 
 export interface CommentHeadProps {
   comment: LoneComment;
-  /** Whether the comment is by the author of the post, which a word says. */
+  /** Whether the post's author wrote the comment; shown as a badge. */
   isByPoster: boolean;
 }
 
-/** Who and when; the time is the comment's permalink. */
+/** Author and time; the time links to the comment. */
 export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
   const { author, isDeleted } = comment;
   return (

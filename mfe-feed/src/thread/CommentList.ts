@@ -5,18 +5,18 @@ import styled, { css } from 'styled-components';
 const countOf = (comments: readonly Comment[]): number =>
   comments.reduce((sum, { replies }) => sum + 1 + countOf(replies), 0);
 
-/** For the style of what holds these comments: how many they are with their replies. */
+/** Returns the CSS variable with the number of comments, including replies. */
 export const estimateHeight = (comments: readonly Comment[]) =>
   ({ '--comments': countOf(comments) }) as CSSProperties;
 
-/** How high comments are guessed to be that are not laid out: too low, and they would lie over what is below them. */
+/** Estimated height of comments that are not laid out. If it were too low, they would overlap the next content. */
 export const estimatedHeight = css`
   contain-intrinsic-size: auto calc(var(--comments) * 140px);
 `;
 
 /**
- * Comments of one level, in order; the line beside each shows where it belongs. Branches far from the screen are
- * neither laid out nor painted, so that a long thread scrolls as a short one does.
+ * Comments of one level; the line next to them shows the nesting. Branches far from the screen are neither laid out nor
+ * painted, so that long threads scroll smoothly.
  */
 export const CommentList = styled.ol`
   margin: 0;
@@ -25,7 +25,7 @@ export const CommentList = styled.ol`
   > li {
     content-visibility: auto;
     ${estimatedHeight}
-    /* Room for the ring of focus, which would end at the edge of the box. */
+    /* Space for the focus ring, which would be clipped at the box. */
     overflow-clip-margin: 8px;
   }
 `;

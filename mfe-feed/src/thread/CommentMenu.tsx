@@ -28,7 +28,7 @@ export interface CommentMenuProps {
   onEdit: () => void;
 }
 
-/** What the author can do with a comment, and what staff can. */
+/** Menu of a comment: actions for its author and for staff. */
 export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProps) {
   const { id, postId } = comment;
   const [isAsking, setIsAsking] = useState(false);

@@ -18,13 +18,13 @@ import { useThread } from './threadContext';
 
 export interface CommentNodeProps {
   comment: Comment;
-  /** Depth in the thread as it is shown, from 0. */
+  /** Depth in the displayed thread, from 0. */
   shownDepth: number;
-  /** Who wrote what it answers, when that is a comment. */
+  /** Author of the parent comment, if any. */
   answers?: string | undefined;
 }
 
-/** A comment with its replies. Its line, or the button before its author, folds the branch away and back. */
+/** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
   const { posterId, targetId } = useThread();
   const [isFolded, setIsFolded] = useState(false);
@@ -93,7 +93,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
   );
 });
 
-/** What indentation and order show to the eye. */
+/** Returns an accessible name that conveys nesting and order. */
 function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined): string {
   const level = shownDepth + 1;
   return answers === undefined
@@ -101,7 +101,7 @@ function spokenName({ author }: Comment, shownDepth: number, answers: string | u
     : threadTexts.answerAt(author.username, level, answers);
 }
 
-/** Whose branch the button folds. */
+/** Returns the comment's name for the toggle button. */
 function whose(comment: Comment): string {
   if (!isTombstone(comment)) return comment.author.username;
   if (comment.isBlocked) return threadTexts.blockedComment;
@@ -180,7 +180,7 @@ function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void })
   );
 }
 
-/** The line beside a comment and its replies, which folds them, and what it belongs to. */
+/** A comment, its replies, and the line that collapses them. */
 const Branch = styled.div`
   display: flex;
   gap: var(--space-8);
@@ -214,7 +214,7 @@ const Article = styled.article`
   gap: var(--space-4);
   padding: var(--space-8) 0;
   border-radius: var(--radius-control);
-  /* As wide as the column, its words set in from the edge of its ground. */
+  /* As wide as the column, with the text indented from the edge of the background. */
   &[data-target] {
     padding: var(--space-8);
     background: var(--accent-soft);

@@ -9,11 +9,11 @@ import { useThread } from './threadContext';
 
 export interface CommentsProps {
   query: PagedQuery<Comment>;
-  /** All comments are there before any script runs, however many there are. */
+  /** All comments are rendered before any script runs, however many. */
   isWhole: boolean;
 }
 
-/** A thread in all its states, with the way to what one answer did not hold. */
+/** A thread in all states, with links to the remaining comments. */
 export function Comments({ query, isWhole }: CommentsProps) {
   const { currentData } = query;
   const { postId, targetId, isClosed } = useThread();
@@ -58,13 +58,13 @@ export function Comments({ query, isWhole }: CommentsProps) {
   );
 }
 
-/** Whether the comment that the address names is not there: then trying again cannot help. */
+/** Returns whether the comment in the URL is missing: a retry cannot help. */
 export const isMissingBranch = (
   { error, isFetching }: CommentsProps['query'],
   targetId: number | undefined,
 ) => targetId !== undefined && !isFetching && isApiFailure(error) && error.status === 404;
 
-/** What each answer brought that those before had not: a comment that has sunk meanwhile may come again. */
+/** Returns the new comments of each page: a comment that sank since may appear again. */
 function pagesOf(data: PagedQuery<Comment>['currentData']): Comment[][] {
   const seen = new Set<number>();
   return (data?.pages ?? []).map(({ items }) => items.filter(({ id }) => !seen.has(id) && seen.add(id)));

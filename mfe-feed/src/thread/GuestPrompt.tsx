@@ -4,7 +4,7 @@ import { Button, media, Notice, Row } from '@stoa/ui';
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
 
-/** What guests see in place of the comment form; both ways lead back here. */
+/** Replaces the comment form for guests; both links return here. */
 export function GuestPrompt() {
   const { pathname, search } = useLocation();
   const remember = () => rememberPath(pathname + search);
@@ -31,7 +31,7 @@ export function GuestPrompt() {
   );
 }
 
-/** For those who are signed in it keeps the room of the one line that comes in its place. */
+/** Reserves the height of the one-line form that replaces it for members. */
 const Prompt = styled(Notice)`
   :root[data-member] & {
     height: calc(1.5em + 18px);

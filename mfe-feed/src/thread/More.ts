@@ -2,7 +2,7 @@ import { Link } from '@stoa/platform';
 import { textLink } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** Leads to comments that are not on the page. */
+/** Link to comments that are not on the page. */
 export const More = styled(Link)`
   ${textLink}
   display: inline-flex;

@@ -8,11 +8,11 @@ import { More } from './More';
 import { useThread } from './threadContext';
 
 export interface ParentsProps {
-  /** From above down to the one that is answered. */
+  /** From the top down to the direct parent. */
   comments: readonly LoneComment[];
 }
 
-/** What the branch that is shown answers: read, not acted on. */
+/** The ancestors of the displayed branch, read-only. */
 export function Parents({ comments }: ParentsProps) {
   const { posterId } = useThread();
   const [first] = comments;

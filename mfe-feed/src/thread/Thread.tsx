@@ -15,9 +15,9 @@ import { ThreadProvider } from './threadContext';
 
 export interface ThreadProps {
   post: Post;
-  /** What is shown of the thread: a branch of it, its order, and where it begins. */
+  /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
-  /** The page carries all comments before any script runs, however many there are. */
+  /** The page contains all comments before any script runs, however many. */
   isWhole: boolean;
   query: CommentsProps['query'];
 }
@@ -29,7 +29,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const [search, setSearch] = useSearchParams();
   const [createComment] = useCreateCommentMutation();
   const { comment: commentId, sort = 'best', cursor } = shown;
-  // Another order begins at its start.
+  // Another sort order starts on the first page.
   const inOrder = (wanted: typeof sort) => {
     const branch = search.get('comment');
     return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };

@@ -1,3 +1,3 @@
-/** Where a reply to a comment is kept while it is written. */
+/** Storage key for the draft of a reply. */
 export const replyDraftKey = (commentId: number): string => `reply:${commentId}`;
 export const editDraftKey = (commentId: number) => `edit:${commentId}`;

@@ -1,16 +1,16 @@
 import type { Comment } from '@stoa/contract';
 
-/** What of a thread the page carries before any script runs. Counts down as comments are taken. */
+/** Budget for the comments that the page contains before any script runs; decremented as comments are taken. */
 export interface FirstComments {
   comments: number;
-  /** Characters of what they say: Markdown takes the server time. */
+  /** Characters of text: rendering Markdown takes server time. */
   text: number;
 }
 
-/** As much as a long read, and no more than the server makes in a moment. */
+/** Enough for a long read, and fast to render. */
 export const firstCommentsMax: Readonly<FirstComments> = { comments: 60, text: 64 * 1024 };
 
-/** The beginning of a thread, in the order it is read. Comments of which nothing is left out stay what they are. */
+/** Returns the first comments of a thread in reading order. Complete comments keep their identity. */
 export function takeFirst(comments: readonly Comment[], left: FirstComments): Comment[] {
   const taken: Comment[] = [];
   for (const comment of comments) {

@@ -3,10 +3,10 @@ import { focusWhenThere } from '@stoa/platform';
 
 const elementOf = (id: number) => document.getElementById(`comment-${id}`);
 
-/** Goes on from a comment, that may be about to appear. */
+/** Focuses a comment, which may be about to appear. */
 export const focusComment = (id: number): void => focusWhenThere(() => elementOf(id));
 
-/** Goes on from what is left when a comment goes: its place, the one after it, the one before, or the heading. */
+/** After a comment disappears, focuses its placeholder, the next comment, the previous one, or the heading. */
 export function focusWhereWas({ id, replies, moreReplies }: Comment): void {
   const article = elementOf(id);
   const articles = [...document.querySelectorAll<HTMLElement>('article[id^="comment-"]')];

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What every comment of a shown thread needs to know. */
+/** Data shared by all comments of a thread. */
 export interface ThreadFacts {
   postId: number;
   /** Author of the post, marked in the thread. */
@@ -9,9 +9,9 @@ export interface ThreadFacts {
   viewerId: number | null;
   /** Whether the viewer is a moderator or an admin. */
   isStaff: boolean;
-  /** Whether the post is removed, so that nobody can vote or answer. */
+  /** Whether the post is removed and therefore closed to votes and comments. */
   isClosed: boolean;
-  /** The comment the address names, highlighted. */
+  /** The comment in the URL, highlighted. */
   targetId: number | undefined;
 }
 

@@ -2,34 +2,34 @@ import type { Ask, FirstCall, FirstCalls, PageMeta } from '@stoa/platform';
 import { hydrate, type Hydration } from '@stoa/ui/testing';
 import type { ComponentType } from 'react';
 
-/** A page and what the API answers it. */
+/** A page with the API's answers. */
 export interface ServedPage {
   /** Loads the page's module with `import()`. */
   load: () => Promise<{ default: ComponentType; firstCalls?: FirstCalls }>;
-  /** Its route. */
+  /** Its route path. */
   path: string;
-  /** Address of the visit, path and query. */
+  /** URL of the visit, path and query. */
   url: string;
-  /** Answers by the call's address. What is not named here is not found. */
+  /** Answers by call URL; others are 404. */
   answers: Record<string, unknown>;
-  /** Address of the next page of an answer, by the call's address. */
+  /** URL of an answer's next page, by call URL. */
   next?: Record<string, string>;
 }
 
 export interface PageHydration extends Hydration {
-  /** What the page says of itself on the server. */
+  /** The page's metadata on the server. */
   meta: PageMeta;
-  /** Addresses that were asked for once the first calls were answered: there should be none. */
-  asked: string[];
+  /** URLs requested after the first calls were answered; expected to be empty. */
+  requests: string[];
 }
 
-/** When the pages of tests were made. */
+/** The rendering time of test pages. */
 const madeAt = Date.parse('2026-05-10T12:00:00Z');
 
-/** Calls may depend on the answers of others, and those on others again. */
+/** Calls may depend on the answers of others, to this depth. */
 const rounds = 3;
 
-/** Renders a page for a guest as the server does, with its first calls answered, and hydrates it. */
+/** Renders a page for a guest like the server, with its first calls answered, and hydrates it. */
 export async function hydratePage({
   load,
   path,
@@ -38,7 +38,7 @@ export async function hydratePage({
   next = {},
 }: ServedPage): Promise<PageHydration> {
   let meta: PageMeta = {};
-  const asked: string[] = [];
+  const requests: string[] = [];
   const hydration = await hydrate(async () => {
     const { makeStore, PageMetaContext, Provider } = await import('@stoa/platform');
     const { createMemoryRouter, matchPath, RouterProvider } = await import('react-router-dom');
@@ -48,7 +48,7 @@ export async function hydratePage({
 
     let isShown = false;
     const ask: Ask = (address) => {
-      if (isShown) asked.push(address);
+      if (isShown) requests.push(address);
       if (!(address in answers)) return { error: { status: 404, code: 'NOT_FOUND', message: '' } as never };
       const link = next[address] && `<${next[address]}>; rel="next"`;
       return { data: answers[address], meta: { link } };
@@ -77,8 +77,8 @@ export async function hydratePage({
       </PageMetaContext>
     );
   }, `http://localhost:3000${url}`);
-  return { ...hydration, meta, asked };
+  return { ...hydration, meta, requests };
 }
 
-/** The data for search engines that a page has, with paths as addresses of a site. */
+/** Returns a page's structured data, with paths as URLs of a site. */
 export const thingsOf = ({ about }: PageMeta) => about?.((path) => `https://stoa.example${path}`);
