@@ -16,7 +16,7 @@ import {
   type Page,
 } from '@stoa/platform';
 
-/** The calls about communities that only this remote makes. */
+/** Community endpoints, used only by this remote. */
 export const communitiesApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     listDirectory: build.infiniteQuery<Page<Community>, ListCommunitiesQuery, string | null>({

@@ -27,13 +27,13 @@ function serve(joined = [gardens]) {
   );
 }
 
-test('nine skeletons stand where the communities will be', () => {
+test('shows nine skeletons while the communities load', () => {
   server.use(http.get('*/api/communities', () => new Promise<never>(() => undefined)));
   renderPage(<CommunitiesPage />);
   expect(screen.getByTestId('community-skeletons').children).toHaveLength(9);
 });
 
-test('a guest sees all communities, no Join button, and how to get an account', async () => {
+test('a guest sees all communities, no Join button, and how to create an account', async () => {
   serve();
   renderPage(<CommunitiesPage />);
   expect(await screen.findByRole('region', { name: 'All Communities' })).toBeVisible();
@@ -42,7 +42,7 @@ test('a guest sees all communities, no Join button, and how to get an account', 
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-test('a member sees what was joined apart from what can be discovered', async () => {
+test('a member sees joined communities apart from others', async () => {
   serve();
   renderPage(<CommunitiesPage />, { as: makeUser() });
   const mine = within(await screen.findByRole('region', { name: 'My Communities' }));
@@ -70,7 +70,7 @@ test('joining says "Joined community" and refreshes membership, communities and 
   expect(screen.getByText('You are now a member of Bread')).toBeVisible();
   expect(await screen.findByText('215')).toBeVisible();
   const joinedButton = await screen.findByRole('button', { name: 'Joined: leave Bread' });
-  // Its card is in another section now.
+  // Its card has moved to another section.
   await waitFor(() => expect(joinedButton).toHaveFocus());
 });
 
@@ -92,7 +92,7 @@ test('leaving says "Left community"; clicking Joined leaves', async () => {
   expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();
 });
 
-test('a search without match offers Clear Search', async () => {
+test('a search without matches offers Clear Search', async () => {
   serve();
   const { user } = renderPage(<CommunitiesPage />);
   await user.type(await screen.findByRole('searchbox'), 'zeppelin');
@@ -101,7 +101,7 @@ test('a search without match offers Clear Search', async () => {
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
 });
 
-test('a failure says so and comes back on Retry', async () => {
+test('a failure is reported and recovers on Retry', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = renderPage(<CommunitiesPage />);
   await screen.findByText('Failed to fetch communities');
@@ -110,7 +110,7 @@ test('a failure says so and comes back on Retry', async () => {
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
 });
 
-test('a taken name is explained at its field and nothing typed is lost', async () => {
+test('a taken name is explained at its field, and the input is kept', async () => {
   serve();
   server.use(
     http.post('*/api/communities', () =>
@@ -134,7 +134,7 @@ test('a taken name is explained at its field and nothing typed is lost', async (
   expect(dialog.getByRole('textbox', { name: 'Display name' })).toHaveValue('More Bread');
 });
 
-test('a name with other characters is refused before anything is sent', async () => {
+test('a name with invalid characters is rejected before sending', async () => {
   serve();
   const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
   await user.click(await screen.findByRole('button', { name: 'Create Community' }));
@@ -155,7 +155,7 @@ test('the summary counts total, joined, available and members', async () => {
   expect(figures).toEqual(['230', '1', '229', '41.5K']);
 });
 
-test('while the viewer’s communities load, their number is a dash and not zero', async () => {
+test('while the viewer’s communities load, their number is a dash, not zero', async () => {
   serve();
   server.use(http.get('*/api/user/communities', () => new Promise<never>(() => undefined)));
   renderPage(<CommunitiesPage />, { as: makeUser() });
@@ -166,15 +166,15 @@ test('while the viewer’s communities load, their number is a dash and not zero
   expect(figures).toEqual(['–', '–']);
 });
 
-test('the sort and the search are the server’s, and a page that loads shows placeholders', async () => {
-  const asked: string[] = [];
+test('the server sorts and searches, and a loading page shows placeholders', async () => {
+  const queries: string[] = [];
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   serve();
   server.use(
     http.get('*/api/communities', async ({ request }) => {
-      asked.push(new URL(request.url).search);
-      if (asked.length > 1) await released;
+      queries.push(new URL(request.url).search);
+      if (queries.length > 1) await released;
       return HttpResponse.json([bread]);
     }),
   );
@@ -185,11 +185,11 @@ test('the sort and the search are the server’s, and a page that loads shows pl
   release();
   await screen.findByRole('heading', { name: 'Bread' });
   await user.type(screen.getByRole('searchbox'), 'flour');
-  await waitFor(() => expect(asked.at(-1)).toBe('?search=flour&sort=newest'));
-  expect(asked[0]).toBe('?sort=members');
+  await waitFor(() => expect(queries.at(-1)).toBe('?search=flour&sort=newest'));
+  expect(queries[0]).toBe('?sort=members');
 });
 
-test('more communities are added at the end of the list, until nothing is left', async () => {
+test('more communities are appended until none are left', async () => {
   serve();
   server.use(
     http.get('*/api/communities', ({ request }) =>
@@ -208,7 +208,7 @@ test('more communities are added at the end of the list, until nothing is left',
   expect(await screen.findByText('1 more community')).toBeVisible();
 });
 
-test('a session that ends while a community is made is said in the dialog, which is open again after signing in', async () => {
+test('a session that expires in the create dialog is reported there, and signing in reopens it', async () => {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   serve([]);
   server.use(http.post('*/api/communities', () => HttpResponse.json(ended, { status: 401 })));

@@ -21,17 +21,17 @@ test('an unknown community shows "Community Not Found" with a way on', async () 
   expect(screen.getByRole('link', { name: 'Browse Communities' })).toHaveAttribute('href', '/communities');
 });
 
-test('a community that cannot be fetched shows the same screen, says so and comes back on Retry', async () => {
+test('a community that fails to load shows the same screen with the reason and recovers on Retry', async () => {
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
   const { user } = open();
   expect(await screen.findByText('Community Not Found')).toBeVisible();
-  expect(screen.getByText(/^It could not be fetched\./)).toBeVisible();
+  expect(screen.getByText(/^It could not be loaded\./)).toBeVisible();
   serve();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
 });
 
-test('five skeletons stand where the posts of a community will be', async () => {
+test('shows five skeletons while the posts of a community load', async () => {
   serve();
   open();
   expect((await screen.findByTestId('list-skeleton')).children).toHaveLength(5);
@@ -45,7 +45,7 @@ test('the page’s title and description are the community’s', async () => {
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Growing food.');
 });
 
-test('nothing says that posts have been reordered while the list of them is not there', async () => {
+test('nothing announces reordered posts while their list is missing', async () => {
   serve();
   const { user, router } = open();
   await screen.findByText('This part is unavailable');
@@ -61,14 +61,14 @@ test('a signed-out click on Join goes to /login', async () => {
   expect(await screen.findByText('At /login')).toBeVisible();
 });
 
-test('Create Post leads to the form with this community chosen', async () => {
+test('Create Post opens the form with this community chosen', async () => {
   serve();
   const { user } = open({ as: makeUser() });
   await user.click(await screen.findByRole('link', { name: 'Create Post' }));
   expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
 });
 
-test('its owner, and nobody else, is offered to edit it', async () => {
+test('only its owner can edit it', async () => {
   serve();
   const other = open({ as: makeUser({ id: 9 }) });
   await screen.findByRole('heading', { name: 'Kitchen Gardens' });
@@ -79,14 +79,14 @@ test('its owner, and nobody else, is offered to edit it', async () => {
   expect(await screen.findByRole('textbox', { name: 'Display name' })).toHaveValue('Kitchen Gardens');
 });
 
-test('when the feed’s area is away the community’s header stays', async () => {
+test('when the feed remote is unavailable, the community’s header stays', async () => {
   serve();
   open();
   expect(await screen.findByText('This part is unavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
 });
 
-test('a session that ends while it is edited is said in the dialog, which is open again after signing in', async () => {
+test('a session that expires in the edit dialog is reported there, and signing in reopens it', async () => {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   serve();
   server.use(http.patch('*/api/communities/3', () => HttpResponse.json(ended, { status: 401 })));

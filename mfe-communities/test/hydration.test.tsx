@@ -3,7 +3,7 @@ import type { PostListProps } from '@stoa/contract';
 import { makeCommunity } from '@stoa/platform/testing';
 import { hydratePage, thingsOf } from '../../mfe-feed/test/support/hydratePage';
 
-/** Stands for the remote that exposes the list: says what it was asked for. */
+/** Replaces the remote that exposes the list, and shows its props. */
 jest.mock('@stoa/platform', () => ({
   ...jest.requireActual<object>('@stoa/platform'),
   Fragment: ({ with: { source, cursor } }: { with: PostListProps }) => (
@@ -31,19 +31,19 @@ const community = (url: string) => ({
   answers,
 });
 
-test('the directory is the same on the server and in the browser, and leads on by a link', async () => {
-  const { html, complaints, asked, meta } = await hydratePage({
+test('the directory is identical on server and browser, and links to more', async () => {
+  const { html, complaints, requests, meta } = await hydratePage({
     ...directory('/communities'),
     next: { '/api/communities?sort=members': '/api/communities?sort=members&cursor=two' },
   });
   expect(complaints).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(html).toContain('>Kitchen Gardens<');
   expect(html).toContain('href="?cursor=two"');
   expect(meta).toMatchObject({ title: 'Communities', canonical: '/communities' });
 });
 
-test('a later page of the directory leads back to its start and is not to be found', async () => {
+test('a later page of the directory links to its start and is not indexed', async () => {
   const { html, complaints, meta } = await hydratePage(directory('/communities?cursor=two'));
   expect(complaints).toEqual([]);
   expect(html).toContain('>Bread<');
@@ -51,10 +51,10 @@ test('a later page of the directory leads back to its start and is not to be fou
   expect(meta.canonical).toBeUndefined();
 });
 
-test('a community is the same on the server and in the browser, and is called by its display name', async () => {
-  const { html, complaints, asked, meta } = await hydratePage(community('/community/gardens?sort=new'));
+test('a community is identical on server and browser, and is titled with its display name', async () => {
+  const { html, complaints, requests, meta } = await hydratePage(community('/community/gardens?sort=new'));
   expect(complaints).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(html).toContain('href="/community/gardens?sort=top"');
   expect(html).toContain('{kind:community,communityId:3,sort:new}');
   expect(meta).toMatchObject({
@@ -66,7 +66,7 @@ test('a community is the same on the server and in the browser, and is called by
   expect(thingsOf(meta)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
 
-test('a community that does not exist is told so at once', async () => {
+test('a missing community is reported at once', async () => {
   const { html, document, complaints, meta } = await hydratePage(community('/community/nothing'));
   expect(complaints).toEqual([]);
   expect(html).toContain('Community Not Found');

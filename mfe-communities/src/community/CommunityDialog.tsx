@@ -1,4 +1,4 @@
 import { lazyPart } from '@stoa/platform';
 
-/** Makes a community, or changes one's own. Few who come here do: the form and its rules come when it opens. */
+/** Dialog to create or edit a community. Rarely used, so the form and its validation load on demand. */
 export const CommunityDialog = lazyPart(async () => (await import('./CommunityForm')).CommunityForm, null);

@@ -31,7 +31,7 @@ import { communityFormTexts as texts } from '../texts/communityForm';
 import { communityDraftKey } from './communityDraftKey';
 
 export interface CommunityFormProps {
-  /** The community to change; without it a new one is made. */
+  /** The community to edit; absent for a new one. */
   community?: Community;
   onClose: () => void;
 }
@@ -44,10 +44,10 @@ const emptyForm: CreateCommunityBody = {
   icon: 'users',
 };
 
-/** A community keeps its name, whatever names are taken for new ones. */
+/** An existing community keeps its name, even if new ones may not use it. */
 const ChangedCommunity = CreateCommunityBody.extend({ name: Community.shape.name });
 
-/** The dialog of a community. What is typed is kept until it was sent. */
+/** The form to create or edit a community. Drafts are kept until sent. */
 export function CommunityForm({ community, onClose }: CommunityFormProps) {
   const isNew = community === undefined;
   const draftKey = communityDraftKey(community?.id);

@@ -62,7 +62,7 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf
   return community ? [call, firstFragment('feed/PostList', postsOf(community, search, 'card'))] : [call];
 };
 
-/** One community's page (`/community/:slug`). */
+/** A community's page (`/community/:slug`). */
 export default function CommunityPage() {
   const { slug } = useParams();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export default function CommunityPage() {
   if (community) return <Ready key={community.id} community={community} />;
   if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
-  // The same screen whatever the failure; an outage is told as one, and can be tried again.
+  // One screen for all failures; an outage adds its reason and Retry.
   return (
     <NotFound
       title={communityTexts.notFound}
@@ -87,7 +87,7 @@ export default function CommunityPage() {
 
 const missing: PageMeta = { title: communityTexts.notFound, status: 404 };
 
-/** It is known by its first page in its usual order. */
+/** Only the first page in the default order is indexed. */
 function metaOf(community: Community, isLater: boolean): PageMeta {
   const { name, displayName, description } = community;
   const address = pageUrls.community(name);
@@ -109,7 +109,7 @@ const sorts = [
 const sortIn = (search: URLSearchParams) =>
   sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
 
-/** What the list of its posts is given. */
+/** Returns the props of the community's post list. */
 function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
   return {
@@ -138,7 +138,7 @@ function Ready({ community }: { community: Community }) {
     setSearch(next === 'hot' ? {} : { sort: next });
   }
 
-  // That it worked is said when it has.
+  // Confirm the change once the posts are there.
   const handleShown = useCallback((shown: typeof sort) => {
     if (shown !== chosen.current) return;
     chosen.current = undefined;
@@ -214,7 +214,7 @@ function Header({ community }: { community: Community }) {
   );
 }
 
-/** The way to the form, where it chooses this community; for a guest by way of signing in. */
+/** Link to the form with this community preselected; guests sign in first. */
 function CreatePostLink({ name }: Pick<Community, 'name'>) {
   const { status } = useSession();
   const form = `${pagePaths.createPost}?community=${encodeURIComponent(name)}`;
@@ -245,7 +245,7 @@ function HeaderSkeleton() {
   );
 }
 
-/** The shape of the list while the remote that exposes it loads. */
+/** Placeholder while the remote of the list loads. */
 function ListSkeleton() {
   return (
     <Stack $gap={24} aria-hidden data-testid="list-skeleton">
@@ -268,7 +268,7 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** On large screens it stands in the sidebar. */
+/** On large screens, the sidebar contains it. */
 const Description = styled.p`
   ${media.medium} {
     display: none;

@@ -1,2 +1,2 @@
-/** What is typed of a community, or of a new one, is kept under this key. */
+/** Storage key of the draft for a new or edited community. */
 export const communityDraftKey = (id?: number) => `community:${id ?? 'new'}`;

@@ -55,7 +55,7 @@ import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';
 import { useDelayed } from './useDelayed';
 
-/** The directory as it opens; `?cursor=` is where it begins. */
+/** Returns the initial list for a URL; `?cursor=` is its start. */
 function listIn(search: URLSearchParams): ListCommunitiesQuery {
   const cursor = search.get('cursor');
   return { sort: 'members', ...(cursor && { cursor }) };
@@ -66,10 +66,10 @@ export const firstCalls: FirstCalls = ({ search }) => [
   firstCall(communitiesApi.endpoints.getCommunitySummary, undefined),
 ];
 
-/** Placeholders for a page that is to follow. */
+/** Placeholders while the next page loads. */
 const nextCount = 3;
 
-/** Milliseconds without a keystroke after which a search is sent. */
+/** Milliseconds without a keystroke before a search is sent. */
 const SEARCH_DELAY = 250;
 
 /** The directory of all communities (`/communities`). */
@@ -88,7 +88,7 @@ export default function CommunitiesPage() {
   const search = useDelayed(words.trim(), SEARCH_DELAY);
   const field = useRef<HTMLInputElement>(null);
 
-  // The button goes with the words.
+  // The button disappears with the text, so move the focus.
   function handleClear() {
     setWords('');
     field.current?.focus();
@@ -133,7 +133,7 @@ export default function CommunitiesPage() {
   );
 }
 
-/** How many there are, and how many of them are the viewer's. */
+/** The number of communities, and how many the viewer has joined. */
 function Figures() {
   const { data } = useGetCommunitySummaryQuery();
   const isGuest = useSession().status === 'guest';
@@ -161,17 +161,17 @@ interface DirectoryProps {
   onClear: () => void;
 }
 
-/** What the viewer has joined is one list; all others come page by page, searched and sorted by the server. */
+/** Joined communities are one list; the others are paged, searched and sorted by the server. */
 function Directory({ search, sort, onClear }: DirectoryProps) {
   const [address] = useSearchParams();
-  // Where the address begins holds for the list as it opens; another one begins at its start.
+  // The cursor in the URL applies to the initial list only; any other starts on its first page.
   const opening = listIn(address);
   const isOpening = search === '' && sort === opening.sort;
   const isLater = isOpening && opening.cursor !== undefined;
   const query = useListDirectoryInfiniteQuery(isOpening ? opening : { ...(search && { search }), sort });
   const { status } = useSession();
   const { data: joined = [] } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
-  // A card that is joined goes to another section, and the focus with it.
+  // A joined card moves to another section, and the focus follows.
   const region = useKeptFocus<HTMLDivElement>();
   const mine = arrange(joined, search, sort);
   const joinedIds = new Set(joined.map(({ id }) => id));

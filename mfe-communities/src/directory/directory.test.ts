@@ -29,6 +29,6 @@ test('communities are sorted by members, most first', () =>
 test('communities are sorted by name', () => expect(names('', 'name')).toEqual(['Apples', 'Bread', 'Chess']));
 test('communities are sorted by creation, newest first', () =>
   expect(names('', 'newest')).toEqual(['Chess', 'Apples', 'Bread']));
-test('the search reads display name and description, whatever the case', () => {
+test('the search matches display name and description, ignoring case', () => {
   expect(names('  BREAD ', 'name')).toEqual(['Bread', 'Chess']);
 });

@@ -6,7 +6,7 @@ const comparators: Record<CommunitySort, (a: Community, b: Community) => number>
   newest: (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || b.id - a.id,
 };
 
-/** Those of a whole list whose name or description holds the words, in the chosen order. */
+/** Filters a complete list by name or description and sorts it. */
 export function arrange(communities: readonly Community[], words: string, sort: CommunitySort): Community[] {
   const wanted = words.trim().toLowerCase();
   const matches = ({ displayName, description }: Community) =>

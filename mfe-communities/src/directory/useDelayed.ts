@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a value once it has not changed for so many milliseconds; an empty text at once. */
+/** Returns a value after it has been stable for the given milliseconds; an empty string at once. */
 export function useDelayed(value: string, milliseconds: number): string {
   const [delayed, setDelayed] = useState(value);
   useEffect(() => {

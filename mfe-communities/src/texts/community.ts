@@ -1,10 +1,10 @@
-/** One community's page. */
+/** A community's page. */
 export const communityTexts = {
   loading: 'Loading the community',
   notFound: 'Community Not Found',
-  notFoundText: 'There is no community at this address.',
-  notFetched: (reason: string) => `It could not be fetched. ${reason}`,
+  notFoundText: 'This community does not exist.',
+  notFetched: (reason: string) => `It could not be loaded. ${reason}`,
   edit: (name: string) => `Edit ${name}`,
-  noPostsText: 'Be the first to write here.',
+  noPostsText: 'Be the first to post here.',
   reordered: 'Posts have been reordered.',
 } as const;

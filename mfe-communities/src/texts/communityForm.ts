@@ -7,12 +7,12 @@ const icons: Record<(typeof communityIcons)[number], string> = {
   'flask-conical': 'Flask',
 };
 
-/** The dialog that makes a community or changes one. */
+/** The dialog to create or edit a community. */
 export const communityFormTexts = {
   createTitle: 'Create a community',
   editTitle: 'Edit community',
   name: 'Name',
-  nameHint: 'Part of the community’s address. It cannot be changed later.',
+  nameHint: 'Used in the community’s URL. It cannot be changed later.',
   displayName: 'Display name',
   description: 'Description',
   color: 'Colour',
@@ -20,6 +20,6 @@ export const communityFormTexts = {
   icons,
   create: 'Create',
   created: 'Community created',
-  changed: 'Community changed',
+  changed: 'Community updated',
   failed: 'The community could not be saved. Please try again.',
 } as const;

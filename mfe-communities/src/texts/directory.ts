@@ -8,14 +8,14 @@ const sorts: Record<CommunitySort, string> = {
 
 /** The directory of all communities. */
 export const directoryTexts = {
-  description: 'Every community of Stoa, to read and to join.',
+  description: 'Browse and join every community on Stoa.',
   create: 'Create Community',
 
   total: 'Total',
   joined: 'Joined',
   available: 'Available',
   members: 'Total members',
-  /** In place of a figure that is not known yet. */
+  /** Placeholder for an unknown number. */
   unknown: '–',
 
   search: 'Search communities',
@@ -34,7 +34,7 @@ export const directoryTexts = {
   nouns: ['community', 'communities'],
 
   joinCall: 'Find your people',
-  joinCallText: 'Members join communities, vote and write.',
+  joinCallText: 'Sign up to join communities, vote and post.',
   createAccount: 'Create Account',
   signIn: 'Sign In',
 } as const;

@@ -1,4 +1,4 @@
-/** The communities that the viewer has joined, on the pages of other areas. */
+/** The viewer's joined communities on pages of other remotes. */
 export const gridTexts = {
   failed: 'Failed to fetch your communities',
   loading: 'Loading your communities',
