@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Which rules axe runs, as its `runOnly` takes them. */
+/** The rules that axe runs, in the format of its `runOnly`. */
 export interface Rules {
   type: 'tag' | 'rule';
   values: string[];
@@ -16,7 +16,7 @@ export const allRules: Rules = {
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 
-/** The rules whose result differs with theme and width. */
+/** The rules whose result depends on theme and width. */
 export const rulesOfLooks: Rules = { type: 'rule', values: ['color-contrast', 'target-size'] };
 
 interface AxeFault {
@@ -24,9 +24,9 @@ interface AxeFault {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Lays the whole page out, on a screen as high as it is. */
+/** Lays out the whole page in a viewport as high as the page. */
 async function fitToPage(page: Page, { width }: { width: number }): Promise<void> {
-  // A new width is there a moment after it was asked for.
+  // The new width takes effect asynchronously.
   await page.waitForFunction((wanted) => innerWidth === wanted, width);
   const height = await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -39,8 +39,8 @@ async function fitToPage(page: Page, { width }: { width: number }): Promise<void
 }
 
 /**
- * What axe holds against the page as it is shown, on a screen as high as the page: what is not laid out yet, or lies below
- * the bottom bar until the reader scrolls, would count as covered.
+ * Returns axe's violations on the displayed page, in a viewport as high as the page. Otherwise axe would count content
+ * below the bottom bar as covered.
  */
 export async function accessibilityFaults(page: Page, rules = allRules): Promise<string[]> {
   const size = page.viewportSize();
@@ -50,7 +50,7 @@ export async function accessibilityFaults(page: Page, rules = allRules): Promise
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: AxeFault[] }> };
     };
-    // What holds is not gathered: on a large page that takes as long as the rules themselves.
+    // Passing rules are not collected: on a large page that takes as long as the rules themselves.
     return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations;
   }, rules);
   if (size) await page.setViewportSize(size);

@@ -2,23 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '@stoa/dev-tools/product';
 
-/** How long a development build may take on a busy machine, in milliseconds. */
+/** Timeout of a development build on a busy machine, in milliseconds. */
 const timeout = 360_000;
 
-/** A remote that runs standalone, or the whole product in development. */
+/** A standalone remote, or the whole product in development. */
 export interface DevServer {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts `npm run dev -w mfe-<name>` in a checkout, as somebody at a keyboard would. */
+/** Starts `npm run dev -w mfe-<name>` in a checkout. */
 export async function startDevServer(checkout: string, remote: string): Promise<DevServer> {
   const port = await freePort();
   const parameters = ['-w', `mfe-${remote}`, '--', '--port', String(port)];
   return start({ checkout, parameters, port, ready: 'compiled successfully' });
 }
 
-/** Starts `npm run dev` in a checkout: all apps and the API, whose data lie in a folder of their own. */
+/** Starts `npm run dev` in a checkout: all apps and the API, with a separate data folder. */
 export async function startDevProduct(checkout: string, dataDir: string): Promise<DevServer> {
   const port = await freePort();
   const env = { PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '1' };
@@ -31,20 +31,20 @@ interface Start {
   parameters: string[];
   port: number;
   env?: Record<string, string>;
-  /** What it says when it can be used. */
+  /** The output that signals readiness. */
   ready: string;
 }
 
 async function start({ checkout, parameters, port, env, ready }: Start): Promise<DevServer> {
   const name = ['npm run dev', ...parameters].join(' ');
-  // A group of its own: npm starts a shell, which starts the server.
+  // In its own process group: npm starts a shell, which starts the server.
   const child = spawn('npm', ['run', 'dev', ...parameters], {
     cwd: checkout,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  // What npm started may live a little longer than npm, and write: all of them hold these streams open.
+  // npm's children may outlive npm and still write: all of them hold these streams open.
   const closed = once(child, 'close');
   let output = '';
   await new Promise<void>((resolve, reject) => {

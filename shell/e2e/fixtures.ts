@@ -11,7 +11,7 @@ import { startServer } from './server';
 
 export { expect };
 
-/** A registered member and a page in which they are signed in. */
+/** A registered member and a page with their session. */
 export interface Member {
   username: string;
   password: string;
@@ -20,21 +20,21 @@ export interface Member {
 }
 
 interface Fixtures {
-  /** Registers a new member and opens a browser context of their own. */
+  /** Registers a new member in a separate browser context. */
   newMember: () => Promise<Member>;
 }
 
 interface WorkerFixtures {
-  /** The product that the tests of one worker have for themselves: its database, its registry, its builds. */
+  /** The product of one worker's tests: its database, registry and builds. */
   product: {
-    /** Its address. */
+    /** Its URL. */
     url: string;
-    /** What its server has said so far, a line of JSON each. */
+    /** The server's log so far, one JSON object per line. */
     log: () => string;
   };
 }
 
-/** How long a product may take to stand on a machine with much else to do, in milliseconds. */
+/** Timeout for the start of a product on a busy machine, in milliseconds. */
 const productPatience = 180_000;
 
 const password = 'a-long-password';
@@ -53,20 +53,20 @@ async function register(browser: Browser, baseURL: string): Promise<Member> {
   return { username, password, token, page: await context.newPage() };
 }
 
-/** Signs in as one of the demo's people. Returns the session's token. */
+/** Signs in as a demo member. Returns the session's token. */
 export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
   const response = await request.post('/api/auth/login', { data: { username, password: demoPassword } });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { token: string }).token;
 }
 
-/** Signs every page of a context in as one of the demo's people. */
+/** Signs in every page of a context as a demo member. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
   const token = await tokenOf(context.request, username);
   await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
 }
 
-/** Makes a call as whoever the token is of. Returns its answer's body. */
+/** Makes a call with a token. Returns the response body. */
 export async function call<Body = { id: number }>(
   request: APIRequestContext,
   token: string,
@@ -78,10 +78,10 @@ export async function call<Body = { id: number }>(
   return (await response.json()) as Body;
 }
 
-/** Leaves a page whose test has ended: an answer that is still being made for it concerns no other test. */
+/** Leaves a page after its test: pending responses do not concern other tests. */
 const leave = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' });
 
-/** The test function of the composed product: `page` is a guest's, `newMember` makes people who are signed in. */
+/** The test function of the composed product: `page` is a guest's, `newMember` registers signed-in members. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     async ({}, use) => {
@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** Whether every part of the page is hydrated: React knows each element that a person can use. */
+/** Returns whether every part of the page is hydrated: React has marked every interactive element. */
 export function isHydrated(page: Page): Promise<boolean> {
   return page.locator('#root').evaluate((root) => {
     const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));

@@ -7,14 +7,14 @@ const isRoot = process.getuid?.() === 0;
 
 const results = path.join(import.meta.dirname, '../test-results');
 
-/** The composed product as it is shipped: the built API serving the built shell and published remotes. */
+/** The composed product as shipped: the built API serves the built shell and published remotes. */
 const common: PlaywrightTestConfig = {
-  // What is seen in the end is what counts: a test that has not ended by then hangs, however slow the machine is.
+  // Only the result counts: a test that exceeds this hangs, however slow the machine is.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   use: {
-    // No trace: pages cost a fifth more under one. `--trace retain-on-failure` makes it of the tests one looks into.
+    // No trace, which costs a fifth of the time. Use `--trace retain-on-failure` to debug.
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
@@ -30,8 +30,8 @@ const common: PlaywrightTestConfig = {
 };
 
 /**
- * Configures the tests of one folder, or of all, with a report and a folder for the files of failed tests. Each worker
- * starts a product. Nx runs two folders at once, so a folder has one worker.
+ * Configures the tests of one folder, or of all, with separate reports and results. Each worker starts a product. Nx
+ * runs two folders at once, so a folder has one worker.
  */
 export const configOf = (folder = '.') =>
   defineConfig({

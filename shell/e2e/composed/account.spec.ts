@@ -12,7 +12,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-test('a choice made on one device is there on another after signing in', async ({
+test('a setting changed on one device applies on another after signing in', async ({
   browser,
   baseURL,
   newMember,
@@ -27,13 +27,17 @@ test('a choice made on one device is there on another after signing in', async (
   await signIn(phone, username, password);
   await expect(phone).toHaveURL(/\/dashboard$/);
   await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark');
-  // The next page begins with it.
+  // The next page starts with it.
   await phone.reload({ waitUntil: 'commit' });
   await expect(phone.locator('html')).toHaveAttribute('data-theme', 'dark');
   await phone.context().close();
 });
 
-test('the session of another device is ended from the settings', async ({ browser, baseURL, newMember }) => {
+test('the session of another device can be ended in the settings', async ({
+  browser,
+  baseURL,
+  newMember,
+}) => {
   const { page, username, password } = await newMember();
   const phone = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(phone, username, password);
@@ -48,7 +52,7 @@ test('the session of another device is ended from the settings', async ({ browse
   await phone.context().close();
 });
 
-test('changing the password keeps this device signed in, and the old password is worth nothing', async ({
+test('changing the password keeps this device signed in, and the old password stops working', async ({
   page: guest,
   newMember,
 }) => {
@@ -70,7 +74,7 @@ test('changing the password keeps this device signed in, and the old password is
 });
 
 test('a passkey is added, and signs in after signing out', async ({ page, context }) => {
-  // A passkey needs a confirmed address, which the people of the demo have.
+  // Passkeys require a confirmed address, which the demo members have.
   const username = 'ben';
   await signInAs(context, username);
   const devtools = await page.context().newCDPSession(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 
-/** What the feed remote shows first, whatever posts there are. */
+/** The first element of the feed remote, independent of posts. */
 const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
 
 test('shows the feed remote in the home page', async ({ page }) => {
@@ -11,7 +11,7 @@ test('shows the feed remote in the home page', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Community Rules' })).toBeVisible();
 });
 
-test('asks for six files before the first screen stands: page, shell, entry, module, icon and a picture', async ({
+test('loads six files before the first screen: page, shell, entry, module, icon and a picture', async ({
   page,
 }) => {
   const requested: string[] = [];
@@ -22,7 +22,7 @@ test('asks for six files before the first screen stands: page, shell, entry, mod
   expect(requested.length).toBeLessThanOrEqual(6);
 });
 
-test('breaks no rule of its own content security policy', async ({ page }) => {
+test('violates no rule of its content security policy', async ({ page }) => {
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
@@ -34,7 +34,7 @@ test('breaks no rule of its own content security policy', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('keeps header and sidebar when a remote is down, and Retry brings it back without a reload', async ({
+test('keeps header and sidebar when a remote is down, and Retry restores it without a reload', async ({
   page,
 }) => {
   await page.route('**/remotes/feed/**', (route) => route.abort());
@@ -50,19 +50,19 @@ test('keeps header and sidebar when a remote is down, and Retry brings it back w
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('what the server wrote can be read and its links followed when no version’s code can be had', async ({
+test('the server’s HTML stays readable with working links when no version’s code is available', async ({
   page,
 }) => {
   await page.route('**/remotes/feed/**', (route) => route.abort());
   await page.goto('/');
-  // The text that is drawn depends on what is in view: the notice moves the last article out of it.
+  // The rendered text depends on the viewport: the notice moves the last article out of it.
   const written = await page.getByRole('article').allTextContents();
   expect(written.length).toBeGreaterThan(5);
   await expect(page.getByText('This part is read-only for now')).toBeVisible();
   expect(await page.getByRole('article').allTextContents()).toEqual(written);
   await expect(page).not.toHaveTitle(/unavailable/);
 
-  // A try that fails takes nothing away.
+  // A failed retry keeps the content.
   const retry = page.getByRole('button', { name: 'Retry' });
   await retry.click();
   await expect(retry).toBeEnabled();
@@ -96,7 +96,7 @@ test('answers an unknown path with the not-found page and its status', async ({ 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('pointing at a link fetches the code behind it, so that going there asks for none', async ({ page }) => {
+test('hovering over a link prefetches its code, so that navigation requests none', async ({ page }) => {
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' });
@@ -112,7 +112,7 @@ test('pointing at a link fetches the code behind it, so that going there asks fo
   expect(scripts).toEqual([]);
 });
 
-test('a page begins at its top, however far the one before it in the tab was scrolled', async ({ page }) => {
+test('a page starts at its top, however far the previous one was scrolled', async ({ page }) => {
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   await page.evaluate(() => scrollTo(0, 600));

@@ -2,7 +2,7 @@ import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import { expect, test } from '../fixtures';
 import { list, listed } from '../support/brokenBuilds';
 
-/** The server under its other name: another origin, which the configuration allows. */
+/** The server under its second name: another origin, which the configuration allows. */
 const otherOrigin = (url: string | undefined) => (url ?? '').replace('localhost', '127.0.0.1');
 
 let published: RemoteVersion[];
@@ -29,7 +29,7 @@ for (const [what, version] of [
   ['without a hash', { integrity: {} }],
   ['with the hash of another file', { integrity: { 'remoteEntry.js': `sha384-${'B'.repeat(64)}` } }],
 ] as const) {
-  test(`a build ${what} is refused and reported, and the version before is shown`, async ({ page }) => {
+  test(`a build ${what} is refused and reported, and the previous version is shown`, async ({ page }) => {
     const reports: RemoteProblem[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/remote-problems'))
@@ -40,7 +40,7 @@ for (const [what, version] of [
       hasRun ||= route.request().resourceType() === 'script';
       return route.abort();
     });
-    // Without a server bundle it is left to the browser: the server lists the version before first when one fails.
+    // Without a server bundle, the browser renders it: the server would otherwise list the previous version first.
     const refused: RemoteVersion = {
       ...served(),
       server: undefined,
@@ -55,7 +55,7 @@ for (const [what, version] of [
   });
 }
 
-test('no code of the page can ask for a script from elsewhere, make HTML of text or another gate', async ({
+test('page code cannot load scripts from elsewhere, create HTML from text or add another gate', async ({
   page,
 }) => {
   await page.goto('/');
@@ -76,7 +76,7 @@ test('no code of the page can ask for a script from elsewhere, make HTML of text
       upload: refusal(() => (document.createElement('script').src = '/media/x.js')),
       own: refusal(() => (document.createElement('script').src = '/assets/x.js')),
       html: refusal(() => (document.createElement('div').innerHTML = '<b>x</b>')),
-      // Later, since the tool that runs this here may evaluate text itself.
+      // Deferred, since the test tool may evaluate text itself.
       code: await new Promise((resolve) =>
         setTimeout(() => resolve(refusal(() => new Function('return 1')))),
       ),

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from '../fixtures';
 import { watchShifts } from '../support/layoutShifts';
 import { watchProblems } from '../support/pageProblems';
 
-/** Each public page, in the states that differ, and those that say that there is nothing. */
+/** Each public page in its different states, including empty ones. */
 const addresses = [
   '/',
   '/?sort=new',
@@ -26,15 +26,15 @@ const addresses = [
 ];
 
 /**
- * The walk (`walk.spec.ts`) opens pages with four other settings. In all six, any two of theme, width, time zone, view and
- * membership meet in each of their four ways.
+ * The walk (`walk.spec.ts`) covers four other settings. Across all six, any two of theme, width, time zone, view and
+ * membership occur in all four combinations.
  */
 const settings = [
   { colorScheme: 'dark', width: 1280, timezoneId: 'Asia/Kathmandu', view: 'card' },
   { colorScheme: 'light', width: 360, timezoneId: 'Asia/Kathmandu', view: 'list' },
 ] as const;
 
-/** Opens a page whose app does not start until it is let go: so long the page is what the server sent. */
+/** Opens a page and holds back its app: until released, the page is the server's HTML. */
 async function openHeld(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -48,11 +48,11 @@ async function openHeld(page: Page, address: string): Promise<() => void> {
 
 const main = (page: Page) => page.getByRole('main');
 
-// Each test stands by itself: whichever worker is free takes the next.
+// Tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { width, view, ...options } of settings) {
-  test(`every page is hydrated as it was sent, and nothing moves: ${options.colorScheme}, ${width} px`, async ({
+  test(`every page hydrates as sent, and nothing moves: ${options.colorScheme}, ${width} px`, async ({
     browser,
     baseURL,
   }) => {
@@ -72,7 +72,7 @@ for (const { width, view, ...options } of settings) {
   });
 }
 
-test('a vote that a member casts before the app is there counts', async ({ newMember }) => {
+test('a member’s vote before hydration counts', async ({ newMember }) => {
   const { page } = await newMember();
   const release = await openHeld(page, '/');
   const upvote = main(page).getByRole('article').first().getByRole('button', { name: 'Upvote' });
@@ -81,9 +81,7 @@ test('a vote that a member casts before the app is there counts', async ({ newMe
   await expect(upvote).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('menus that are pressed before the app is there open, and a guest’s vote leads to sign in', async ({
-  page,
-}) => {
+test('menus pressed before hydration open, and a guest’s vote leads to sign in', async ({ page }) => {
   const release = await openHeld(page, '/');
   await page.getByRole('button', { name: 'Theme' }).click();
   release();
@@ -97,7 +95,7 @@ test('menus that are pressed before the app is there open, and a guest’s vote 
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a name that is sent before the app is there is kept over a reload', async ({ page }) => {
+test('a name submitted before hydration survives a reload', async ({ page }) => {
   const release = await openHeld(page, '/login');
   await page.getByLabel('Username').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -109,7 +107,7 @@ test('a name that is sent before the app is there is kept over a reload', async 
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here');
 });
 
-test('words that are typed before the app is there stay, and so does the focus', async ({ page }) => {
+test('text typed before hydration stays, with its focus', async ({ page }) => {
   for (const [address, name] of [
     ['/', 'Search Stoa'],
     ['/login', 'Username'],
@@ -132,7 +130,7 @@ test('words that are typed before the app is there stay, and so does the focus',
   await expect(page).toHaveURL(/\/search\?q=sourdough$/);
 });
 
-test('a link that has the focus keeps it, and is the same element afterwards', async ({ page }) => {
+test('a focused link keeps its focus and element', async ({ page }) => {
   const release = await openHeld(page, '/');
   const link = main(page).getByRole('article').nth(1).getByRole('heading').getByRole('link');
   await link.focus();
@@ -143,10 +141,7 @@ test('a link that has the focus keeps it, and is the same element afterwards', a
   expect(await link.evaluate((element) => 'isSame' in element)).toBe(true);
 });
 
-test('a form that is sent before the app is there signs in, and leaves no password in an address', async ({
-  page,
-  newMember,
-}) => {
+test('a form sent before hydration signs in, without a password in any URL', async ({ page, newMember }) => {
   const { username, password } = await newMember();
   const addressesAsked: string[] = [];
   page.on('request', (request) => addressesAsked.push(request.url()));
@@ -160,7 +155,7 @@ test('a form that is sent before the app is there signs in, and leaves no passwo
 });
 
 for (const width of [1280, 360]) {
-  test(`a member sees at no moment what is meant for guests, ${width} px wide`, async ({ newMember }) => {
+  test(`a member never sees content for guests, ${width} px wide`, async ({ newMember }) => {
     const { page } = await newMember();
     await page.setViewportSize({ width, height: 800 });
     await page.addInitScript(() => {

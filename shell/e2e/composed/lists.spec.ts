@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole('main');
 const inList = (context: BrowserContext, baseURL: string | undefined) =>
   context.addCookies([{ name: 'stoa-view', value: 'list', url: baseURL ?? '' }]);
 
-test('on a phone the dense list has two lines of title with 26 characters a line, and save and share in reach', async ({
+test('on phones the dense list has two title lines of 26 characters, with save and share in reach', async ({
   newMember,
   baseURL,
 }) => {
@@ -65,7 +65,7 @@ test('the dense list is accessible with titles of 300 letters, wide and narrow',
 
 for (const [name, size] of Object.entries({ phone, desk })) {
   for (const view of ['card', 'list']) {
-    test(`on a ${name} no post of a ${view} view is given less room than it needs before it is laid out`, async ({
+    test(`on a ${name} no post of a ${view} view has less estimated height than it needs`, async ({
       page,
       context,
       baseURL,
@@ -89,7 +89,7 @@ for (const [name, size] of Object.entries({ phone, desk })) {
   }
 }
 
-test('on 900 px of height the dense list shows 14 rows', async ({ page, context, baseURL }) => {
+test('at 900 px of height the dense list shows 14 rows', async ({ page, context, baseURL }) => {
   await inList(context, baseURL);
   await page.setViewportSize(desk);
   await page.goto('/');
@@ -99,9 +99,7 @@ test('on 900 px of height the dense list shows 14 rows', async ({ page, context,
   expect(bottoms.filter((bottom) => bottom <= desk.height).length).toBeGreaterThanOrEqual(14);
 });
 
-test('at 360 px what can be done with a post stands on one line, with hundreds of comments too', async ({
-  page,
-}) => {
+test('at 360 px the post’s actions fit one line, even with hundreds of comments', async ({ page }) => {
   await page.setViewportSize(phone);
   await page.route('**/api/posts?sort=new', async (route) => {
     const posts = (await (await route.fetch()).json()) as object[];
@@ -119,10 +117,7 @@ test('at 360 px what can be done with a post stands on one line, with hundreds o
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });
 
-test('offline, another sort shows its error, and Retry brings it when the network is back', async ({
-  page,
-  context,
-}) => {
+test('offline, another sort shows its error, and Retry loads it once online', async ({ page, context }) => {
   await page.goto('/');
   await hydrated(page);
   const before = await main(page).getByRole('article').count();
@@ -138,7 +133,7 @@ test('offline, another sort shows its error, and Retry brings it when the networ
   await expect(main(page).getByRole('article')).toHaveCount(before);
 });
 
-test('a new post stands on top of the page that posting leads to', async ({ newMember }) => {
+test('a new post is on top of the page shown after posting', async ({ newMember }) => {
   const { page } = await newMember();
   const title = `Found again ${Date.now()}`;
   await page.goto('/create-post');
@@ -151,7 +146,7 @@ test('a new post stands on top of the page that posting leads to', async ({ newM
   await expect(main(page).getByRole('link', { name: title, exact: true })).toHaveCount(1);
 });
 
-test('in a thread the keyboard goes on from what was sent, and from what is left of what was deleted', async ({
+test('in a thread the focus moves to the new comment, and to the placeholder of a deleted one', async ({
   newMember,
 }) => {
   const { page, token, username } = await newMember();
@@ -173,7 +168,7 @@ test('in a thread the keyboard goes on from what was sent, and from what is left
   await expect(page.locator(`#comment-${id}`)).toBeFocused();
 });
 
-test('a comment’s permalink keeps what is marked inside of its column', async ({ newMember }) => {
+test('a comment’s permalink keeps the highlight within its column', async ({ newMember }) => {
   const { page, token } = await newMember();
   const { id: postId } = await call(page.request, token, '/api/posts', { title: 'Words', communityId: 1 });
   const above = await call(page.request, token, '/api/comments', { postId, content: 'What is it?' });
@@ -185,7 +180,7 @@ test('a comment’s permalink keeps what is marked inside of its column', async 
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await page.goto(`/post/${postId}?comment=${id}`);
-    await expect(page.getByRole('region', { name: 'What this answers' })).toContainText('What is it?');
+    await expect(page.getByRole('region', { name: 'In reply to' })).toContainText('What is it?');
     const [marked, column] = await Promise.all([
       page.locator(`#comment-${id}`).boundingBox(),
       main(page).boundingBox(),
@@ -199,7 +194,7 @@ test('a comment’s permalink keeps what is marked inside of its column', async 
   }
 });
 
-test('text that runs from right to left begins at the right', async ({ newMember }) => {
+test('right-to-left text starts at the right', async ({ newMember }) => {
   const { page, token } = await newMember();
   const title = 'كيف نزرع الفول؟';
   const content = 'النص من اليمين إلى اليسار.\n\nAn English paragraph.';
@@ -219,7 +214,7 @@ test('text that runs from right to left begins at the right', async ({ newMember
   expect(await heading.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
 });
 
-test('for a member nothing in a thread moves when the form takes the place of what guests see', async ({
+test('for a member nothing in a thread moves when the form replaces the guest prompt', async ({
   newMember,
 }) => {
   const { page } = await newMember();

@@ -4,13 +4,13 @@ import { call, expect, hydrated, signIn, test } from '../fixtures';
 const main = (page: Page) => page.getByRole('main');
 
 for (const path of ['/create-post', '/settings', '/dashboard']) {
-  test(`signing out from ${path} ends at home, and the next sign-in is not sent there`, async ({
+  test(`signing out from ${path} ends at home, and the next sign-in does not return there`, async ({
     newMember,
   }) => {
     const { page, username, password } = await newMember();
     await page.goto(path);
     await page.getByRole('button', { name: `Account of ${username}` }).click();
-    // The newcomer's token comes with each page; from here on the browser itself is asked.
+    // The newcomer's token is set on each page load; from here on the browser navigates itself.
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -22,7 +22,7 @@ for (const path of ['/create-post', '/settings', '/dashboard']) {
   });
 }
 
-test('a newcomer who wanted to reply comes back to the reply', async ({ page }) => {
+test('a new member who wanted to reply returns to the reply', async ({ page }) => {
   const username = `new_${Date.now().toString(36)}r`;
   await page.goto('/post/1');
   await hydrated(page);
@@ -42,7 +42,7 @@ test('a newcomer who wanted to reply comes back to the reply', async ({ page }) 
   await expect(page.getByRole('textbox', { name: /^Reply to/ })).toBeVisible();
 });
 
-test('what fails is called for once by each page', async ({ newMember }) => {
+test('each page requests a failing call once', async ({ newMember }) => {
   const { page } = await newMember();
   const calls: string[] = [];
   await page.route('**/api/**', async (route) => {
@@ -57,9 +57,7 @@ test('what fails is called for once by each page', async ({ newMember }) => {
   expect(calls).toContain('/api/auth/me');
 });
 
-test('without a network nothing is promised: what is written stays, and pages that are not there say so', async ({
-  newMember,
-}) => {
+test('offline, the input stays, and unavailable pages say so', async ({ newMember }) => {
   const { page } = await newMember();
   await page.goto('/post/1');
   const box = page.getByRole('textbox', { name: 'Add a comment' });
@@ -98,7 +96,7 @@ for (const viewport of [
   });
 }
 
-test('nobody is offered to report what they wrote', async ({ newMember }) => {
+test('members cannot report their own posts', async ({ newMember }) => {
   const { page, token } = await newMember();
   const { id } = await call(page.request, token, '/api/posts', { title: 'My own', communityId: 1 });
   await page.goto(`/post/${id}`);
@@ -107,7 +105,7 @@ test('nobody is offered to report what they wrote', async ({ newMember }) => {
   await expect(main(page).getByRole('button', { name: /^Report/ })).toHaveCount(0);
 });
 
-test('the header’s links keep their place from page to page', async ({ page }) => {
+test('the header’s links keep their position from page to page', async ({ page }) => {
   const links = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
   const places = () => links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().left));
   await page.goto('/post/1');
@@ -118,10 +116,7 @@ test('the header’s links keep their place from page to page', async ({ page })
   }
 });
 
-test('a member’s button over the page on a phone covers nothing that can be pressed', async ({
-  browser,
-  baseURL,
-}) => {
+test('a member’s floating button on phones covers no control', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
   await signIn(context, 'ada');
   const page = await context.newPage();
@@ -149,16 +144,14 @@ test('a member’s button over the page on a phone covers nothing that can be pr
   await context.close();
 });
 
-test('on a phone the chosen tab of a strip is in sight', async ({ page }) => {
+test('on phones the selected tab of a strip is visible', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/user/ada?tab=about');
   await hydrated(page);
   await expect(page.getByRole('tab', { name: 'About' })).toBeInViewport({ ratio: 1 });
 });
 
-test('an address of a profile without a name says so, and the footer leads to what holds here', async ({
-  page,
-}) => {
+test('a profile address without a name says so, and the footer links to the rules', async ({ page }) => {
   const response = await page.goto('/user/');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'No username provided' })).toBeVisible();
@@ -174,9 +167,7 @@ test('an address of a profile without a name says so, and the footer leads to wh
   expect(await rules.text()).toContain('Be respectful to others');
 });
 
-test('a form in a dialog comes when it opens, says what is wrong, and keeps what was typed', async ({
-  newMember,
-}) => {
+test('a form in a dialog loads on open, validates, and keeps its input', async ({ newMember }) => {
   const { page, username } = await newMember();
   const name = `c${Date.now().toString(36)}`;
   await page.goto('/communities');

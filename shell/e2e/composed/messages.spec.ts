@@ -5,13 +5,13 @@ import { call, expect, hydrated, test, type Member } from '../fixtures';
 const log = (page: Page) => page.getByRole('log');
 const field = (page: Page, username: string) => page.getByRole('textbox', { name: `Message to ${username}` });
 
-/** Sends from the form that is shown. */
+/** Sends a message with the displayed form. */
 async function send(page: Page, username: string, text: string): Promise<void> {
   await field(page, username).fill(text);
   await field(page, username).press('Control+Enter');
 }
 
-/** Two who have accepted each other; returns the conversation's address. */
+/** Makes two members who accepted each other; returns the conversation's path. */
 async function talk(one: Member, other: Member): Promise<string> {
   const body = { clientId: crypto.randomUUID(), content: 'May I?' };
   const { request } = one.page.context();
@@ -21,7 +21,9 @@ async function talk(one: Member, other: Member): Promise<string> {
   return `/messages/${conversationId}`;
 }
 
-test('a stranger’s first words come as a request, live; accepted, both talk', async ({ newMember }) => {
+test('a stranger’s first message arrives live as a request; once accepted, both can write', async ({
+  newMember,
+}) => {
   const [ada, ben] = [await newMember(), await newMember()];
   await ben.page.goto('/');
   await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
@@ -29,7 +31,7 @@ test('a stranger’s first words come as a request, live; accepted, both talk', 
   await ada.page.getByRole('link', { name: 'Send Message' }).click();
   await send(ada.page, ben.username, 'Hello **Ben**');
   await expect(ada.page).toHaveURL(/\/messages\/\d+$/);
-  await expect(ada.page.getByText(`Your request waits for ${ben.username}.`)).toBeVisible();
+  await expect(ada.page.getByText(`Waiting for ${ben.username} to accept your request.`)).toBeVisible();
 
   await ben.page.getByRole('link', { name: 'Messages, 1 unread' }).click();
   await ben.page.getByRole('button', { name: 'Requests (1)' }).click();
@@ -43,7 +45,7 @@ test('a stranger’s first words come as a request, live; accepted, both talk', 
   expect(await accessibilityFaults(ada.page)).toEqual([]);
 });
 
-test('what is read on one device is read on the other', async ({ newMember }) => {
+test('messages read on one device are read on the other', async ({ newMember }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
   const phone = await ben.page.context().newPage();
@@ -55,7 +57,7 @@ test('what is read on one device is read on the other', async ({ newMember }) =>
   await expect(unread(phone)).toBeHidden();
 });
 
-test('what is sent offline waits, over a reload, and goes out once; what was missed comes in order', async ({
+test('offline messages wait, survive a reload and are sent once; missed ones arrive in order', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -64,7 +66,7 @@ test('what is sent offline waits, over a reload, and goes out once; what was mis
   await send(ada.page, ben.username, 'Before');
   await expect(log(ben.page).getByText('Before')).toBeVisible();
 
-  // The server cannot be reached, while the page itself can be loaded anew.
+  // The API is unreachable, but the page can be reloaded.
   let isAway = true;
   await ada.page.route('**/api/conversations/*/messages', (route) =>
     isAway && route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
@@ -72,32 +74,32 @@ test('what is sent offline waits, over a reload, and goes out once; what was mis
   await send(ada.page, ben.username, 'While away');
   const waiting = log(ada.page).getByText('Sending...');
   await expect(waiting).toBeVisible();
-  await send(ben.page, ada.username, 'Meanwhile');
+  await send(ben.page, ada.username, 'Offline');
   await ada.page.reload();
   await expect(log(ada.page).getByText('While away')).toBeVisible();
   await expect(waiting).toBeVisible();
   isAway = false;
   await ada.page.context().setOffline(true);
-  await expect(log(ada.page).getByText('Waiting for the connection')).toBeVisible();
-  // What is said above pushes nothing from sight.
+  await expect(log(ada.page).getByText('Waiting for connection')).toBeVisible();
+  // Banners above move nothing out of view.
   const form = ada.page.locator('form').filter({ has: field(ada.page, ben.username) });
   await expect(form).toBeInViewport({ ratio: 1 });
   await ada.page.context().setOffline(false);
   await expect(log(ben.page).getByText('While away')).toBeVisible();
   await expect(waiting).toBeHidden();
   for (const { page } of [ada, ben]) {
-    for (const text of ['Before', 'Meanwhile', 'While away'])
+    for (const text of ['Before', 'Offline', 'While away'])
       await expect(log(page).getByText(text, { exact: true })).toHaveCount(1);
     const all = await log(page).locator('li p:first-child').allInnerTexts();
-    expect(all.filter((text) => /Before|Meanwhile|While away/.test(text))).toEqual([
+    expect(all.filter((text) => /Before|Offline|While away/.test(text))).toEqual([
       'Before',
-      'Meanwhile',
+      'Offline',
       'While away',
     ]);
   }
 });
 
-test('who reads further up stays there when something arrives, and is told', async ({ newMember }) => {
+test('a reader further up keeps the position and is notified of new messages', async ({ newMember }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
   const id = address.split('/').at(-1);
@@ -127,12 +129,12 @@ test('who reads further up stays there when something arrives, and is told', asy
   await expect(log(ben.page)).toBeFocused();
 });
 
-test('blocked, somebody cannot write and reads no more than that', async ({ newMember }) => {
+test('a blocked member cannot write, and sees no other reason', async ({ newMember }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
   await ada.page.goto(address);
   await expect(field(ada.page, ben.username)).toBeVisible();
-  // An answer that comes later would close the form before anything is sent.
+  // A later response would close the form before the message is sent.
   await ada.page.waitForLoadState('networkidle');
   const headers = { authorization: `Bearer ${ben.token}` };
   const path = `/api/users/${ada.username}/block`;
@@ -147,7 +149,7 @@ for (const viewport of [
   { width: 412, height: 823 },
   { width: 700, height: 700 },
 ])
-  test(`the button for a new post does not lie on the one that sends at ${viewport.width} × ${viewport.height}`, async ({
+  test(`the floating create button does not cover the send button at ${viewport.width} × ${viewport.height}`, async ({
     newMember,
   }) => {
     const [ada, ben] = [await newMember(), await newMember()];

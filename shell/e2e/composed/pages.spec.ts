@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { call, expect, test, tokenOf } from '../fixtures';
 
-/** A page as a program reads it: its status, its head and its main part. */
+/** Reads a page like a crawler: status, head and main part. */
 async function read(request: APIRequestContext, path: string) {
   const response = await request.get(path);
   const html = await response.text();
@@ -14,7 +14,7 @@ interface Thing {
   [key: string]: unknown;
 }
 
-/** The page's structured data. */
+/** Returns the page's structured data. */
 function things(head: string): Thing[] {
   const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head)?.[1];
   return json === undefined ? [] : (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
@@ -32,11 +32,11 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-/** Titles that no other test has. */
+/** Titles unique to each test. */
 let count = 0;
 const title = (words: string) => `${words} ${Date.now().toString(36)}-${(count += 1)}`;
 
-test('a post says what it is called, where it is, what it looks like in a preview, and is a discussion', async ({
+test('a post has a title, a canonical URL, a link preview and discussion data', async ({
   request,
   baseURL,
 }) => {
@@ -74,7 +74,7 @@ test('a post says what it is called, where it is, what it looks like in a previe
   });
 });
 
-test('home can be searched from elsewhere and names its feed; communities and members have theirs', async ({
+test('home describes its search and feed; communities and members have their data', async ({
   request,
   baseURL,
 }) => {
@@ -95,7 +95,7 @@ test('home can be searched from elsewhere and names its feed; communities and me
 });
 
 for (const path of ['/login', '/register', '/search?q=a', '/dashboard', '/nowhere', '/post/999999']) {
-  test(`${path} asks not to be found`, async ({ request }) => {
+  test(`${path} asks not to be indexed`, async ({ request }) => {
     const { head } = await read(request, path);
     expect(metaOf(head, 'robots')).toBe('noindex');
     expect(canonicalOf(head)).toBeUndefined();
@@ -111,14 +111,14 @@ for (const path of [
   '/user/no-such-one',
   '/a/b/c',
 ]) {
-  test(`${path} is 404 in the words of the app`, async ({ request }) => {
+  test(`${path} is 404 in the app’s words`, async ({ request }) => {
     const { status, main } = await read(request, path);
     expect(status).toBe(404);
     expect(main).toMatch(/not found/i);
   });
 }
 
-test('what staff removed is 404, and no word of it is in any page', async ({ request }) => {
+test('removed posts are 404, and appear on no page', async ({ request }) => {
   const secret = 'wholly-unfit-words';
   const staff = await tokenOf(request, 'moderator');
   const removed = await call(request, token, '/api/posts', {
@@ -129,7 +129,7 @@ test('what staff removed is 404, and no word of it is in any page', async ({ req
   const open = await call(request, token, '/api/posts', { title: title('Open'), communityId: 1 });
   const comment = await call(request, token, '/api/comments', { postId: open.id, content: secret });
   const reply = { postId: open.id, parentId: comment.id, content: 'Please.' };
-  // Pages are kept for a moment: this one is to be known with the words in it.
+  // Pages are cached briefly: wait until this one contains the words.
   await expect(async () => expect((await read(request, '/?sort=new')).html).toContain(secret)).toPass({
     timeout: 10_000,
   });
@@ -150,7 +150,7 @@ test('what staff removed is 404, and no word of it is in any page', async ({ req
   expect((await read(request, `/post/${open.id}`)).main).toContain('Please.');
 });
 
-test('a list carries the beginning of a long text only', async ({ request }) => {
+test('a list contains only an excerpt of a long text', async ({ request }) => {
   const name = title('Long');
   const content = `Begun. ${'many '.repeat(7_000)} Ended.`;
   await call(request, token, '/api/posts', { title: name, content, communityId: 1 });
@@ -162,7 +162,7 @@ test('a list carries the beginning of a long text only', async ({ request }) => 
   }).toPass({ timeout: 10_000 });
 });
 
-test('Bad input: titles and texts that try to leave their place stay text', async ({ request }) => {
+test('Bad input: titles and texts with markup stay text', async ({ request }) => {
   const nasty = '</title></script><!-- "><img src=x onerror=alert(1)> \u2028 {{nonce}}';
   const content = `<svg onload=alert(1)> [x](javascript:alert(1)) ${nasty}`;
   const { id } = await call(request, token, '/api/posts', { title: nasty, content: nasty, communityId: 1 });

@@ -9,7 +9,7 @@ async function write(page: Page, { token }: Member, title: string): Promise<numb
   return id;
 }
 
-test('somebody follows a person, finds them under Following, and finds the choice again', async ({
+test('a member follows another, finds their posts under Following, and the choice is kept', async ({
   newMember,
 }) => {
   const [reader, author] = [await newMember(), await newMember()];
@@ -37,9 +37,7 @@ test('somebody follows a person, finds them under Following, and finds the choic
   await expect(author.page.getByText(`${reader.username} follows you`)).toBeVisible();
 });
 
-test('a blocked person is out of sight for one reader alone, until they are unblocked', async ({
-  newMember,
-}) => {
+test('a blocked member’s posts are hidden from one reader until unblocked', async ({ newMember }) => {
   const [reader, author, other] = [await newMember(), await newMember(), await newMember()];
   const { page } = reader;
   const title = `Blocked ${author.username}`;
@@ -79,7 +77,7 @@ test('a blocked person is out of sight for one reader alone, until they are unbl
   await expect(main(page).getByText('Mine', { exact: true })).toBeVisible();
 });
 
-test('who follows somebody is seen once they show it, and opens from the count', async ({ newMember }) => {
+test('a member’s followers are visible once shared, and open from the count', async ({ newMember }) => {
   const [reader, author, fan] = [await newMember(), await newMember(), await newMember()];
   await fan.page.goto(`/user/${author.username}`);
   await main(fan.page)
@@ -114,14 +112,14 @@ test('who follows somebody is seen once they show it, and opens from the count',
   await expect(list).toHaveCount(0);
 });
 
-test('a muted word is out of the lists, and folded away in a thread', async ({ newMember }) => {
+test('a muted word is hidden in lists, and collapsed in a thread', async ({ newMember }) => {
   const [reader, author] = [await newMember(), await newMember()];
   const { page } = reader;
   const word = `word${Date.now().toString(36)}`;
   const postId = await write(page, author, `Something on ${word}`);
   await call(page.request, author.token, '/api/comments', { content: `More on ${word}`, postId });
   await page.goto('/settings/privacy');
-  await main(page).getByRole('textbox', { name: 'Word or words to mute' }).fill(word.toUpperCase());
+  await main(page).getByRole('textbox', { name: 'Word or phrase to mute' }).fill(word.toUpperCase());
   await main(page).getByRole('button', { name: 'Mute', exact: true }).click();
   await expect(main(page).getByRole('button', { name: `Unmute “${word.toUpperCase()}”` })).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);

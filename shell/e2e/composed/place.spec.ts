@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, expect, hydrated, test, tokenOf } from '../fixtures';
 
-/** Pixels by which what was read may have moved. */
+/** Tolerated movement in px. */
 const tolerance = 2;
 
-/** Where the article that is read begins on the screen. */
+/** Returns the top of the article being read. */
 const placeOf = (page: Page, name: string) =>
   page.evaluate((id) => {
     const found = document.getElementById(id)?.closest('article');
     return found ? Math.round(found.getBoundingClientRect().top) : null;
   }, name);
 
-/** Waits until nothing moves any more; returns the name of what is read then, and where it is. */
+/** Waits until nothing moves; returns the name and position of the article being read. */
 async function settle(page: Page): Promise<{ name: string; top: number }> {
   return page.evaluate(async () => {
     const first = () => {
@@ -33,7 +33,7 @@ async function settle(page: Page): Promise<{ name: string; top: number }> {
   });
 }
 
-/** Back to where something was read: it stands within 2 px of where it stood, and stays there. */
+/** Expects the article within 2 px of its earlier position, and that it stays there. */
 async function expectHeld(page: Page, { name, top }: { name: string; top: number }) {
   await expect
     .poll(async () => Math.abs(((await placeOf(page, name)) ?? Infinity) - top))
@@ -43,16 +43,16 @@ async function expectHeld(page: Page, { name, top }: { name: string; top: number
   expect(Math.abs(topNow - top)).toBeLessThanOrEqual(tolerance);
 }
 
-/** Scrolls as a reader does, so that what is passed is laid out. */
+/** Scrolls in steps, so that everything passed is laid out. */
 async function scrollDown(page: Page, y: number) {
   for (let at = 0; at < y; at += 1_500) await page.evaluate((to) => scrollTo(0, to), at);
   await page.evaluate((to) => scrollTo(0, to), y);
 }
 
-/** Follows a link without bringing it into view first, which would move the page. */
+/** Follows a link without scrolling to it, which would move the page. */
 const follow = (link: Locator) => link.evaluate((it: HTMLElement) => it.click());
 
-test('Back and Reload find the feed where it was left, after three times Load More', async ({ page }) => {
+test('Back and Reload restore the feed’s position after three times Load More', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/?sort=new');
   await hydrated(page);
@@ -72,7 +72,7 @@ test('Back and Reload find the feed where it was left, after three times Load Mo
   await expectHeld(page, read);
 });
 
-test('Back and Reload find a thread of 220 comments where it was left', async ({ page, request }) => {
+test('Back and Reload restore the position in a thread of 220 comments', async ({ page, request }) => {
   const token = await tokenOf(request, 'ada');
   const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
   const ids: number[] = [];

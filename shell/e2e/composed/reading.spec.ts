@@ -4,7 +4,7 @@ import { call, expect, hydrated, test, tokenOf } from '../fixtures';
 const phone = { width: 412, height: 823 };
 const desk = { width: 1280, height: 900 };
 
-/** Opens a page in a browser that runs no scripts. */
+/** Opens a page in a browser without scripts. */
 async function withoutScripts(
   browser: Browser,
   baseURL: string | undefined,
@@ -20,7 +20,7 @@ async function withoutScripts(
   await context.close();
 }
 
-test('without scripts: home leads to a post with its comments, on to its community, and the search finds', async ({
+test('without scripts: home links to a post with its comments and its community, and search works', async ({
   browser,
   baseURL,
 }) => {
@@ -44,7 +44,7 @@ test('without scripts: home leads to a post with its comments, on to its communi
   });
 });
 
-test('without scripts: orders, the directory and a profile are links away, also on a phone', async ({
+test('without scripts: sort orders, the directory and profiles are linked, also on phones', async ({
   browser,
   baseURL,
 }) => {
@@ -69,7 +69,7 @@ test('without scripts: orders, the directory and a profile are links away, also 
   );
 });
 
-test('without scripts the system’s dark theme holds, and nothing is asked of other sites', async ({
+test('without scripts the system’s dark theme applies, and no other site is contacted', async ({
   browser,
   baseURL,
 }) => {
@@ -85,7 +85,7 @@ test('without scripts the system’s dark theme holds, and nothing is asked of o
   );
 });
 
-test('without scripts: a post has its comments as they answer each other, the rest of them at a link', async ({
+test('without scripts: a post has its nested comments, the rest of them behind a link', async ({
   browser,
   baseURL,
   request,
@@ -94,14 +94,14 @@ test('without scripts: a post has its comments as they answer each other, the re
   const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
   const write = (content: string, parentId?: number) =>
     call(request, token, '/api/comments', { postId: post.id, content, ...(parentId && { parentId }) });
-  const asked = await write('For _how_ long?');
-  const answer = await write('A **day**.', asked.id);
+  const question = await write('For _how_ long?');
+  const answer = await write('A **day**.', question.id);
   for (let number = 1; number <= 62; number += 1) await write(`Thought ${number}`);
   await withoutScripts(browser, baseURL, async (page) => {
     await page.goto(`/post/${post.id}?comment=${answer.id}`);
     await expect(page.locator(`#comment-${answer.id} strong`, { hasText: 'day' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'What this answers' })).toContainText('For how long?');
-    await expect(page.locator(`#comment-${asked.id}`)).toHaveCount(0);
+    await expect(page.getByRole('region', { name: 'In reply to' })).toContainText('For how long?');
+    await expect(page.locator(`#comment-${question.id}`)).toHaveCount(0);
     await page.getByRole('link', { name: 'View full thread' }).click();
     const comments = page.locator('article[id^="comment-"]');
     expect(await comments.count()).toBeGreaterThanOrEqual(25);
@@ -111,12 +111,12 @@ test('without scripts: a post has its comments as they answer each other, the re
       .last()
       .click();
     await expect(comments).toHaveCount(64);
-    await expect(page.locator(`li:has(#comment-${asked.id}) #comment-${answer.id}`)).toHaveCount(1);
+    await expect(page.locator(`li:has(#comment-${question.id}) #comment-${answer.id}`)).toHaveCount(1);
     await expect(page.locator('em', { hasText: 'how' })).toBeVisible();
   });
 });
 
-test('without scripts: a community, the directory and a profile say who they are and what is in them', async ({
+test('without scripts: a community, the directory and a profile show names and contents', async ({
   browser,
   baseURL,
 }) => {
@@ -124,7 +124,7 @@ test('without scripts: a community, the directory and a profile say who they are
     const main = page.getByRole('main');
     await page.goto('/community/programming');
     await expect(main.getByText(/\d+ members/)).toBeVisible();
-    // On a screen that is wide enough it stands beside the posts.
+    // On a wide screen it is next to the posts.
     await expect(
       page.getByRole('complementary').getByText('The craft of writing software', { exact: false }),
     ).toBeVisible();
@@ -147,7 +147,7 @@ test('without scripts: a community, the directory and a profile say who they are
   });
 });
 
-test('without scripts: a search finds posts, communities and people, and offers topics', async ({
+test('without scripts: search finds posts, communities and people, and suggests topics', async ({
   browser,
   baseURL,
 }) => {
@@ -168,7 +168,7 @@ test('without scripts: a search finds posts, communities and people, and offers 
   });
 });
 
-test('without scripts: what needs them says so, and no password gets into an address', async ({
+test('without scripts: features that need them say so, and no password gets into a URL', async ({
   browser,
   baseURL,
 }) => {
@@ -185,7 +185,7 @@ test('without scripts: what needs them says so, and no password gets into an add
   });
 });
 
-test('a picture stands in its own shape from the start, in the feed and on its page', async ({
+test('a picture has its aspect ratio from the start, in the feed and on its page', async ({
   newMember,
   browser,
   baseURL,
@@ -218,11 +218,7 @@ test('a picture stands in its own shape from the start, in the feed and on its p
   expect(shapes).toEqual(Array.from({ length: 4 }, () => [400, 240, 400]));
 });
 
-test('another site is asked for its picture when the reader presses, and not before', async ({
-  newMember,
-  browser,
-  baseURL,
-}) => {
+test('another site’s picture is requested only after a click', async ({ newMember, browser, baseURL }) => {
   const { page, token } = await newMember();
   const imageUrl = 'https://pictures.example/a.png';
   const { id } = await call(page.request, token, '/api/posts', {
@@ -235,9 +231,9 @@ test('another site is asked for its picture when the reader presses, and not bef
     await guest.goto(`/post/${id}`);
     await expect(guest.getByRole('link', { name: 'Show picture' })).toHaveAttribute('href', imageUrl);
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('https://pictures.example/**', (route) => {
-    asked.push(route.request().url());
+    requests.push(route.request().url());
     return route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   });
   for (const address of ['/?sort=new', `/post/${id}`]) {
@@ -245,17 +241,13 @@ test('another site is asked for its picture when the reader presses, and not bef
     await hydrated(page);
     await expect(page.getByRole('link', { name: 'Show picture' }).first()).toBeVisible();
   }
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.getByRole('link', { name: 'Show picture' }).click();
   await expect(page.getByRole('img', { name: 'Picture of the post “From elsewhere”' })).toBeVisible();
-  await expect.poll(() => asked).toEqual([imageUrl]);
+  await expect.poll(() => requests).toEqual([imageUrl]);
 });
 
-test('a text becomes the same elements before and after the app is there', async ({
-  newMember,
-  browser,
-  baseURL,
-}) => {
+test('a text has the same elements before and after hydration', async ({ newMember, browser, baseURL }) => {
   const { page, token } = await newMember();
   const content = [
     '# A *heading*\n\nWords, `code`, **bold**, ~~gone~~ and https://example.org.  \nA line[^1] of its own.',
@@ -270,7 +262,7 @@ test('a text becomes the same elements before and after the app is there', async
   });
   const elementsOf = (at: Page) =>
     at.getByRole('heading', { name: 'A heading' }).evaluate((heading) =>
-      // Styles are written as they came, or as the browser writes them.
+      // Styles are serialised as sent, or as the browser writes them.
       heading.parentElement?.innerHTML.replace(/text-align: ?(\w+);?/g, '$1'),
     );
   let before: string | undefined;
@@ -283,7 +275,7 @@ test('a text becomes the same elements before and after the app is there', async
   await expect.poll(() => elementsOf(page)).toBe(before);
 });
 
-test('a later page of a list is the same page once the app is there, and leads back to the start', async ({
+test('a later page of a list hydrates unchanged, and links to the start', async ({
   browser,
   baseURL,
   page,
@@ -307,7 +299,7 @@ test('a later page of a list is the same page once the app is there, and leads b
   await expect.poll(() => firstTitles(page)).not.toContain(titles[0]);
 });
 
-test('in the dense list on a phone a post’s age and its comments are wholly seen', async ({
+test('in the dense list on phones a post’s age and comments are fully visible', async ({
   page,
   context,
   baseURL,
@@ -331,7 +323,7 @@ test('in the dense list on a phone a post’s age and its comments are wholly se
   expect(cut).toBe(0);
 });
 
-test('while the app never comes, everything can be read, and a member sees nothing meant for guests', async ({
+test('without the app, everything is readable, and a member sees no content for guests', async ({
   newMember,
 }) => {
   const { page } = await newMember();
@@ -343,9 +335,7 @@ test('while the app never comes, everything can be read, and a member sees nothi
   await expect(page.getByText('Sign up', { exact: true }).first()).toBeHidden();
 });
 
-test('a comment’s permalink shows the comment, in the page of the server and in the app', async ({
-  page,
-}) => {
+test('a comment’s permalink shows the comment, on the server and in the app', async ({ page }) => {
   const comments = (await (await page.request.get('/api/posts/1/comments')).json()) as { id: number }[];
   const id = comments.at(-1)?.id;
   await page.goto(`/post/1?comment=${id}`);
@@ -354,7 +344,7 @@ test('a comment’s permalink shows the comment, in the page of the server and i
   await expect(page.locator(`#comment-${id}`)).toBeInViewport();
 });
 
-test('Bad input: a title that tries to leave its place is read as text before and after the app is there', async ({
+test('Bad input: a title with markup is text before and after hydration', async ({
   browser,
   baseURL,
   newMember,

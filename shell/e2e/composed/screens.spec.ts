@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const boxOf = (element: Locator) => element.evaluate((it) => it.getBoundingClientRect().toJSON() as DOMRect);
 
 for (const path of ['/login', '/register']) {
-  test(`on a phone the end of ${path} stands above the footer`, async ({ page }) => {
+  test(`on phones the end of ${path} is above the footer`, async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto(path);
     await hydrated(page);
@@ -17,7 +17,7 @@ for (const path of ['/login', '/register']) {
   });
 }
 
-test('a thread stays where it is when the form above it holds a draft', async ({ newMember }) => {
+test('a thread does not move when the form above it contains a draft', async ({ newMember }) => {
   const { page } = await newMember();
   await page.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));
   let release = () => {};
@@ -37,7 +37,7 @@ test('a thread stays where it is when the form above it holds a draft', async ({
 });
 
 for (const width of [768, 1280]) {
-  test(`at ${width} px rows with a small picture are as high as others, before it has come too`, async ({
+  test(`at ${width} px rows with a thumbnail are as high as others, even before it loads`, async ({
     page,
     context,
     baseURL,
@@ -52,7 +52,7 @@ for (const width of [768, 1280]) {
     expect(await boxOf(pictures.first())).toMatchObject({ width: 60, height: 42 });
     const heights = await rows.evaluateAll((all) =>
       all
-        // A mark before the title may make its line higher.
+        // A badge before the title may make its line higher.
         .filter((row) => row.querySelector('h2 > span') === null)
         .map((row) => ({
           hasPicture: row.querySelector('a[aria-hidden] img') !== null,

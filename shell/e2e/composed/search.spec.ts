@@ -1,9 +1,6 @@
 import { call, expect, test, tokenOf } from '../fixtures';
 
-test('what was searched for is marked in the titles and texts of results, and nowhere afterwards', async ({
-  page,
-  request,
-}) => {
+test('search words are highlighted in titles and texts of results only', async ({ page, request }) => {
   const token = await tokenOf(request, 'ada');
   const word = `zither${Date.now().toString(36)}`;
   for (const title of [`A ${word}`, `The other ${word}s`]) {

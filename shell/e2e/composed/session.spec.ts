@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures';
 
-test('sends a guest to sign in, and after it to the page that was asked for', async ({ page, newMember }) => {
+test('sends a guest to sign in, and back to the requested page', async ({ page, newMember }) => {
   const { username, password } = await newMember();
   await page.goto('/create-post');
   await expect(page).toHaveURL(/\/login$/);
@@ -10,7 +10,7 @@ test('sends a guest to sign in, and after it to the page that was asked for', as
   await expect(page).toHaveURL(/\/create-post$/);
 });
 
-test('says what is wrong with a sign-in and keeps the name', async ({ page }) => {
+test('reports a failed sign-in and keeps the name', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Username').fill('nobody-here');
   await page.getByLabel('Password', { exact: true }).fill('not-the-password');
@@ -20,7 +20,7 @@ test('says what is wrong with a sign-in and keeps the name', async ({ page }) =>
   await expect(page.getByLabel('Username')).toHaveValue('nobody-here');
 });
 
-test('sends a member away from the sign-in form', async ({ newMember }) => {
+test('redirects a member away from the sign-in form', async ({ newMember }) => {
   const { page } = await newMember();
   await page.goto('/login');
   await expect(page).toHaveURL(/\/$/);

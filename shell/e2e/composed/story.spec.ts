@@ -14,7 +14,7 @@ async function createPost(page: Page, title: string): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
 }
 
-test('a newcomer registers and arrives at the dashboard', async ({ page }) => {
+test('a new member registers and arrives at the dashboard', async ({ page }) => {
   const username = `new_${Date.now().toString(36)}`;
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign up' }).click();
@@ -29,7 +29,7 @@ test('a newcomer registers and arrives at the dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { name: `Welcome, ${username}` })).toBeVisible();
 });
 
-test('two members meet: a post, a vote and an answer that arrives live in the other browser', async ({
+test('two members meet: a post, a vote and a reply that arrives live in the other browser', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -38,7 +38,7 @@ test('two members meet: a post, a vote and an answer that arrives live in the ot
   await ada.page.goto('/?sort=new');
   await postHeading(ada.page, title).getByRole('link').click();
   await expect(ada.page).toHaveURL(/\/post\/\d+$/);
-  await expect(ada.page.getByText('Say the first word.')).toBeVisible();
+  await expect(ada.page.getByText('Be the first to comment.')).toBeVisible();
 
   await ben.page.goto(new URL(ada.page.url()).pathname);
   await expect(ben.page.locator('strong', { hasText: 'plain' })).toBeVisible();
@@ -78,11 +78,11 @@ test('joining shows at once in the sidebar, the directory and the dashboard', as
   await expect(page.getByRole('tabpanel').getByRole('link', { name: new RegExp(name) })).toBeVisible();
 });
 
-test('Bad input: what was typed survives a session that ends while writing, and a reload', async ({
+test('Bad input: the input survives a session that expires while writing, and a reload', async ({
   newMember,
 }) => {
   const { page, token, username, password } = await newMember();
-  // Without a live connection, which would tell at once, it is found out by sending.
+  // Without the live connection, which would report it at once, sending reveals it.
   await page.routeWebSocket('**/ws', () => undefined);
   await page.goto('/');
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
@@ -91,7 +91,7 @@ test('Bad input: what was typed survives a session that ends while writing, and 
   const gone = await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   expect(gone.status()).toBe(204);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  // It is spoken as well.
+  // It is announced, too.
   await expect(page.getByText('Your session has ended').first()).toBeVisible();
   await main(page).getByRole('button', { name: 'Sign in to send' }).click();
   await page.getByLabel('Username').fill(username);
@@ -101,7 +101,7 @@ test('Bad input: what was typed survives a session that ends while writing, and 
   await expect(box).toHaveValue('Words that must not be lost');
 });
 
-test('a report begun by a guest, and one whose session ends, are open again after signing in', async ({
+test('reports begun by a guest, or before the session expired, are open again after signing in', async ({
   page,
   newMember,
 }) => {
@@ -135,14 +135,14 @@ test('Bad input: two tabs of one member: signing out in one signs out the other'
   const { page } = await newMember();
   await page.goto('/');
   const other = await page.context().newPage();
-  // The context signs in each page it opens: the second goes on with what the first stored.
+  // The context signs in each new page: the second uses the session stored by the first.
   await other.goto('/communities');
   await expect(other.getByRole('button', { name: 'Create Community' })).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('auth-token'));
   await expect(other.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
 });
 
-/** Scrolls on until something floats there; it hides while it would lie on what can be pressed. */
+/** Scrolls until the button floats; it hides while it would cover a control. */
 async function expectOnTheWay(page: Page, floating: Locator): Promise<void> {
   await expect(async () => {
     await page.mouse.wheel(0, 60);
@@ -150,9 +150,7 @@ async function expectOnTheWay(page: Page, floating: Locator): Promise<void> {
   }).toPass();
 }
 
-test('on a phone the floating create button is out of the way while something is typed', async ({
-  newMember,
-}) => {
+test('on phones the floating create button is hidden while typing', async ({ newMember }) => {
   const { page } = await newMember();
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/post/1');

@@ -7,14 +7,14 @@ const writePost = (author: Member, over: object = {}) =>
 const bellOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 const main = (page: Page) => page.getByRole('main');
 
-/** Looks into the bell, where the connection is said to be open, and closes it again. */
+/** Opens the bell, expects the connection to be live, and closes it again. */
 async function expectLive(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(bellOf(page).getByText('Live', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 }
 
-test('Bad input: scripts in every field are read as text', async ({ newMember }) => {
+test('Bad input: scripts in every field are shown as text', async ({ newMember }) => {
   const member = await newMember();
   const { page, username } = member;
   const script = '"><img src=x onerror="window.isHacked=1"><script>window.isHacked=1</script>';
@@ -57,7 +57,7 @@ test('Bad input: scripts in every field are read as text', async ({ newMember })
   expect(dialogs).toEqual([]);
 });
 
-test('Bad input: the live connection lost and regained: what came meanwhile is there', async ({
+test('Bad input: after the live connection was lost and restored, missed notifications are there', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -83,7 +83,7 @@ test('Bad input: the live connection lost and regained: what came meanwhile is t
   await expect(bellOf(ada.page).getByText(`${ben.username} commented`, { exact: false })).toBeVisible();
 });
 
-test('Bad input: two tabs of one member hear the same news, and a vote from both counts once', async ({
+test('Bad input: two tabs of one member receive the same events, and votes from both count once', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -111,7 +111,7 @@ test('Bad input: two tabs of one member hear the same news, and a vote from both
   }
 });
 
-test('Bad input: a post deleted under the reader says so calmly and loses nothing that was typed', async ({
+test('Bad input: a post deleted while being read is reported, and no input is lost', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -139,12 +139,10 @@ test('Bad input: a post deleted under the reader says so calmly and loses nothin
   ).toBeVisible();
 });
 
-/** What the code of texts with marks and of the bell holds, whatever its files are called. */
+/** Identifies the chunks of Markdown and of the bell, whatever their file names. */
 const lateCode = /strikethrough|Mark all read/;
 
-test('Bad input: code that comes late and cannot be had takes nothing else from the page', async ({
-  newMember,
-}) => {
+test('Bad input: lazy code that fails to load leaves the rest of the page working', async ({ newMember }) => {
   const member = await newMember();
   const { page } = member;
   const { id } = await writePost(member, { content: 'Some **bold** words' });

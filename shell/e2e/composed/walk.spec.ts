@@ -5,7 +5,7 @@ import { expect, signIn, hydrated, test } from '../fixtures';
 import { watchShifts } from '../support/layoutShifts';
 import { watchProblems } from '../support/pageProblems';
 
-/** Who walks: a guest, a member, the owner of what is visited, and a moderator. */
+/** The visitors: a guest, a member, the owner of the visited pages, and a moderator. */
 const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
 type Person = keyof typeof people;
 type Look = (typeof looks)[number];
@@ -22,8 +22,8 @@ const looks = [
 const newYork = 'America/New_York';
 
 /**
- * How each person walks. The page is loaded in the first look and seen in the others: by guests in all four, by members in
- * all four between them. Each page is hydrated with these settings and with those of `hydration.spec.ts`.
+ * The looks of each visitor. A page is loaded in the first look and resized for the others: guests see all four,
+ * members share them. Pages hydrate with these settings and those of `hydration.spec.ts`.
  */
 const settingsOf = {
   guest: { looks, timezoneId: newYork, view: 'card' },
@@ -32,7 +32,7 @@ const settingsOf = {
   moderator: { looks: [looks[3], looks[2]], timezoneId: 'Asia/Kathmandu', view: 'list' },
 } as const satisfies Record<Person, { looks: readonly Look[]; timezoneId: string; view: string }>;
 
-/** What somebody finds: the page's heading, and where they end when that is somewhere else. */
+/** What a visitor finds: the page's heading and, if redirected, the final path. */
 interface View {
   heading: string | RegExp;
   endsAt?: string | RegExp;
@@ -46,7 +46,7 @@ interface Visitor {
 
 const visitors = {} as Record<Person, Visitor>;
 
-// Each test stands by itself: whichever worker is free takes the next.
+// Tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async ({ browser, product: { url: baseURL } }) => {
@@ -61,7 +61,7 @@ test.beforeAll(async ({ browser, product: { url: baseURL } }) => {
 });
 test.afterAll(() => Promise.all(Object.values(visitors).map(({ page }) => page.context().close())));
 
-/** The colours of another theme are there at once: axe must not meet them halfway. */
+/** Disables transitions, so that axe does not measure colours halfway. */
 function withoutTransitions(page: Page): Promise<unknown> {
   return page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -75,7 +75,7 @@ async function wear(page: Page, { width, theme }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
 }
 
-/** Checks the page as it is shown: axe finds no fault, and nothing scrolls sideways. */
+/** Checks the displayed page: no axe violation, and no horizontal scrolling. */
 async function expectSound(page: Page, { width, theme }: Look, where: string, rules: Rules): Promise<void> {
   const look = `${where}, ${theme}, ${width} px wide`;
   await expect(page.locator('html'), look).toHaveAttribute('data-theme', theme);
@@ -84,7 +84,7 @@ async function expectSound(page: Page, { width, theme }: Look, where: string, ru
   expect(overflow, `${look}, scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** Checks what the app shows with axe: in a person's first look by all rules, in the others by those that a look may break. */
+/** Checks the app with axe: in a visitor's first look by all rules, in the others by the look-dependent ones. */
 async function expectSoundFor(person: Person, where: string): Promise<void> {
   const { page } = visitors[person];
   await page.waitForLoadState('networkidle');
@@ -95,28 +95,28 @@ async function expectSoundFor(person: Person, where: string): Promise<void> {
   }
 }
 
-/** Checks what one person finds at an address, with axe if `isNew`. */
+/** Checks what a visitor finds at a path, with axe if `isNew`. */
 async function visit(person: Person, path: string, { heading, endsAt }: View, isNew: boolean): Promise<void> {
   const { page, expectStill } = visitors[person];
   const where = `${path} as ${person}`;
   await wear(page, settingsOf[person].looks[0]);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
-  // Where a visitor is sent, that page's own row walks.
+  // The target of a redirect has its own row.
   if (endsAt) return expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
   await hydrated(page);
-  // Parts of a member's page come when the member is known, and no server knows what an address has after `#`.
+  // Parts of a member's page follow the session lookup, and the server does not see the fragment.
   if (person === 'guest' && !path.includes('#')) await expectStill(where);
   if (isNew) await expectSoundFor(person, where);
 }
 
-/** Who stands for all in the eyes of axe where a page is the same for each member: a guest and one member. */
+/** A guest and one member represent all in axe's checks where pages are the same for each member. */
 const sample: readonly Person[] = ['guest', 'owner'];
 const everyone = Object.keys(people) as Person[];
 
 /**
- * A row of the route table: what each person finds at its addresses, and who finds a page of their own there. They come
- * together: pages wait for each other less.
+ * A row of the route table: what each visitor finds at its paths, and who finds a different page. They run together,
+ * which saves waiting.
  */
 function route(title: string, paths: string[], views: Record<Person, View>, differs = sample): void {
   test(title, async () => {
@@ -157,7 +157,7 @@ route(
   all({ heading: 'Set a new password' }),
 );
 route('/confirm-email is for everyone', ['/confirm-email'], all({ heading: 'Confirm your e-mail address' }));
-route('/unsubscribe is for everyone', ['/unsubscribe'], all({ heading: 'Stop the digest' }));
+route('/unsubscribe is for everyone', ['/unsubscribe'], all({ heading: 'Unsubscribe from the digest' }));
 route('/create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
 route('/dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));
 route(
@@ -201,7 +201,7 @@ route(
   ['/messages/none'],
   forMembers({ heading: 'Conversation not found' }),
 );
-route('/profile leads to one’s own profile', ['/profile'], {
+route('/profile redirects to the viewer’s profile', ['/profile'], {
   ...forMembers({ heading: /./, endsAt: /^\/user\/(ben|moderator)$/ }),
   owner: { heading: 'ada', endsAt: /^\/user\/ada$/ },
 });
@@ -217,17 +217,17 @@ test('any other path is the not-found page', async () => {
   }
 });
 
-test('a member is denied /moderation in words', async () => {
+test('a member is shown that /moderation is denied', async () => {
   const { page } = visitors.member;
   await page.goto('/moderation');
   await expect(page.getByText('You need moderator privileges to access this page.')).toBeVisible();
 });
 
-test('a post with its thread, for a guest and a member, holds no fault of axe', async ({
+test('a post with its thread, for a guest and a member, has no axe violation', async ({
   browser,
   baseURL,
 }) => {
-  // High enough that the bottom bar, which stays where it is, covers nothing.
+  // High enough that the fixed bottom bar covers nothing.
   const context = await browser.newContext({ baseURL, viewport: { width: 360, height: 7000 } });
   const page = await context.newPage();
   await page.goto('/community/programming');
@@ -237,7 +237,7 @@ test('a post with its thread, for a guest and a member, holds no fault of axe', 
     .first()
     .click();
   const continued = page.getByRole('link', { name: 'Continue this thread' }).first();
-  // Which of the two pages it stands in is not known: the click may have led to a page of the server's.
+  // The click may have navigated within the app or to a server page.
   await expect(continued).toBeVisible();
   await hydrated(page);
   await expect(continued).toBeVisible();
@@ -250,7 +250,7 @@ test('a post with its thread, for a guest and a member, holds no fault of axe', 
   await context.close();
 });
 
-test('the pages that the server writes hold no fault of axe before the app is there', async ({ page }) => {
+test('the server’s pages have no axe violation before hydration', async ({ page }) => {
   await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
   for (const path of [
     '/',

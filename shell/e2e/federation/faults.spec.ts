@@ -3,16 +3,16 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expect, hydrated, isHydrated, signIn, test } from '../fixtures';
 import { list, listed, makeHandwritten, makeTwin } from '../support/brokenBuilds';
 
-/** Said in the place of the area, or above what the server has written of it. */
+/** Shown in place of the area, or above its server-rendered content. */
 const unavailable = /This part is (unavailable|read-only for now)/;
 const registryFile = '**/remotes/registry.json';
 
 interface Area {
   remote: string;
   address: string;
-  /** What is there when the remote is, and only then. */
+  /** Content that only a working remote shows. */
   content: (page: Page) => ReturnType<Page['getByRole']>;
-  /** A link of the header to an area of another remote, and what is there. */
+  /** A header link to another remote's area, and its content. */
   other: { link: string; content: (page: Page) => ReturnType<Page['getByRole']> };
 }
 
@@ -46,17 +46,17 @@ type Answer = (route: Route) => Promise<void> | undefined;
 
 interface Fault {
   name: string;
-  /** Which of a version's files are struck. */
+  /** The files of a version that fail. */
   files: (build: RemoteVersion, address: string) => string[];
   answer: Answer;
-  /** Nothing comes, so the page's own timeout has to end. */
+  /** Requests hang, so the page's own timeout has to expire. */
   hangs?: true;
 }
 
 const javascript = 'text/javascript; charset=utf-8';
 const anyFile = () => ['*'];
 const entryOf = (build: RemoteVersion) => [`${build.entry}*`];
-/** The chunks of the page, its own and those that it shares with others of the remote. */
+/** The chunks of the page, including those shared within the remote. */
 function chunksOf(build: RemoteVersion, address: string): string[] {
   const page = build.pages.find(
     ({ path }) => path === address || path.replace(':username', 'ada') === address,
@@ -131,10 +131,10 @@ async function strike(page: Page, fault: Fault, address: string, builds: readonl
       await page.route(`**${build.base}${file}`, (route) => fault.answer(route));
 }
 
-/** Scripts that a page waits for, by the page. */
+/** Pending scripts, by page. */
 const pending = new WeakMap<Page, Set<Request>>();
 
-/** Gives the page a clock that `waitOut` can turn forward. */
+/** Installs a fake clock, which `waitOut` advances. */
 async function installClock(page: Page): Promise<void> {
   const scripts = new Set<Request>();
   pending.set(page, scripts);
@@ -144,7 +144,7 @@ async function installClock(page: Page): Promise<void> {
   await page.clock.install();
 }
 
-/** Turns the page's clock until this is so. A script that will be answered has all the time that it takes. */
+/** Advances the page's clock until the condition holds. Scripts that will be answered get all the time they need. */
 async function waitOut(page: Page, isSo: () => Promise<boolean>): Promise<void> {
   await expect(async () => {
     const isIdle = [...(pending.get(page) ?? [])].every((request) => hanging.has(request));
@@ -159,7 +159,7 @@ async function expectFrame(page: Page) {
   await expect(page.getByRole('button', { name: /Notifications/ })).toBeVisible();
 }
 
-/** The area says that it is unavailable; all else works, nothing is lost, and Retry heals it in the same page. */
+/** Expects the area to be unavailable and everything else to work; Retry restores it in the same page. */
 async function expectIsolated(
   page: Page,
   { remote, content, other }: Area,
@@ -173,7 +173,7 @@ async function expectIsolated(
 
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: other.link }).click();
   await expect(other.content(page)).toBeVisible();
-  // A file that hangs keeps the document from ever being done.
+  // A hanging file keeps the document from finishing.
   await page.goBack({ waitUntil: 'commit' });
   await expectSaid();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -189,7 +189,7 @@ async function expectIsolated(
   expect(kept, `${remote} healed`).toEqual({ isSamePage: true, hasToken: true, draft: '"Half a thought"' });
 }
 
-/** What the page has told the server about remotes. */
+/** Records the page's reports about remotes. */
 function watchReports(page: Page): RemoteProblem[] {
   const reports: RemoteProblem[] = [];
   page.on('request', (request) => {
@@ -198,7 +198,7 @@ function watchReports(page: Page): RemoteProblem[] {
   return reports;
 }
 
-// Each test stands by itself: whichever worker is free takes the next.
+// Tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(async ({ context }) => {
@@ -206,7 +206,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));
 });
 
-/** Every remote has the same loader: all faults strike one, and two faults the others. */
+/** All remotes have the same loader: one gets all faults, the others two. */
 const thorough = 'feed';
 const faultsOf = (remote: string) =>
   faults.filter(({ name }) => remote === thorough || name === 'host is down');
@@ -233,12 +233,12 @@ for (const area of areas) {
     test.afterAll(() => list(remote, published));
 
     for (const fault of faultsOf(remote)) {
-      test(`when its ${fault.name}, the version before is shown, else it fails alone`, async ({ page }) => {
+      test(`when its ${fault.name}, the previous version is shown, else it fails alone`, async ({ page }) => {
         const reports = watchReports(page);
         if (fault.hangs) await installClock(page);
         await strike(page, fault, address, [newest]);
         await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
-        // The server has rendered the area; that the browser has it too shows in that it is alive.
+        // The server rendered the area; hydration proves that the browser has it too.
         if (fault.hangs) await waitOut(page, () => isHydrated(page));
         else await hydrated(page);
         await expect(content(page)).toBeVisible();
@@ -256,7 +256,7 @@ for (const area of areas) {
     }
 
     for (const [name, module] of brokenModulesOf(remote)) {
-      test(`when its ${name}, the version before is shown, else it fails alone`, async ({ page }) => {
+      test(`when its ${name}, the previous version is shown, else it fails alone`, async ({ page }) => {
         const reports = watchReports(page);
         const broken = await makeHandwritten(remote, before, 'broken1', module);
         await list(remote, [broken, before]);
@@ -272,7 +272,7 @@ for (const area of areas) {
     }
 
     if (remote !== thorough) return;
-    test('when the registry hangs as well, Retry still heals it', async ({ page }) => {
+    test('when the registry hangs as well, Retry still restores it', async ({ page }) => {
       await installClock(page);
       await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
       await page.route(registryFile, hang);

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => list('feed', published));
 
-/** Folders that scripts of the feed came from. */
+/** Records the folders from which scripts of the feed were loaded. */
 function watchFeed(page: Page): Set<string> {
   const folders = new Set<string>();
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function watchFeed(page: Page): Set<string> {
   return folders;
 }
 
-/** What the page complains of: on its console, and to the server. */
+/** Records the page's errors: on its console, and in reports to the server. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 
-test('one tab uses another version, says so, and goes back to what is published', async ({
+test('one tab uses another version, says so, and returns to the published build', async ({
   page,
   context,
 }) => {
@@ -62,15 +62,12 @@ test('one tab uses another version, says so, and goes back to what is published'
   await expect(banner(other)).toBeHidden();
 
   folders.clear();
-  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await banner(page).getByRole('button', { name: 'Use published builds' }).click();
   await expect(banner(page)).toBeHidden();
   await expect.poll(() => [...folders]).not.toContain(twin.version);
 });
 
-test('a stored build is rendered on the server, and hydrated without a complaint', async ({
-  page,
-  request,
-}) => {
+test('a stored build is rendered on the server, and hydrates without errors', async ({ page, request }) => {
   const problems = problemsOf(page);
   await page.goto(`/?remote=feed@${twin.version}`);
   await hydrated(page);
@@ -86,7 +83,11 @@ test('a stored build is rendered on the server, and hydrated without a complaint
   expect(html).toContain(`"version":"${twin.version}"`);
 });
 
-test('what a build under test does on the server is its own', async ({ page, request, product }) => {
+test('a build under test that fails on the server affects only itself', async ({
+  page,
+  request,
+  product,
+}) => {
   const code = "throw new Error('under test');";
   const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', { code });
   await list('feed', [...published, twin, broken]);
@@ -99,19 +100,19 @@ test('what a build under test does on the server is its own', async ({ page, req
   await list('feed', [...published, twin]);
 });
 
-test('a build at an allowed address is used as its manifest says', async ({ page, baseURL }) => {
+test('a build at an allowed address is used as its manifest describes', async ({ page, baseURL }) => {
   const origin = (baseURL ?? '').replace('localhost', '127.0.0.1');
   const address = `${origin}${(published[0] as RemoteVersion).base}`;
   const problems = problemsOf(page);
   const entry = page.waitForRequest(`${address}remoteEntry.js`);
   const response = await page.goto(`/?remote=feed@${address}`);
-  // The server runs nothing from elsewhere: the area is the browser's.
+  // The server runs no code from elsewhere: the browser renders the area.
   expect(await response?.text()).not.toContain('<article');
   await entry;
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText(address);
 
-  // It has the version of the published build, whose HTML is not its own.
+  // It has the version of the published build, but different HTML.
   const again = page.waitForResponse((one) => one.url().includes('/?remote=feed'));
   await page.goto('/');
   expect(await (await again).text()).not.toContain('<article');
@@ -119,7 +120,7 @@ test('a build at an allowed address is used as its manifest says', async ({ page
   expect(problems).toEqual([]);
 });
 
-test('a build that does not fit the shell leaves the published one, on the server too', async ({ page }) => {
+test('an incompatible build leaves the published one, on the server too', async ({ page }) => {
   const problems = problemsOf(page);
   const unfit = { ...twin, version: '9.0.0-unfit', requires: { ...twin.requires, contract: '^9.0.0' } };
   await list('feed', [...published, twin, unfit]);
@@ -127,20 +128,20 @@ test('a build that does not fit the shell leaves the published one, on the serve
   expect(await response?.text()).toContain('<article');
   await hydrated(page);
   await expect(banner(page)).toContainText(
-    '9.0.0-unfit does not fit this shell: it needs the contract ^9.0.0',
+    '9.0.0-unfit is not compatible with this shell: it needs the contract ^9.0.0',
   );
   await expect(feed(page)).toBeVisible();
   expect(problems).toEqual([]);
   await list('feed', [...published, twin]);
 });
 
-test('a wish that cannot be met leaves the published build and says why', async ({ page }) => {
+test('an override that fails leaves the published build and says why', async ({ page }) => {
   await page.goto('/?remote=feed@https://elsewhere.example/');
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText('builds from https://elsewhere.example are not allowed here.');
 });
 
-test('on a phone the sign of the banner stands beside its words', async ({ page }) => {
+test('on phones the banner’s icon stays next to its text', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 760 });
   await page.goto(`/?remote=feed@${twin.version}`);
   const [sign, words] = await Promise.all([
@@ -151,7 +152,7 @@ test('on a phone the sign of the banner stands beside its words', async ({ page 
   expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
 });
 
-/** Stores a build of the shell whose pages say that they are its own. Returns its version. */
+/** Stores a build of the shell with marked pages. Returns its version. */
 async function storeShell(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
   await cp(fromRoot('shell/dist'), dist, { recursive: true });
@@ -166,15 +167,12 @@ async function storeShell(): Promise<string> {
   return version;
 }
 
-test('one tab uses another shell, on every page that it opens, until it goes back', async ({
-  page,
-  context,
-}) => {
+test('one tab uses another shell on every page until reset', async ({ page, context }) => {
   const version = await storeShell();
   const next = page.locator('html[data-shell="next"]');
   await page.goto(`/?remote=shell@${version}`);
   await hydrated(page);
-  await expect(banner(page)).toContainText(`shell from ${version}, not what is published`);
+  await expect(banner(page)).toContainText(`shell from ${version} instead of the published build`);
   await expect(next).toBeAttached();
   await expect(page).toHaveURL('/');
 
@@ -188,12 +186,12 @@ test('one tab uses another shell, on every page that it opens, until it goes bac
   await expect(feed(other)).toBeVisible();
   await expect(other.locator('html[data-shell="next"]')).not.toBeAttached();
 
-  await banner(page).getByRole('button', { name: 'Use what is published' }).click();
+  await banner(page).getByRole('button', { name: 'Use published builds' }).click();
   await expect(banner(page)).toBeHidden();
   await expect(next).not.toBeAttached();
 });
 
-test('the shell is named by the address of its build too, and one from elsewhere is not used', async ({
+test('the shell can be named by its build’s address, but is not loaded from elsewhere', async ({
   page,
   baseURL,
 }) => {
@@ -202,6 +200,6 @@ test('the shell is named by the address of its build too, and one from elsewhere
   await expect(banner(page)).toContainText(`shell from ${version}`);
   await page.goto(`/?remote=shell@https://elsewhere.example/remotes/shell/${version}/`);
   await expect(banner(page)).toContainText(
-    'This tab uses the published shell: there is no https://elsewhere',
+    'This tab uses the published shell: there is no stored build https://elsewhere',
   );
 });

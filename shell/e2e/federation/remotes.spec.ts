@@ -3,22 +3,22 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { list, listed } from '../support/brokenBuilds';
 
-/** What the feed remote shows first, whatever posts there are. */
+/** The first element of the feed remote, independent of posts. */
 const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
 
 let published: RemoteVersion[];
 test.beforeAll(async () => void (published = await listed('feed')));
 test.afterEach(() => list('feed', published));
 
-test('gives up on an entry that hangs, and a retry asks under another address', async ({ page }) => {
-  const asked: string[] = [];
+test('gives up on an entry that hangs, and retries under another URL', async ({ page }) => {
+  const queries: string[] = [];
   await page.clock.install();
   await page.route('**/remotes/feed/*/remoteEntry.js*', (route) => {
-    asked.push(new URL(route.request().url()).search);
-    return asked.at(-1) === '' ? undefined : route.continue();
+    queries.push(new URL(route.request().url()).search);
+    return queries.at(-1) === '' ? undefined : route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  // The timeout counts from when the entry is asked for.
+  // The timeout starts with the request of the entry.
   await expect(page.locator('script[src*="/remotes/feed/"]')).toBeAttached();
   await page.clock.fastForward(21_000);
   const notice = page.getByText('This part is read-only for now');
@@ -27,10 +27,10 @@ test('gives up on an entry that hangs, and a retry asks under another address', 
   await expect(notice).toBeHidden();
   await expect(feedOf(page)).toBeVisible();
   await expect(page).not.toHaveTitle(/unavailable/);
-  expect(asked.at(-1)).toBe('?attempt=1');
+  expect(queries.at(-1)).toBe('?attempt=1');
 });
 
-test('serves the version before when the newest needs another host, and never asks for the newest', async ({
+test('serves the previous version when the newest needs another host, and never requests the newest', async ({
   page,
 }) => {
   const base = '/remotes/feed/9.0.0-new/';
@@ -40,7 +40,7 @@ test('serves the version before when the newest needs another host, and never as
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
-  // The page's own preloads are the server's guess; what runs is the shell's choice.
+  // The page's preloads are the server's guess; the shell decides what runs.
   await expect(page.locator(`script[src*="${base}"]`)).toHaveCount(0);
   expect(scripts.some((url) => url.includes(published[0]?.base ?? ''))).toBe(true);
 });

@@ -4,9 +4,9 @@ import { expect, hydrated, test } from '../fixtures';
 import { metricsToken } from '../server';
 import { list, listed, makeServerTwin, type ServerBundle } from '../support/brokenBuilds';
 
-/** A server bundle whose every module does this when it is asked for. */
+/** A server bundle in which loading any module runs this code. */
 const everyModule = (body: string) => `module.exports = new Proxy({}, { get: () => () => { ${body} } });`;
-/** A server bundle whose every component does this when it is rendered. */
+/** A server bundle in which rendering any component runs this code. */
 const everyComponent = (body: string) => everyModule(`return { default() { ${body} } };`);
 
 const fillHeap = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
@@ -14,9 +14,9 @@ const fillMemory = 'const kept = []; for (;;) kept.push(new Uint8Array(10_000_00
 
 interface Fault extends ServerBundle {
   name: string;
-  /** What the server's log says of it. */
+  /** The expected log message. */
   problem: RegExp;
-  /** What differs in the registry's entry. */
+  /** Changes to the registry entry. */
   entry?: Partial<RemoteVersion>;
 }
 
@@ -67,10 +67,10 @@ const faults: Fault[] = [
   { name: 'has no bundle for the server', entry: { server: undefined }, problem: /no bundle for the server/ },
 ];
 
-/** What the feed remote shows first, whatever posts there are. */
+/** The first element of the feed remote, independent of posts. */
 const feedOf = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
 
-/** A page as it is sent: its main part, and what stands around it. */
+/** Returns a page as sent: its main part, and the rest. */
 async function read(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
   const response = await request.get(path, { headers });
   const html = await response.text();
@@ -78,8 +78,8 @@ async function read(request: APIRequestContext, path: string, headers: Record<st
   return { status: response.status(), main, frame: before + after };
 }
 
-/** Asks for pages of other remotes and for calls as long as something goes on: all are answered. */
-async function askMeanwhile(request: APIRequestContext, work: Promise<unknown>): Promise<void> {
+/** Requests pages of other remotes and API calls until the work is done; expects answers to all. */
+async function requestUntilDone(request: APIRequestContext, work: Promise<unknown>): Promise<void> {
   let isDone = false;
   void work.finally(() => (isDone = true));
   while (!isDone) {
@@ -90,7 +90,7 @@ async function askMeanwhile(request: APIRequestContext, work: Promise<unknown>):
   }
 }
 
-/** How often a rendering failed as a whole since the product was started: it hung, or its process ended. */
+/** Returns how often a rendering process hung or ended since the start. */
 async function failedRenderings(request: APIRequestContext): Promise<number> {
   const response = await request.get('/metrics', { headers: { authorization: `Bearer ${metricsToken}` } });
   const counts = [...(await response.text()).matchAll(/^stoa_render_failures_total{.*} (\d+)$/gm)];
@@ -104,7 +104,7 @@ interface RemoteProblem {
   side: string;
 }
 
-/** What the server's log says of a build by now: a line is written after the answer that it is about. */
+/** Returns the problems logged about a build so far: lines are written after the response. */
 function problemsOf({ version }: RemoteVersion, log: string): RemoteProblem[] {
   const whole = log.slice(0, log.lastIndexOf('\n') + 1);
   const lines = whole.split('\n').filter((line) => line.includes('"remoteProblem"'));
@@ -115,28 +115,28 @@ function problemsOf({ version }: RemoteVersion, log: string): RemoteProblem[] {
 let published: RemoteVersion[];
 const served = () => published[0] as RemoteVersion;
 
-// Each test stands by itself: whichever worker is free takes the next.
+// Tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => void (published = await listed('feed')));
 test.afterEach(() => list('feed', published));
 
 for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
-  test(`a remote that on the server ${name} leaves its area to the browser, and disturbs nobody`, async ({
+  test(`a remote that on the server ${name} leaves its area to the browser and affects nothing else`, async ({
     request,
     product,
   }) => {
     const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, bundle)), ...entry };
     await list('feed', [build]);
     const first = read(request, '/');
-    await askMeanwhile(request, first);
+    await requestUntilDone(request, first);
     const { status, main, frame } = await first;
     expect(status).toBe(200);
     expect(main).toContain('Loading page');
     expect(main).not.toContain('<article');
     expect(frame).toContain('Popular Communities');
     expect(frame).toContain('Town Hall');
-    // The same page, made anew for a reader who likes it otherwise.
+    // The same page, uncached, for a reader with other settings.
     const failed = await failedRenderings(request);
     const again = await read(request, '/', { cookie: 'stoa-view=list' });
     expect(again.main).toContain('Loading page');
@@ -148,7 +148,7 @@ for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
   });
 }
 
-test('the browser renders an area that the server has left to it', async ({ page }) => {
+test('the browser renders an area that the server could not render', async ({ page }) => {
   const code = everyComponent("throw new Error('broken on purpose');");
   await list('feed', [await makeServerTwin('feed', served(), 'left', { code })]);
   await page.goto('/');
@@ -157,7 +157,7 @@ test('the browser renders an area that the server has left to it', async ({ page
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('the server writes the version before where the served one throws, and the browser hydrates it', async ({
+test('the server renders the previous version where the current one throws, and the browser hydrates it', async ({
   page,
   request,
 }) => {
@@ -175,14 +175,14 @@ test('the server writes the version before where the served one throws, and the 
   expect(registry.remotes.feed?.versions[0]?.version).toBe(served().version);
 });
 
-test('HTML that the browser draws otherwise is told of the build whose area it is in', async ({ page }) => {
+test('a hydration mismatch is reported with the build of its area', async ({ page }) => {
   const build = await makeServerTwin('feed', served(), 'other', {
     code: everyComponent("return require('react').createElement('p', null, 'Other words');"),
   });
   await list('feed', [build]);
-  const told = page.waitForRequest('**/api/remote-problems');
+  const report = page.waitForRequest('**/api/remote-problems');
   await page.goto('/');
-  expect((await told).postDataJSON()).toMatchObject({
+  expect((await report).postDataJSON()).toMatchObject({
     remote: 'feed',
     version: build.version,
     expose: 'hydration',
@@ -190,7 +190,7 @@ test('HTML that the browser draws otherwise is told of the build whose area it i
   await expect(feedOf(page)).toBeVisible();
 });
 
-test('a build that needs another shell is not run on the server either: the version before it is', async ({
+test('a build that needs another shell is not run on the server either: the previous version is', async ({
   request,
   product,
 }) => {
@@ -201,11 +201,11 @@ test('a build that needs another shell is not run on the server either: the vers
   await list('feed', [build, served()]);
   const { main } = await read(request, '/');
   expect(main).toContain('<article');
-  const told = () => problemsOf(build, product.log()).map(({ problem }) => problem);
-  await expect.poll(told).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
+  const problems = () => problemsOf(build, product.log()).map(({ problem }) => problem);
+  await expect.poll(problems).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
 });
 
-test('a fragment that breaks on the server leaves the page of another remote whole around it', async ({
+test('a fragment that fails on the server leaves the other remote’s page intact', async ({
   page,
   request,
 }) => {
@@ -220,7 +220,7 @@ test('a fragment that breaks on the server leaves the page of another remote who
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a build that hangs on many pages is left to the browser altogether, and a repaired one is back at once', async ({
+test('a build that hangs on many pages is left to the browser, and a repaired one is used at once', async ({
   request,
 }) => {
   const build = await makeServerTwin('feed', served(), 'everywhere', { code: everyComponent('for (;;);') });

@@ -30,7 +30,7 @@ test.afterAll(async () => {
   await bucket?.stop();
 });
 
-test('shell and remotes published to a bucket make the site, under its policy and with every file checked', async ({
+test('shell and remotes published to a bucket form the site, under its policy and with all files verified', async ({
   page,
 }) => {
   const problems: string[] = [];
@@ -51,10 +51,10 @@ test('shell and remotes published to a bucket make the site, under its policy an
   expect(problems).toEqual([]);
 });
 
-test('a page is sent without the area whose bucket does not answer, and the browser shows the version before', async ({
+test('a page is sent without the area of a bucket that does not respond, and the browser shows the previous version', async ({
   page,
 }) => {
-  // It takes connections, and never says a word.
+  // It accepts connections, but never responds.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const base = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/feed/`;

@@ -3,7 +3,7 @@ import { addPreviousRelease } from '@stoa/dev-tools/previousRelease';
 import { folderStore, updateList } from '@stoa/remotes-cli';
 import { expect, signIn, test } from '../fixtures';
 
-/** What a mix serves: this release or the one before. */
+/** This release or the previous one. */
 type Release = 'now' | 'before';
 const remotes = ['feed', 'communities', 'profile', 'moderation'];
 const apps = ['shell', ...remotes];
@@ -11,7 +11,7 @@ const apps = ['shell', ...remotes];
 const all = (release: Release): Record<string, Release> =>
   Object.fromEntries(apps.map((app) => [app, release]));
 
-/** Every mix that teams meet who publish one after the other. */
+/** All combinations that occur when teams publish one after the other. */
 const mixes: Record<string, Record<string, Release>> = {
   'all as they are now': all('now'),
   'all as they were': all('before'),
@@ -22,8 +22,8 @@ const mixes: Record<string, Record<string, Release>> = {
 };
 
 /**
- * The release of an app that a page is made of. Remotes of now use components that the shell of before does not have: it
- * takes the version before of each.
+ * Returns an app's release in a mix. Current remotes use components that the previous shell lacks: it loads their
+ * previous versions.
  */
 const releaseOf = (app: string, mix: Record<string, Release>): Release =>
   mix.shell === 'before' ? 'before' : (mix[app] ?? 'now');
@@ -31,7 +31,7 @@ const releaseOf = (app: string, mix: Record<string, Release>): Release =>
 let versions: Record<string, Record<Release, string>> = {};
 const store = () => folderStore(process.env.STOA_E2E_REMOTES ?? '');
 
-/** Serves a mix, by the registry alone. */
+/** Serves a mix by changing only the registry. */
 async function serve(mix: Record<string, Release>): Promise<void> {
   for (const [app, release] of Object.entries(mix)) {
     const wanted = versions[app]?.[release];
@@ -44,7 +44,7 @@ async function serve(mix: Record<string, Release>): Promise<void> {
 
 test.beforeAll(async () => {
   versions = (await addPreviousRelease(process.env.STOA_E2E_REMOTES ?? '')) as typeof versions;
-  // Two releases that are one would prove nothing.
+  // Identical releases would prove nothing.
   for (const app of apps) expect(versions[app]?.before, app).not.toBe(versions[app]?.now);
 });
 
@@ -52,7 +52,7 @@ test.afterAll(async () => {
   await serve(all('now'));
 });
 
-/** The builds whose files a page has asked for: `feed/0.1.0-1234abcd`. */
+/** Records the builds whose files a page requests: `feed/0.1.0-1234abcd`. */
 function buildsAskedFor(page: Page): Set<string> {
   const builds = new Set<string>();
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ async function readAsGuest(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/community\//);
-  // The communities use this list of the feed.
+  // The communities remote embeds this list of the feed remote.
   await expect(main(page).getByRole('article').first()).toBeVisible();
 }
 
@@ -85,7 +85,7 @@ async function takePart(page: Page, username: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Add a comment' }).fill(`A remark of ${username}`);
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await expect(main(page).getByText(`A remark of ${username}`)).toBeVisible();
-  // The feed uses this dialog of moderation.
+  // The feed remote embeds this dialog of the moderation remote.
   await main(page).getByRole('button', { name: 'Report' }).first().click();
   await expect(page.getByRole('dialog', { name: /Report/ })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -113,9 +113,9 @@ for (const [name, mix] of Object.entries(mixes)) {
     await page.goto('/moderation');
     await expect(page.getByRole('tab', { name: /Pending Reports/ })).toBeVisible();
 
-    const asked = new Set(builds.flatMap((each) => [...each]));
+    const requested = new Set(builds.flatMap((each) => [...each]));
     const served = apps.map((app) => `${app}/${versions[app]?.[releaseOf(app, mix)]}`);
-    expect([...asked].sort()).toEqual(served.sort());
+    expect([...requested].sort()).toEqual(served.sort());
     expect(problems).toEqual([]);
   });
 }

@@ -12,7 +12,7 @@ const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 const store = () => folderStore(remotesDir());
 const served = async (app: string) => listOf(await readRegistry(store()), app).versions[0]?.version as string;
 
-/** Runs one of the commands for remotes in a process of its own. Returns what it said and how long it took, in ms. */
+/** Runs a remotes command in a child process. Returns its output and duration in ms. */
 async function command(...parameters: string[]): Promise<{ said: string; took: number }> {
   const startedAt = performance.now();
   const script = fromRoot('packages/remotes-cli/bin/remotes.mjs');
@@ -27,8 +27,8 @@ async function command(...parameters: string[]): Promise<{ said: string; took: n
 }
 
 /**
- * A build of a remote as its team would make it next: some words of it are others, and so is its global name. The
- * hashes of its chunks that the entry knows are those of the changed ones.
+ * Makes the next build of a remote: with a changed text and a changed global name. The entry contains the hashes of the
+ * changed chunks.
  */
 async function nextBuild(dir: string, remote: string, from: string, to: string): Promise<string> {
   const dist = path.join(dir, remote);
@@ -57,7 +57,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dir, { recursive: true, force: true }));
 
-/** What was served before the tests is served after them. */
+/** The builds served before the tests are restored after them. */
 const before = { feed: '', communities: '' };
 type App = keyof typeof before;
 const apps: App[] = ['feed', 'communities'];
@@ -104,9 +104,9 @@ test('one team publishes and rolls back while another publishes, and an open pag
   await fresh.goto('/');
   await expect(voteUp(fresh, 'Raise')).toBeVisible();
 
-  // The open page goes on with what it started with, also where it has not been yet.
+  // The open page keeps its initial builds, also for pages not visited yet.
   await communities(page).click();
-  // Until the directory is there, the cards of the page before can be seen and pressed.
+  // Until the directory loads, the previous page's cards are visible and clickable.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Communities');
   await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(voteUp(page, 'Upvote')).toBeVisible();
@@ -122,7 +122,7 @@ test('one team publishes and rolls back while another publishes, and an open pag
   );
 });
 
-test('a changed post card of one team shows in the server’s page and in the app, and its rollback too', async ({
+test('one team’s changed post card shows on the server and in the app at once, and so does its rollback', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a changed post card of one team shows in the server’s page and in the ap
   const label = /aria-label="(Upvote|Applaud) /;
   const shown = async () => label.exec(await (await request.get('/')).text())?.[1];
   const vote = (name: string) => page.getByRole('main').getByRole('button', { name }).first();
-  /** Waits until the server's page has the card with this label; returns the milliseconds that it took. */
+  /** Waits until the server's page has the card with this label; returns the elapsed milliseconds. */
   async function untilShown(name: string): Promise<number> {
     const startedAt = performance.now();
     await expect(async () => expect(await shown()).toBe(name)).toPass({ intervals: [50] });
@@ -145,7 +145,7 @@ test('a changed post card of one team shows in the server’s page and in the ap
   await hydrated(page);
   await expect(vote('Applaud')).toBeVisible();
   const took = performance.now() - startedAt;
-  // The page of another team shows the same card: it uses the list.
+  // Another team's page embeds the list and shows the same card.
   await page.goto('/community/town-hall');
   await hydrated(page);
   await expect(vote('Applaud')).toBeVisible();
@@ -169,7 +169,7 @@ interface FederationWindow {
   };
 }
 
-test('no shared library is there twice, in any page of any remote', async ({ page }) => {
+test('no shared library is loaded twice, on any page of any remote', async ({ page }) => {
   for (const address of ['/', '/communities', '/user/ada', '/moderation']) {
     await page.goto(address);
     await expect(page.getByRole('main')).toBeVisible();
@@ -193,23 +193,23 @@ test('no shared library is there twice, in any page of any remote', async ({ pag
   }
 });
 
-test('no build of a remote brings a shared library of its own', async () => {
+test('no build of a remote contains a shared library', async () => {
   for (const remote of ['feed', 'communities', 'profile', 'moderation']) {
     const folder = path.join(remotesDir(), remote, await served(remote));
     const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
     for (const name of scripts) {
       const text = await readFile(path.join(folder, name), 'utf8');
-      // What React, React DOM and styled-components leave in every bundle that has them.
+      // Markers that React, React DOM and styled-components leave in every bundle with them.
       expect(text).not.toMatch(/react\.transitional\.element|__reactContainer|data-styled-version/);
     }
   }
 });
 
-test('what the shell loads first brings no validator: only forms need one', async () => {
+test('the shell’s first files contain no validator: only forms need one', async () => {
   const folder = path.join(remotesDir(), 'shell', await served('shell'));
   const first = (await readdir(folder)).filter((name) => /^main\.\w+\.js$/.test(name));
   expect(first).toHaveLength(1);
-  // What zod leaves in every bundle that has it.
+  // Markers that zod leaves in every bundle with it.
   for (const name of first)
     expect(await readFile(path.join(folder, name), 'utf8')).not.toContain('ZodObject');
 });

@@ -9,19 +9,19 @@ const store = () => folderStore(remotesDir());
 const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The versions of a remote that the server lists. */
+/** Returns the versions of a remote that the server lists. */
 export async function listed(remote: string): Promise<RemoteVersion[]> {
   return listOf(await readRegistry(store()), remote).versions as RemoteVersion[];
 }
 
-/** Lists these versions of a remote in place of what is listed. */
+/** Replaces the listed versions of a remote. */
 export async function list(remote: string, versions: readonly RemoteVersion[]): Promise<void> {
   await updateList(store(), remote, (before) => ({ ...before, versions: [...versions] }));
 }
 
 /**
- * A second build of what is served: the same code under a name of its own, as the next version of a team would be.
- * Its files lie beside the others; listing it is the caller's to do.
+ * Makes a second build of a served one: the same code under another name, like a team's next version. Its files are
+ * stored next to the others; the caller lists it.
  */
 export async function makeTwin(remote: string, build: RemoteVersion, name: string): Promise<RemoteVersion> {
   const version = `9.0.0-${name}`;
@@ -38,7 +38,7 @@ export async function makeTwin(remote: string, build: RemoteVersion, name: strin
     const before = await readFile(path.join(folder, script), 'utf8');
     const after = before.replaceAll(build.global, global);
     await writeFile(path.join(folder, script), after);
-    // An entry vouches for its chunks.
+    // An entry contains the hashes of its chunks.
     entry = entry.replaceAll(integrityOf(before), integrityOf(after));
     if (script in integrity) integrity[script] = integrityOf(after);
   }
@@ -47,15 +47,15 @@ export async function makeTwin(remote: string, build: RemoteVersion, name: strin
   return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity };
 }
 
-/** What becomes of a build's server bundle. */
+/** Changes to a build's server bundle. */
 export interface ServerBundle {
-  /** What it is; what it was unless told. */
+  /** New content; unchanged by default. */
   code?: string;
-  /** What its file becomes after its hash was taken; null when it is gone. */
+  /** Content to store after hashing; null deletes the file. */
   altered?: string | null;
 }
 
-/** A build that is the same in browsers as another, with a server bundle of its own. Listing it is the caller's to do. */
+/** Makes a build that is identical in browsers but has another server bundle. The caller lists it. */
 export async function makeServerTwin(
   remote: string,
   build: RemoteVersion,
@@ -72,8 +72,8 @@ export async function makeServerTwin(
 }
 
 /**
- * A published build whose every module does this when a browser asks for it: JavaScript, with a `default` to answer. The
- * server renders the build that it was made from.
+ * Makes a published build whose browser modules all run this JavaScript, which returns a `default`. The server renders
+ * the build it is based on.
  */
 export async function makeHandwritten(
   remote: string,

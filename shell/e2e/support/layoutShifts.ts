@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A browser may paint a page of which only a part has arrived: a row of buttons without its last one. */
+/** Tolerance: browsers may paint a partly received page, for example a toolbar without its last button. */
 const largestShift = 0.02;
 
-/** What a browser reports of a layout shift, which TypeScript's library lacks. */
+/** The browser's layout shift entry, missing in TypeScript's library. */
 interface LayoutShift {
   value: number;
   sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
 }
 
-/** The layout shift of a document, and each element that moved with its rectangles. */
+/** The total layout shift of a document, and the moved elements with their rectangles. */
 interface Shifts {
   total: number;
   moved: string[];
 }
 
-/** Watches the layout of the documents that a page opens. Returns the check that nothing in the present one has moved. */
+/** Watches the layout of all documents in a page. Returns a check that nothing moved in the current one. */
 export async function watchShifts(page: Page): Promise<(where: string) => Promise<void>> {
   await page.addInitScript(() => {
     const shifts = { total: 0, moved: [] as string[] };

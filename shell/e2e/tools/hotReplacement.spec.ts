@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(420_000);
   checkout = await copyCheckout();
   dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-dev-'));
-  // PostgreSQL runs as another user when this is root, and has to reach its data.
+  // As root, PostgreSQL runs as another user, which must reach its data.
   await chmod(dataDir, 0o755);
   server = await startDevProduct(checkout, dataDir);
 });
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   for (const folder of [checkout, dataDir]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Puts an attribute on an element that a component of the copy renders. */
+/** Adds an attribute to an element of a component in the copy. */
 async function mark(file: string, element: string): Promise<void> {
   const place = path.join(checkout, file);
   const source = await readFile(place, 'utf8');

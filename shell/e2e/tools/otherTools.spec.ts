@@ -12,7 +12,9 @@ const sources = fromRoot('packages/remotes-cli/test/support/otherTools');
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 let checkout = '';
 
-/** Builds the small remote with a tool, and publishes it from a checkout that has its folder. Returns what was said. */
+/**
+ * Builds the small remote with a tool, and publishes it from a checkout that contains its folder. Returns the output.
+ */
 async function buildAndPublish(tool: string): Promise<string> {
   const dist = path.join(checkout, `${tool}-dist`);
   execFileSync(process.execPath, ['build.mjs', tool, tool, dist], { cwd: sources, stdio: 'pipe' });
@@ -39,7 +41,7 @@ test.afterAll(async () => {
   await rm(checkout, { recursive: true, force: true });
 });
 
-/** Shared packages that somebody else than the shell has put beside the shell's. */
+/** Returns shared packages that another app than the shell added to the shell's. */
 function strangers(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Shared {
@@ -56,7 +58,7 @@ function strangers(page: Page): Promise<string[]> {
 }
 
 for (const tool of tools) {
-  test(`a remote that ${tool} has built is published and runs with the shell's React and router`, async ({
+  test(`a remote built with ${tool} is published and runs with the shell’s React and router`, async ({
     page,
   }) => {
     expect(await buildAndPublish(tool)).toContain(`${tool} is at 0.1.0-`);
@@ -76,7 +78,7 @@ for (const tool of tools) {
     expect(problems).toEqual([]);
   });
 
-  test(`a changed file of a build of ${tool} does not run, and the area says so`, async ({ page }) => {
+  test(`a changed file of a build made with ${tool} does not run, and the area says so`, async ({ page }) => {
     let changed = 0;
     await page.route(new RegExp(`/remotes/${tool}/.*(?:148|979|Details[^/]*)\\.js`), async (route) => {
       const response = await route.fetch();
@@ -87,7 +89,7 @@ for (const tool of tools) {
     await expect(page.getByText('This part is unavailable')).toBeVisible();
     expect(changed).toBeGreaterThan(0);
     expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
-    // The page may ask for it once more while the test ends.
+    // The page may request it again while the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** A page of each remote, who looks at it, and something that only made data can show. */
+/** A page of each remote, its visitor, and content that only generated data contains. */
 const remotes = [
   {
     remote: 'feed',
@@ -37,13 +37,13 @@ const remotes = [
 ];
 
 for (const { remote, path, person, sees } of remotes) {
-  test(`mfe-${remote} runs standalone: its page shows data made from the contract`, async ({ page }) => {
+  test(`mfe-${remote} runs standalone: its page shows data generated from the contract`, async ({ page }) => {
     const server = await startDevServer(rootDir, remote);
     try {
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
       page.on('requestfailed', (request) => {
-        // Another person at the screen ends what was being asked for the first.
+        // Switching the member aborts the pending requests of the previous one.
         if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(request.url());
       });
       await page.goto(server.url + path);

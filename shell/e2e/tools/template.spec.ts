@@ -10,7 +10,7 @@ let checkout = '';
 let server: DevServer | undefined;
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 
-/** Runs a command in the copy and answers what it said. */
+/** Runs a command in the copy and returns its output. */
 function run(...command: string[]): string {
   const [program = '', ...parameters] = command;
   const env = { ...process.env, REMOTES_DIR: remotesDir() };
@@ -48,7 +48,7 @@ test('a changed component of a new remote is replaced in the open page, which ke
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 });
 
-test('a new remote passes its tests, lint and types, and its build has no trace of the small host', async () => {
+test('a new remote passes its tests, lint and types, and its build has no trace of the standalone host', async () => {
   run('npm', 'run', 'typecheck', '-w', 'mfe-polls');
   run('npx', 'eslint', 'mfe-polls', '--max-warnings', '0');
   run('npm', 'test', '-w', 'mfe-polls');
@@ -60,7 +60,7 @@ test('a new remote passes its tests, lint and types, and its build has no trace 
   }
 });
 
-test('a published new remote has its page in the shell, which nobody has touched', async ({ page }) => {
+test('a published new remote has its page in the unchanged shell', async ({ page }) => {
   expect(run('npm', 'run', 'publish:remote', '--', 'mfe-polls')).toContain('polls is at 0.1.0-');
   await page.goto('/polls');
   await expect(page.getByRole('heading', { name: 'Ballots' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a published new remote has its page in the shell, which nobody has touched
   await expect(page).toHaveURL(/\/community\//);
 });
 
-test('its link is in the page of the server, in the sidebar and in the menu of small screens', async ({
+test('its link is on the server’s page, in the sidebar and in the menu of small screens', async ({
   page,
   request,
 }) => {
