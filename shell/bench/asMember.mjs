@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Registers somebody.
+ * Registers a member.
  *
  * @param {string} url where the product answers
  * @returns {Promise<{ username: string, token: string, ask: (method: string, path: string, body?: object) => Promise<any> }>}
@@ -25,7 +25,7 @@ export async function asNewMember(url) {
   return { username, token, ask };
 }
 
-/** Does `work` so many times, some at once; returns what came of each. */
+/** Runs `work` a number of times, some concurrently; returns the results. */
 export async function many(count, work, atOnce = 24) {
   const results = new Array(count);
   let next = 0;

@@ -5,8 +5,8 @@ import type { LoadedModule } from '../../packages/platform/src/federation/loadRe
 type Load = () => Promise<unknown>;
 
 /**
- * Every module of every remote, as one application would import it. The two pages that are measured are in the first
- * bundle, which is the best such an application can do for them; the others are chunks of their own.
+ * All modules of all remotes, imported as in a single application. The two measured pages are in the first bundle, the
+ * best case for such an application; the others are separate chunks.
  */
 const modules: Record<string, Load> = {
   'feed ./home': () => Promise.resolve(home),
@@ -30,7 +30,7 @@ const modules: Record<string, Load> = {
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
 };
 
-/** Takes the place of federation's loader in the baseline build. */
+/** Replaces federation's loader in the baseline build. */
 export async function loadRemoteModule(remote: string, expose: string): Promise<LoadedModule> {
   const load = modules[`${remote} ${expose}`];
   if (!load) throw new Error(`${remote} ${expose} is not compiled in.`);

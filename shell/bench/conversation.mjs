@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asNewMember, many } from './asMember.mjs';
 
 const size = 10_000;
-/** The messages of one conversation are stored one after the other: more would only wait. */
+/** The messages of one conversation are stored one by one: more requests would only wait. */
 const atOnce = 4;
 const text = 'A thought about it, with **some weight** and a [place](https://example.org) to read on. ';
 

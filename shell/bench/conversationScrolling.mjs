@@ -1,10 +1,10 @@
 import { makeLargeConversation } from './conversation.mjs';
 import { framesOf, longestFrame, scrollBy, slowdown, viewports, watchFrames } from './frames.mjs';
 
-/** Pixels of one gesture; the conversation is as long as it turns out to be. */
+/** Length of one gesture in px; the conversation's length is unknown. */
 const stretch = 12_000;
 
-/** Scrolls back through the whole of a conversation: the frames in milliseconds, the longest first. */
+/** Scrolls back through a whole conversation; returns the frames in milliseconds, longest first. */
 async function framesBack(browser, address, token, viewport) {
   const context = await browser.newContext({ viewport });
   await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);

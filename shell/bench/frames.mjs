@@ -1,14 +1,14 @@
-/** A frame that takes longer than this, in milliseconds, is felt as a jerk. */
+/** Longer frames, in milliseconds, are noticeable as jank. */
 export const longestFrame = 100;
-/** How much slower than this machine the processor is made. */
+/** Slowdown factor of the processor. */
 export const slowdown = 4;
-/** Pixels a second: five screens of a phone, faster than anybody reads. */
+/** Pixels per second: five phone screens, faster than anybody reads. */
 const speed = 4_000;
 
-/** The screens that pages are scrolled on. */
+/** The viewports for scrolling. */
 export const viewports = { phone: { width: 412, height: 823 }, desk: { width: 1280, height: 900 } };
 
-/** Runs in the page: notes how long each frame takes from now on. */
+/** Runs in the page: records the duration of each frame. */
 function noteFrames() {
   const frames = [];
   let last = performance.now();
@@ -21,7 +21,7 @@ function noteFrames() {
   Object.assign(window, { stoaFrames: frames });
 }
 
-/** Makes the processor slow and notes how long each frame of a page takes from now on. */
+/** Slows the processor down and records the duration of each frame. */
 export async function watchFrames(page) {
   const client = await page.context().newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -29,12 +29,12 @@ export async function watchFrames(page) {
   return client;
 }
 
-/** The frames since they are watched, in milliseconds, the longest first. */
+/** Returns the recorded frames in milliseconds, longest first. */
 export async function framesOf(page) {
   return (await page.evaluate(() => window.stoaFrames)).toSorted((a, b) => b - a);
 }
 
-/** Scrolls by so many pixels as a wheel does: the browser itself moves, the page follows. Upwards above 0. */
+/** Scrolls like a wheel: the browser moves first, the page follows. Positive values scroll up. */
 export async function scrollBy(client, { width, height }, yDistance) {
   const place = { x: width / 2, y: height / 2 };
   const gesture = { ...place, yDistance, speed, gestureSourceType: 'mouse', preventFling: true };

@@ -1,14 +1,14 @@
-/** Growth of the heap that counts as a leak, as a share. */
+/** Heap growth that counts as a leak, as a share. */
 const most = 0.05;
 const navigations = 200;
 
 /**
- * Navigations before the first measurement. The engine compiles what runs often, and again for speed when it has run
- * often enough: by then most of that is done, and what still grows would be the page's doing.
+ * Navigations before the first measurement. The engine compiles frequent code, and later optimises it: most of that is
+ * done by then, and further growth is the page's.
  */
 const warmUp = 160;
 
-/** Pages of three remotes, each reached by a link of the frame or of the page before. */
+/** Pages of three remotes, each reached by a link on the previous page. */
 const round = [
   (page) => page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click(),
   (page) =>
@@ -35,8 +35,8 @@ async function navigate(page, count) {
 }
 
 /**
- * Bytes in use once what nobody needs is gone: as Chromium counts the heap; of it the page's own objects, and the code
- * that the engine compiles as it goes. And how many nodes and listeners there are.
+ * Returns memory after garbage collection: Chromium's heap size, the page's objects, compiled code, and the numbers of
+ * nodes and listeners.
  */
 async function heapOf(client) {
   const parts = [];
@@ -58,7 +58,7 @@ async function heapOf(client) {
   return heap;
 }
 
-/** Resolves when nothing has been added to the page for a second: half a list would count as growth once it is whole. */
+/** Resolves when the page has not grown for a second: half a list would count as growth once complete. */
 async function stillness(page) {
   const count = () => page.evaluate(() => document.querySelectorAll('*').length);
   for (let before = -1, now = await count(); now !== before; now = await count()) {
@@ -67,7 +67,7 @@ async function stillness(page) {
   }
 }
 
-/** Goes from remote to remote in one tab and prints how much more memory it takes in the end, and twice as far on. */
+/** Navigates between remotes in one tab and prints the memory growth, then again after twice as many navigations. */
 export async function benchHeap(browser, url) {
   const page = await browser.newPage();
   const client = await page.context().newCDPSession(page);

@@ -1,9 +1,9 @@
 import lighthouse from 'lighthouse';
 
-/** Points out of a hundred that each category is to reach. */
+/** Target scores per category, out of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
-/** Visits of a page; the one with the middle performance counts, since a machine is never equally fast twice. */
+/** Visits per page; the median performance counts, since the machine's speed varies. */
 const visits = 5;
 
 /**

@@ -1,9 +1,9 @@
 import { framesOf, longestFrame, scrollBy, slowdown, viewports, watchFrames } from './frames.mjs';
 import { makeLargeThread } from './largeThread.mjs';
 
-/** Times each page is scrolled through; the middle one counts. */
+/** Passes per page; the median counts. */
 const passes = 3;
-/** Pixels of one gesture; the page is as long as it turns out to be. */
+/** Length of one gesture in px; the page's length is unknown. */
 const stretch = 12_000;
 
 async function scrollDown(page, client, viewport) {
@@ -11,7 +11,7 @@ async function scrollDown(page, client, viewport) {
   while (!(await page.evaluate(isAtEnd))) await scrollBy(client, viewport, -stretch);
 }
 
-/** The frames of one pass through the page, in milliseconds, the longest first. */
+/** Returns the frames of one pass through the page in milliseconds, longest first. */
 async function framesOfPass(browser, address, viewport) {
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
@@ -24,7 +24,7 @@ async function framesOfPass(browser, address, viewport) {
   return frames;
 }
 
-/** Scrolls through the page of a thread of 10,000 comments on a slow processor and prints its longest frames. */
+/** Scrolls through a thread of 10,000 comments on a slow processor and prints its longest frames. */
 export async function benchScrolling(browser, url) {
   console.log('\nMaking a thread of 10,000 comments …');
   const postId = await makeLargeThread(url);

@@ -22,7 +22,7 @@ export async function buildSingleBundle(outputDir) {
   config.plugins.push(
     new webpack.NormalModuleReplacementPlugin(/\/loadRemoteModule$/, path.join(here, 'compiledIn.ts')),
   );
-  // Styled components are called as in the builds that the server renders.
+  // Styled components get the same names as in the builds that the server renders.
   config.module.rules.unshift(
     ...remoteNames.map((name) => ({
       ...typescriptRule({ name, isProduction: true }),

@@ -1,10 +1,10 @@
-/** The slow profile: a phone a third as fast, on a line of 1.6 Mbit/s with 150 ms to the server. */
+/** The slow profile: a phone with a third of the speed, on 1.6 Mbit/s with 150 ms latency. */
 const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
 /**
- * Runs in the page before anything else: notes when the first post card is painted, the largest paint, when its buttons
- * answer (React marks what it has hydrated), what moved, and for how long tasks held everything else up: beyond 50 ms each, after the
- * first paint with content, as total blocking time is defined (https://web.dev/articles/tbt).
+ * Runs in the page first: records the first post card, the largest paint, hydration (React marks its elements) and
+ * layout shifts. Also total blocking time: task time beyond 50 ms each after the first contentful paint
+ * (https://web.dev/articles/tbt).
  */
 function watchPaint() {
   const figures = { firstCard: 0, largestPaint: 0, usable: 0, blocked: 0, layoutShift: 0 };
@@ -39,7 +39,7 @@ function watchPaint() {
   observe('layout-shift', (entry) => (figures.layoutShift += entry.hadRecentInput ? 0 : entry.value));
 }
 
-/** Files of remotes, which the page asks for ahead of time and the application in one bundle has no use for. */
+/** Files of remotes, which the page preloads and the single-bundle application does not need. */
 const remoteFiles = '/remotes/';
 
 /**
