@@ -1,7 +1,7 @@
 import { callRoutes, type FailedJob, type JobKind } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
-/** The calls about background jobs, which admins make. */
+/** Background job endpoints, for admins. */
 const jobsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listJobKinds: build.query<JobKind[], void>({
@@ -14,7 +14,7 @@ const jobsApi = injectEndpointsOf('moderation')({
     }),
     retryJob: build.mutation<void, string>({
       query: (id) => requestOf(callRoutes.retryJob, { params: { id } }),
-      // After a refusal too: somebody else was faster, and what is shown is old.
+      // Also after a rejection: another admin was faster, and the list is stale.
       invalidatesTags: ['Job'],
     }),
     discardJob: build.mutation<void, string>({

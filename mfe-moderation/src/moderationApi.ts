@@ -3,7 +3,7 @@ import { injectEndpointsOf, pagedOptions, requestOf, toPage, type ApiMeta, type 
 
 type Subject = RemovalDialogProps['subject'];
 
-/** What shows something, or counts it, and so changes when it is removed or restored. */
+/** Tags of everything that shows or counts removable content. */
 export const tagsOfRemoval = ({ postId }: Subject) => [
   { type: 'Post' as const, id: postId },
   { type: 'Post' as const, id: 'LIST' as const },
@@ -12,7 +12,7 @@ export const tagsOfRemoval = ({ postId }: Subject) => [
   'User' as const,
 ];
 
-/** The calls by which staff moderate, and the log of them. */
+/** Moderation endpoints and the log. */
 const moderationApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     removeContent: build.mutation<unknown, { subject: Subject; reason: string }>({
@@ -20,7 +20,7 @@ const moderationApi = injectEndpointsOf('moderation')({
         commentId === undefined
           ? requestOf(callRoutes.removePost, { params: { id: postId }, body: { reason } })
           : requestOf(callRoutes.removeComment, { params: { id: commentId }, body: { reason } }),
-      // After a refusal too: somebody else was faster, and what is shown is old.
+      // Also after a rejection: another moderator was faster, and the cache is stale.
       invalidatesTags: (_result, _error, { subject }) => tagsOfRemoval(subject),
     }),
     restoreContent: build.mutation<unknown, Subject>({

@@ -2,7 +2,7 @@ import { callRoutes, type Report, type ResolveReportBody } from '@stoa/contract'
 import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 import { tagsOfRemoval } from './moderationApi';
 
-/** The calls about reports that only this remote makes. */
+/** Report endpoints, used only by this remote. */
 const reportsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listReports: build.query<Report[], void>({
@@ -15,7 +15,7 @@ const reportsApi = injectEndpointsOf('moderation')({
     }),
     resolveReport: build.mutation<Report, { report: Report; body: ResolveReportBody }>({
       query: ({ report: { id }, body }) => requestOf(callRoutes.resolveReport, { params: { id }, body }),
-      // After some refusals too: somebody else was faster, or the content is gone, and what is shown is old.
+      // Also after some rejections: another moderator was faster, or the content is gone, and the cache is stale.
       invalidatesTags: (_result, error, { report: { id, postId }, body }) => {
         if (error && error.status !== 409 && error.status !== 404) return [];
         return postId !== null && body.removeReason ? tagsOfRemoval({ postId }) : [{ type: 'Report', id }];

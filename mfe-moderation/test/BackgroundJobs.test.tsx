@@ -34,7 +34,7 @@ const open = () => renderPage(<BackgroundJobs />, { as });
 test.each([
   ['admin', true],
   ['moderator', false],
-] as const)('a tab leads a %s there: %s', async (role, isThere) => {
+] as const)('a tab links a %s there: %s', async (role, isThere) => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve([makeKind()], []);
   const { user } = renderPage(<ModerationPage />, { as: makeUser({ role }) });
@@ -47,7 +47,7 @@ test.each([
   }
 });
 
-test('a kind says what of it waits, runs and failed; a schedule when it has run and is next', async () => {
+test('a kind shows waiting, running and failed jobs; a schedule its last and next run', async () => {
   const soon = new Date(Date.now() + 29.5 * 60_000).toISOString();
   const schedule = { purpose: 'Remove sessions that have ended', lastSuccessAt: null, nextAt: soon };
   serve(
@@ -56,7 +56,7 @@ test('a kind says what of it waits, runs and failed; a schedule when it has run 
   );
   open();
   const [mail, sweep] = await waitFor(() => {
-    const items = within(screen.getByRole('region', { name: 'Kinds of jobs' })).getAllByRole('listitem');
+    const items = within(screen.getByRole('region', { name: 'Job types' })).getAllByRole('listitem');
     expect(items).toHaveLength(2);
     return items;
   });
@@ -67,7 +67,7 @@ test('a kind says what of it waits, runs and failed; a schedule when it has run 
   expect(screen.getByText('No failed jobs')).toBeVisible();
 });
 
-test('Retry sends the job again, and it leaves the list', async () => {
+test('Retry sends the job again and removes it from the list', async () => {
   const failed = [
     makeFailed(),
     makeFailed({ id: 'f1aa0a52-0000-4000-8000-000000000002', kind: 'export.make' }),
@@ -89,10 +89,10 @@ test('Retry sends the job again, and it leaves the list', async () => {
   expect(screen.getByText('export.make')).toBeVisible();
 });
 
-test('Discard asks first; that somebody else was faster is said, and the list is read anew', async () => {
+test('Discard asks first; if another admin was faster, that is reported and the list refetched', async () => {
   const failed = [makeFailed()];
   serve([], failed);
-  const message = 'This job was tried again or discarded meanwhile.';
+  const message = 'This job was already retried or discarded.';
   server.use(
     http.delete('*/api/jobs/failed/:id', () => {
       failed.pop();
@@ -107,7 +107,7 @@ test('Discard asks first; that somebody else was faster is said, and the list is
   expect(await screen.findByText('No failed jobs')).toBeVisible();
 });
 
-test('a failure comes back on Retry', async () => {
+test('a failure recovers on Retry', async () => {
   serve([makeKind()], []);
   server.use(http.get('*/api/jobs', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();

@@ -13,7 +13,7 @@ const open = () =>
 const address = '*/api/users/ben/profile/clear';
 const reasonField = () => screen.findByRole('textbox', { name: 'Reason' });
 
-test('a profile is cleared for a trimmed reason, and the dialog says whose it is and who reads the reason', async () => {
+test('a profile is cleared with a trimmed reason, and the dialog names its owner and the reason’s reader', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post(address, async ({ request }) => {
@@ -26,7 +26,7 @@ test('a profile is cleared for a trimmed reason, and the dialog says whose it is
   expect(screen.getByText('ben reads this, without your name.')).toBeVisible();
   await user.type(await reasonField(), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Clear profile' }));
-  expect(await screen.findByText('The profile is cleared')).toBeVisible();
+  expect(await screen.findByText('Profile cleared')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
 });
@@ -47,7 +47,7 @@ test('a failure keeps the dialog and the reason', async () => {
   expect(handleOpenChange).not.toHaveBeenCalled();
 });
 
-test('who comes second is told, and the dialog closes', async () => {
+test('a second moderator is informed, and the dialog closes', async () => {
   const message = 'This has already been removed.';
   server.use(http.post(address, () => HttpResponse.json({ message }, { status: 409 })));
   const { user } = open();

@@ -42,7 +42,7 @@ test.each<[ModerationAction, ModerationLogEntry['subject'], string, string]>([
   ['role-given', member, 'moderator gave the moderator role to ben', '/user/ben'],
   ['role-taken', member, 'moderator took the moderator role from ben', '/user/ben'],
   ['profile-cleared', member, 'moderator cleared the profile of ben', '/user/ben'],
-])('%s reads as a sentence and leads there', async (action, subject, words, address) => {
+])('%s reads as a sentence with a link', async (action, subject, words, address) => {
   serve(makeEntry({ action, subject }));
   open();
   const entry = await screen.findByRole('article');
@@ -53,7 +53,7 @@ test.each<[ModerationAction, ModerationLogEntry['subject'], string, string]>([
   ]);
 });
 
-test('goes on page by page', async () => {
+test('loads page by page', async () => {
   server.use(
     http.get('*/api/moderation/log', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
@@ -79,7 +79,7 @@ test('an empty log says so', async () => {
   expect(await screen.findByText('No decisions yet')).toBeVisible();
 });
 
-test('a failure comes back on Retry', async () => {
+test('a failure recovers on Retry', async () => {
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
   await screen.findByText('Failed to fetch the log');

@@ -11,7 +11,7 @@ const open = (as = moderator) => renderPage(<ModerationPage />, { as });
 const serve = (...reports: Report[]) =>
   server.use(http.get('*/api/reports', () => HttpResponse.json(reports)));
 
-test('a member is told that moderator privileges are needed, and nothing is asked', async () => {
+test('a member is denied access, and no call is made', async () => {
   open(makeUser());
   expect(await screen.findByText('You need moderator privileges to access this page.')).toBeVisible();
 });
@@ -22,7 +22,7 @@ test.each(['moderator', 'admin'] as const)('a %s sees the reports', async (role)
   expect(await screen.findByRole('article', { name: 'Report 1: Spam' })).toBeVisible();
 });
 
-test('Pending and Resolved carry their counts; resolved is everything not pending', async () => {
+test('Pending and Resolved show their counts; resolved is everything not pending', async () => {
   serve(makeReport(), makeReport({ id: 2, status: 'dismissed' }), makeReport({ id: 3, status: 'resolved' }));
   const { user } = open();
   expect(await screen.findByRole('tab', { name: 'Pending Reports 1' })).toBeVisible();
@@ -30,7 +30,7 @@ test('Pending and Resolved carry their counts; resolved is everything not pendin
   expect(screen.getAllByRole('article')).toHaveLength(2);
 });
 
-test('the reported content stands in place and leads to where it is', async () => {
+test('the reported content is shown in context and linked', async () => {
   serve(makeReport({ commentId: 9, subject: { type: 'comment', title: 'On beans', excerpt: 'Buy here' } }));
   open();
   expect(await screen.findByRole('link', { name: 'Comment on “On beans”' })).toHaveAttribute(
@@ -94,7 +94,7 @@ test('a failed update says "Failed to update report" and keeps the dialog', asyn
   expect(screen.getByRole('dialog', { name: 'Resolve Report' })).toBeVisible();
 });
 
-test('who comes second is told, and sees what was decided', async () => {
+test('a second moderator is informed, and sees the decision', async () => {
   let current = makeReport();
   server.use(
     http.get('*/api/reports', () => HttpResponse.json([current])),
@@ -128,7 +128,7 @@ test('an empty queue says so', async () => {
   expect(await screen.findByText('No pending reports')).toBeVisible();
 });
 
-test('a failure comes back on Retry', async () => {
+test('a failure recovers on Retry', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
   await screen.findByText('Failed to fetch reports');
@@ -137,7 +137,7 @@ test('a failure comes back on Retry', async () => {
   await waitFor(() => expect(screen.getByRole('article')).toBeVisible());
 });
 
-test('a reported comment stands with what it answers, how it was and how it is', async () => {
+test('a reported comment is shown with its parent, its original and its current text', async () => {
   serve(
     makeReport({
       commentId: 9,
@@ -157,13 +157,13 @@ test('a reported comment stands with what it answers, how it was and how it is',
   expect(card.getByText('2 other reports about this comment are pending.')).toBeVisible();
 });
 
-test('a reported member is led to by name', async () => {
+test('a reported member is linked by name', async () => {
   serve(makeReport({ postId: null, subject: { type: 'user', title: 'ben', excerpt: null } }));
   open();
   expect(await screen.findByRole('link', { name: 'Profile of ben' })).toHaveAttribute('href', '/user/ben');
 });
 
-test('what its author deleted is shown as it was reported, and leads nowhere', async () => {
+test('content deleted by its author is shown as reported, without a link', async () => {
   serve(makeReport({ postId: null, context: makeContext({ status: 'deleted', text: null }) }));
   open();
   expect(await screen.findByText('Deleted by its author')).toBeVisible();
@@ -171,7 +171,7 @@ test('what its author deleted is shown as it was reported, and leads nowhere', a
   expect(screen.queryByRole('link', { name: 'Buy my beans' })).not.toBeInTheDocument();
 });
 
-test('what is removed says why, and is restored after a question', async () => {
+test('removed content shows the reason, and is restored after a confirmation', async () => {
   let context = makeContext({ status: 'removed', removalReason: 'Advertising' });
   server.use(
     http.get('*/api/reports', () => HttpResponse.json([makeReport({ status: 'resolved', context })])),
@@ -216,7 +216,7 @@ test('a decision removes the content with it, once there is a reason', async () 
   expect(sent).toEqual([{ status: 'resolved', removeReason: 'Advertising' }]);
 });
 
-test('content that somebody else removed meanwhile is told of, and the decision can be made without', async () => {
+test('content removed by another moderator is reported, and the decision can be made without', async () => {
   let current = makeReport({ context: makeContext() });
   server.use(
     http.get('*/api/reports', () => HttpResponse.json([current])),
@@ -239,7 +239,7 @@ test('content that somebody else removed meanwhile is told of, and the decision 
   expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeEnabled();
 });
 
-test('after a decision the focus is on the next report, and in the tab when none is left', async () => {
+test('after a decision the focus is on the next report, or on the tab when none is left', async () => {
   let reports = [makeReport(), makeReport({ id: 2 })];
   server.use(
     http.get('*/api/reports', () => HttpResponse.json(reports)),
@@ -268,7 +268,7 @@ test('after a decision the focus is on the next report, and in the tab when none
   );
 });
 
-test('a recent report leads to what it is about', async () => {
+test('a recent report links to its subject', async () => {
   serve(makeReport());
   const { user } = open();
   await user.click(await screen.findByRole('tab', { name: 'Analytics' }));
@@ -276,7 +276,7 @@ test('a recent report leads to what it is about', async () => {
   expect(recent.getByRole('link', { name: 'Buy my beans' })).toHaveAttribute('href', '/post/7');
 });
 
-test('a reported text is shown as it reads', async () => {
+test('a reported text is rendered', async () => {
   serve(makeReport({ subject: { type: 'post', title: 'Buy my beans', excerpt: 'Cheap **beans**' } }));
   open();
   expect((await screen.findByText('beans')).tagName).toBe('STRONG');

@@ -15,7 +15,7 @@ const open = (action: RemovalDialogProps['action'], subject: RemovalDialogProps[
 test.each([
   ['post', { postId: 7 }, '*/api/posts/7/remove'],
   ['comment', { postId: 7, commentId: 9 }, '*/api/comments/9/remove'],
-])('a %s is removed for a trimmed reason', async (what, subject, address) => {
+])('a %s is removed with a trimmed reason', async (what, subject, address) => {
   const sent: unknown[] = [];
   server.use(
     http.post(address, async ({ request }) => {
@@ -26,7 +26,7 @@ test.each([
   const { user } = open('remove', subject);
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(`The ${what} is removed`)).toBeVisible();
+  expect(await screen.findByText(`The ${what} was removed`)).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
 });
@@ -56,7 +56,7 @@ test('a failure keeps the dialog and the reason', async () => {
 test.each([
   ['remove', 'This has already been removed.'],
   ['restore', 'This is not removed, or has already been restored.'],
-] as const)('who comes second to %s is told, and the dialog closes', async (action, message) => {
+] as const)('a second moderator trying to %s is informed, and the dialog closes', async (action, message) => {
   server.use(http.post(`*/api/posts/7/${action}`, () => HttpResponse.json({ message }, { status: 409 })));
   const { user } = open(action);
   if (action === 'remove') await user.type(await screen.findByRole('textbox'), 'Not kind');
@@ -66,17 +66,17 @@ test.each([
 });
 
 test('restoring asks first', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   server.use(
     http.post('*/api/comments/9/restore', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
+      calls.push(new URL(request.url).pathname);
       return HttpResponse.json({});
     }),
   );
   const { user } = open('restore', { postId: 7, commentId: 9 });
   expect(await screen.findByRole('alertdialog', { name: 'Restore this comment?' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
   expect(await screen.findByText('The comment is restored')).toBeVisible();
-  expect(asked).toEqual(['/api/comments/9/restore']);
+  expect(calls).toEqual(['/api/comments/9/restore']);
 });

@@ -30,7 +30,7 @@ test('submit is disabled until a reason is chosen', async () => {
   expect(screen.getByRole('button', { name: 'Submit Report' })).toBeEnabled();
 });
 
-test('empty details are left out; success closes, resets and toasts', async () => {
+test('empty details are omitted; success closes, resets and shows a toast', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('*/api/reports', async ({ request }) => {
@@ -62,7 +62,7 @@ test.each([
 test.each([
   [{}, 'Failed to submit report'],
   [{ message: 'You have already reported this.' }, 'You have already reported this.'],
-])('a failure answered %j reads "%s" and keeps what was typed', async (body, words) => {
+])('a failure answered %j reads "%s" and keeps the input', async (body, words) => {
   server.use(http.post('*/api/reports', () => HttpResponse.json(body, { status: 409 })));
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Other' }));
@@ -80,7 +80,7 @@ test('it opens with the focus on the reasons', async () => {
 
 const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
 
-test('a session that ends meanwhile is said in the dialog, which keeps what was typed', async () => {
+test('a session that expires is reported in the dialog, which keeps the input', async () => {
   server.use(http.post('*/api/reports', () => HttpResponse.json(ended, { status: 401 })));
   const { user } = open();
   await user.click(await screen.findByRole('radio', { name: 'Other' }));
@@ -94,7 +94,7 @@ test('a session that ends meanwhile is said in the dialog, which keeps what was 
   expect(takeBegunForm(reportDraftKey({ postId: 7 }))).toBe(true);
 });
 
-test('closing it says that what was typed is kept, and Discard throws it away', async () => {
+test('closing says that the input is kept, and Discard deletes it', async () => {
   function Closable() {
     const [isOpen, setIsOpen] = useState(true);
     return <ReportDialog isOpen={isOpen} onOpenChange={setIsOpen} subject={{ postId: 7 }} />;

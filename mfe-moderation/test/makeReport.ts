@@ -1,6 +1,6 @@
 import type { ModerationLogEntry, Report, ReportContext } from '@stoa/contract';
 
-/** A report as the API answers it. */
+/** A report as returned by the API. */
 export const makeReport = (over: Partial<Report> = {}): Report => ({
   id: 1,
   reason: 'spam',
@@ -18,7 +18,7 @@ export const makeReport = (over: Partial<Report> = {}): Report => ({
   ...over,
 });
 
-/** What surrounds a reported thing, as the API answers it. */
+/** The context of a reported subject as returned by the API. */
 export const makeContext = (over: Partial<ReportContext> = {}): ReportContext => ({
   status: 'present',
   removalReason: null,
@@ -28,7 +28,7 @@ export const makeContext = (over: Partial<ReportContext> = {}): ReportContext =>
   ...over,
 });
 
-/** An entry of the log as the API answers it. */
+/** A log entry as returned by the API. */
 export const makeEntry = (over: Partial<ModerationLogEntry> = {}): ModerationLogEntry => ({
   id: 1,
   action: 'post-removed',

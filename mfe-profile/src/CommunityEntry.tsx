@@ -6,11 +6,11 @@ import styled from 'styled-components';
 
 export interface CommunityEntryProps {
   community: Community;
-  /** At the end of the row, such as a button to join. */
+  /** At the end of the row, for example a join button. */
   children?: ReactNode;
 }
 
-/** A community in a list: its icon, its name and how many are in it. */
+/** A community in a list: icon, name and number of members. */
 export function CommunityEntry({ community, children }: CommunityEntryProps) {
   return (
     <EntryRow>
@@ -26,7 +26,7 @@ export function CommunityEntry({ community, children }: CommunityEntryProps) {
   );
 }
 
-/** The row itself, for its placeholder. */
+/** The row itself, also used by its placeholder. */
 export const EntryRow = styled.li`
   display: flex;
   align-items: center;
@@ -37,7 +37,7 @@ export const EntryRow = styled.li`
 const Words = styled.div`
   display: grid;
   flex: 1;
-  /* A name that is read from the right stands beside its icon, too. */
+  /* Keeps right-to-left names next to the icon. */
   justify-items: start;
   min-width: 0;
   a {

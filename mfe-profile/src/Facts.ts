@@ -1,7 +1,7 @@
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** Names and what they stand for, side by side; below each other on narrow screens. */
+/** Names and values side by side; stacked on narrow screens. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(96px, 160px) 1fr;

@@ -21,10 +21,10 @@ import {
 } from '@stoa/contract';
 import { injectEndpointsOf, isApiFailure, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
 
-/** A refusal changes nothing of the account. */
+/** A rejected call changes nothing in the account. */
 const meIfDone = (_result: unknown, error: unknown) => (error ? [] : ['Me' as const]);
 
-/** The calls about one's own account, which the settings alone make. */
+/** Account endpoints, used only by the settings. */
 const accountApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     changePassword: build.mutation<null, ChangePasswordBody>({
@@ -33,7 +33,7 @@ const accountApi = injectEndpointsOf('profile')({
     changeEmail: build.mutation<null, ChangeEmailBody>({
       query: (body) => requestOf(callRoutes.changeEmail, { body }),
     }),
-    /** An address that was confirmed elsewhere meanwhile shows as such. */
+    /** The address may have been confirmed elsewhere. */
     sendEmailConfirmation: build.mutation<null, void>({
       query: () => requestOf(callRoutes.sendEmailConfirmation),
       invalidatesTags: (_result, error) => (error ? ['Me'] : []),
@@ -108,7 +108,7 @@ const accountApi = injectEndpointsOf('profile')({
         try {
           await queryFulfilled;
         } catch (failure) {
-          // What was removed elsewhere is not there any more either.
+          // A missing entry was already removed elsewhere.
           if (!isGone(failure)) return;
         }
         dispatch(passkeysAre((passkeys) => passkeys.filter((passkey) => passkey.id !== id)));
@@ -129,7 +129,7 @@ const accountApi = injectEndpointsOf('profile')({
         try {
           await queryFulfilled;
         } catch (failure) {
-          // What has ended elsewhere is not there any more either.
+          // A missing session has already ended elsewhere.
           if (!isGone(failure)) return;
         }
         dispatch(forgetSessions((session) => session.id === id));
@@ -153,7 +153,7 @@ const recoveryCodesAre = ({ recoveryCodes }: RecoveryCodes) =>
 const passkeysAre = (change: (passkeys: Passkey[]) => Passkey[]) =>
   accountApi.util.updateQueryData('listPasskeys', undefined, change);
 
-/** What follows a call that went well; whoever made the call tells of one that failed. */
+/** Runs after a successful call; the caller reports failures. */
 async function onSuccess<Data>(
   answer: Promise<{ data: Data }>,
   follow: (data: Data) => unknown,

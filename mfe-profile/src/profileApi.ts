@@ -27,13 +27,13 @@ import {
 
 const widgetList = [{ type: 'Widget' as const, id: 'LIST' as const }];
 
-/** Whose comments, and where they begin. */
+/** The author of the comments and the start cursor. */
 export interface UserCommentsArg {
   username: string;
   cursor?: string;
 }
 
-/** The calls about profiles and widgets, which only this remote makes. */
+/** Profile and widget endpoints, used only by this remote. */
 export const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     getUser: build.query<UserProfile, string>({
@@ -78,7 +78,7 @@ export const profileApi = injectEndpointsOf('profile')({
       query: ({ queryArg: username, pageParam }) =>
         pageParam ?? requestOf(callRoutes.listFollowers, { params: { username } }),
       transformResponse: toPage<Follower>,
-      // Who has come since is there when the list is opened again. Following one of them fetches no page anew.
+      // Refetched on each opening, to show new followers. Following one of them refetches no page.
       keepUnusedDataFor: 0,
     }),
     listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
@@ -89,7 +89,7 @@ export const profileApi = injectEndpointsOf('profile')({
     }),
     getMutedWords: build.query<MutedWords, void>({
       query: () => requestOf(callRoutes.getMutedWords),
-      // What another device has muted since must not be lost when this one sends the list.
+      // Refetched on each opening: this device sends the whole list and must not undo another device's changes.
       keepUnusedDataFor: 0,
     }),
     setMutedWords: build.mutation<MutedWords, MutedWords>({

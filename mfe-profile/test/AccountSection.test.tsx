@@ -18,7 +18,7 @@ const wrongPassword = () =>
     { status: 403 },
   );
 
-test('changing the password sends the present and the new one, and says what follows', async () => {
+test('changing the password sends the current and the new one, and confirms', async () => {
   const sent = jest.fn();
   server.use(
     http.put('*/api/user/password', async ({ request }) => {
@@ -37,7 +37,7 @@ test('changing the password sends the present and the new one, and says what fol
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a wrong password is said once, beside its field, which has the focus; what was typed stays', async () => {
+test('a wrong password is reported once, at its focused field, and the input is kept', async () => {
   server.use(http.put('*/api/user/password', wrongPassword));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change password…' }));
@@ -50,7 +50,7 @@ test('a wrong password is said once, beside its field, which has the focus; what
   expect(screen.getByLabelText('New password')).toHaveValue('another fine horse');
 });
 
-test('passwords that differ are not sent', async () => {
+test('different passwords are not sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change password…' }));
   await user.type(await screen.findByLabelText('New password'), 'another fine horse');
@@ -59,21 +59,21 @@ test('passwords that differ are not sent', async () => {
   expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
 });
 
-test('a new e-mail address is asked for, and the page says where to look', async () => {
+test('a new e-mail address is requested, and the page says where to look', async () => {
   server.use(http.put('*/api/user/email', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Change e-mail…' }));
   await user.type(await screen.findByLabelText('New e-mail'), 'new@example.org');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
-  await user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/on its way to new@example.org/)).toBeVisible();
   expect(screen.getByText('ada@example.org')).toBeVisible();
 });
 
 test.each([
-  ['Change e-mail…', 'Send the link', ['New e-mail'], '*/api/user/email'],
+  ['Change e-mail…', 'Send link', ['New e-mail'], '*/api/user/email'],
   ['Change password…', 'Change password', ['New password', 'Confirm new password'], '*/api/user/password'],
-])('%s asks for a code where signing in does', async (button, submit, fields, path) => {
+])('%s requires a code if sign-in does', async (button, submit, fields, path) => {
   const sent = jest.fn();
   server.use(
     http.put(path, async ({ request }) => {
@@ -97,11 +97,11 @@ test.each([
   expect(sent.mock.calls).toEqual([[undefined], ['123456']]);
 });
 
-describe('an address that is not confirmed', () => {
+describe('an unconfirmed address', () => {
   const openUnconfirmed = () =>
     renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
 
-  test('says so, and has the mail sent again', async () => {
+  test('is reported, and its e-mail can be sent again', async () => {
     const sent = jest.fn();
     server.use(
       http.post('*/api/user/email/confirmation', () => {
@@ -111,13 +111,13 @@ describe('an address that is not confirmed', () => {
     );
     const { user } = openUnconfirmed();
     expect(await screen.findByText('Your address is not confirmed yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText(/A mail is on its way to ada@example.org/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send e-mail again' }));
+    expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeInTheDocument();
     expect(sent).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('button', { name: 'Send the mail again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send e-mail again' })).toHaveFocus();
   });
 
-  test('stays so, with the reason, when no mail can be sent', async () => {
+  test('stays reported, with the reason, when no e-mail can be sent', async () => {
     const busy = { statusCode: 429, code: 'RATE_LIMITED', message: 'That was a little fast.' };
     server.use(
       http.post('*/api/user/email/confirmation', () => HttpResponse.json(busy, { status: 429 })),
@@ -126,19 +126,19 @@ describe('an address that is not confirmed', () => {
       ),
     );
     const { user } = openUnconfirmed();
-    await user.click(await screen.findByRole('button', { name: 'Send the mail again' }));
-    expect(await screen.findByText('The mail could not be sent')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Send e-mail again' }));
+    expect(await screen.findByText('The e-mail could not be sent')).toBeInTheDocument();
     expect(screen.getByText('Your address is not confirmed yet')).toBeInTheDocument();
   });
 
-  test('is not spoken of once it is confirmed', async () => {
+  test('is not mentioned once confirmed', async () => {
     renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: true }) });
     expect(await screen.findByText('ada@example.org')).toBeInTheDocument();
     expect(screen.queryByText('Your address is not confirmed yet')).not.toBeInTheDocument();
   });
 });
 
-test('an account without an address says so', async () => {
+test('an account without an address is reported', async () => {
   renderPage(<AccountSection />, { as: makeUser({ email: undefined, isEmailConfirmed: false }) });
   expect(await screen.findByText('You have no e-mail address')).toBeVisible();
 });

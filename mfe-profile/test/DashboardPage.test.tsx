@@ -30,7 +30,7 @@ function serve(joined: object[]) {
   );
 }
 
-test('the dashboard welcomes by name and shows real figures', async () => {
+test('the dashboard greets by name and shows real numbers', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   expect(await screen.findByRole('heading', { name: 'Welcome, ada' })).toBeVisible();
@@ -38,7 +38,7 @@ test('the dashboard welcomes by name and shows real figures', async () => {
   expect(await screen.findByRole('link', { name: '1 Community' })).toHaveAttribute('href', '/communities');
 });
 
-test('who has written nothing sees first steps in place of zeros: three communities to join, and what to do next', async () => {
+test('new members see first steps instead of zeros: three communities and suggestions', async () => {
   serve([]);
   const popular = [1, 2, 3, 4].map((id) => makeCommunity({ id, name: `c${id}`, displayName: `Place ${id}` }));
   server.use(
@@ -58,7 +58,7 @@ test('who has written nothing sees first steps in place of zeros: three communit
   expect(screen.queryByText('Posts created')).not.toBeInTheDocument();
 });
 
-test('the first step is to confirm one’s address, until that is done', async () => {
+test('the first step is to confirm the address, until done', async () => {
   serve([]);
   server.use(
     http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ postCount: 0, commentCount: 0 }))),
@@ -67,24 +67,24 @@ test('the first step is to confirm one’s address, until that is done', async (
   renderPage(<DashboardPage />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
   const steps = within(await screen.findByRole('region', { name: 'First steps' }));
   expect(steps.getByText(/in the mail that we sent to ada@example.org/)).toBeVisible();
-  expect(steps.getByRole('link', { name: 'No mail came?' })).toHaveAttribute('href', '/settings/account');
+  expect(steps.getByRole('link', { name: 'Didn’t get it?' })).toHaveAttribute('href', '/settings/account');
 });
 
-test('Trending shows rising posts of one’s own communities', async () => {
+test('Trending shows rising posts from the member’s communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
   expect(trending.getAllByRole('link').map((link) => link.textContent)).toEqual(['Of bread']);
 });
 
-test('Trending shows the whole site to who has joined nothing', async () => {
+test('Trending shows the whole site to members without communities', async () => {
   serve([]);
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
   expect(trending.getAllByRole('link')).toHaveLength(2);
 });
 
-test('three tabs hold recent posts, saved ones and communities', async () => {
+test('three tabs contain recent posts, saved ones and communities', async () => {
   serve([bread]);
   renderPage(<DashboardPage />, { as: makeUser() });
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual([
@@ -94,12 +94,12 @@ test('three tabs hold recent posts, saved ones and communities', async () => {
   ]);
 });
 
-test('/profile leads to one’s own profile', async () => {
+test('/profile redirects to the viewer’s profile', async () => {
   renderPage(<ProfilePage />, { as: makeUser(), url: '/profile', path: '/profile' });
   expect(await screen.findByText('At /user/ada')).toBeVisible();
 });
 
-test('the tab that is shown stands in the address', async () => {
+test('the URL selects the tab', async () => {
   serve([bread]);
   const { user, router } = renderPage(<DashboardPage />, {
     as: makeUser(),
@@ -111,7 +111,7 @@ test('the tab that is shown stands in the address', async () => {
   expect(router.state.location.search).toBe('?tab=communities');
 });
 
-test('while it is looked up who it is, placeholders stand in the dashboard’s place', () => {
+test('during the session lookup, placeholders replace the dashboard', () => {
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => new Promise<never>(() => undefined)));
   renderPage(<DashboardPage />);

@@ -11,22 +11,22 @@ const nextAt = '2026-11-23T12:00:00.000Z';
 const found = (state: object) => server.use(http.get(path, () => HttpResponse.json(state)));
 const open = () => renderPage(<DataPart />, { as: makeUser() });
 
-test('an archive is asked for, and the page says that it is being made and ready when one looks again', async () => {
+test('an archive is requested, in progress, and ready on refresh', async () => {
   found({ state: 'none' });
   server.use(http.post(path, () => HttpResponse.json({ state: 'making', nextAt }, { status: 201 })));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Make an archive' }));
-  expect(await screen.findByText('Your archive is being made')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Look again' })).toHaveFocus();
+  await user.click(await screen.findByRole('button', { name: 'Request archive' }));
+  expect(await screen.findByText('We are preparing your archive')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Check again' })).toHaveFocus();
   found({ state: 'ready', bytes: 12_400_000, expiresAt, nextAt });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Your archive is ready (12 MB)')).toBeInTheDocument();
   expect(screen.getByText('November 29, 2026')).toBeInTheDocument();
   expect(screen.getByText('November 23, 2026')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Make a new archive' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Request new archive' })).not.toBeInTheDocument();
 });
 
-test('what was refused is said with its reason', async () => {
+test('a rejected request shows its reason', async () => {
   found({ state: 'ready', bytes: 900, expiresAt });
   const message = 'You can have one archive a day.';
   server.use(
@@ -36,11 +36,11 @@ test('what was refused is said with its reason', async () => {
   );
   const { user } = open();
   expect(await screen.findByText('Your archive is ready (1 KB)')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Make a new archive' }));
+  await user.click(screen.getByRole('button', { name: 'Request new archive' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
 });
 
-test('an archive that is gone meanwhile is not downloaded, which is said', async () => {
+test('an expired archive is reported and not downloaded', async () => {
   found({ state: 'ready', bytes: 900, expiresAt, nextAt });
   const message = 'There is no archive of your data.';
   server.use(
@@ -55,7 +55,7 @@ test('an archive that is gone meanwhile is not downloaded, which is said', async
   expect(screen.getByText(message)).toBeInTheDocument();
 });
 
-test('the password is asked for before the archive is downloaded, and sent', async () => {
+test('the password is required for the download, and sent', async () => {
   found({ state: 'ready', bytes: 900, expiresAt, nextAt });
   const sent = jest.fn();
   const message = 'This is not your password.';
@@ -80,18 +80,18 @@ test('the password is asked for before the archive is downloaded, and sent', asy
   expect(sent).toHaveBeenCalledWith({ currentPassword: 'wrong horse' });
 });
 
-test('one that could not be made can be asked for again', async () => {
+test('a failed archive can be requested again', async () => {
   found({ state: 'failed' });
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your archive could not be made');
-  expect(screen.getByRole('button', { name: 'Make a new archive' })).toBeInTheDocument();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your archive could not be created');
+  expect(screen.getByRole('button', { name: 'Request new archive' })).toBeInTheDocument();
 });
 
 test('a failed lookup offers Retry', async () => {
   server.use(http.get(path, () => HttpResponse.error()));
   const { user } = open();
-  expect(await screen.findByText('Failed to fetch how your archive is')).toBeInTheDocument();
+  expect(await screen.findByText('Failed to fetch the status of your archive')).toBeInTheDocument();
   found({ state: 'none' });
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
-  expect(await screen.findByRole('button', { name: 'Make an archive' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Request archive' })).toBeInTheDocument();
 });

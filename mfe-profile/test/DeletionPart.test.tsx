@@ -15,7 +15,7 @@ const refuse = (status: number, code: string, message: string, field?: string) =
     { status },
   );
 
-/** Opens the dialog, and types the password. */
+/** Opens the dialog and enters the password. */
 async function ask(password = 'correct horse') {
   const { user } = renderPage(<AccountSection />, { as: member });
   await user.click(await screen.findByRole('button', { name: 'Delete account…' }));
@@ -26,7 +26,7 @@ async function ask(password = 'correct horse') {
 
 const submit = () => screen.getByRole('button', { name: 'Delete my account' });
 
-test('the dialog says what will happen, sends the password and the choice, and the date stands there then', async () => {
+test('the dialog explains the consequences, sends password and choice, and then shows the date', async () => {
   const sent = jest.fn();
   const { user, dialog } = await ask();
   server.use(
@@ -45,7 +45,7 @@ test('the dialog says what will happen, sends the password and the choice, and t
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('a wrong password is said beside its field, and what was typed stays', async () => {
+test('a wrong password is reported at its field, and the input is kept', async () => {
   const { user } = await ask('wrong horse');
   server.use(
     http.put(path, () => refuse(403, 'PASSWORD_WRONG', 'This is not your password.', 'currentPassword')),
@@ -56,7 +56,7 @@ test('a wrong password is said beside its field, and what was typed stays', asyn
   expect(screen.getByLabelText('Your password')).toHaveValue('wrong horse');
 });
 
-test('a code is asked for in the same place where one is missing, and sent along', async () => {
+test('a missing code is requested in the same form, and sent', async () => {
   const sent = jest.fn();
   const { user } = await ask();
   server.use(
@@ -87,7 +87,7 @@ test('a code is asked for in the same place where one is missing, and sent along
   });
 });
 
-test('the only admin reads why not', async () => {
+test('the only admin is shown why not', async () => {
   const { user } = await ask();
   server.use(http.put(path, () => refuse(422, 'LAST_ADMIN', 'You are the only admin.')));
   await user.click(submit());
@@ -107,7 +107,7 @@ test('nothing is sent without a password, and Cancel sends nothing', async () =>
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('one press keeps the account, a failure says so, and the focus stays there', async () => {
+test('one click keeps the account, a failure is reported, and the focus stays', async () => {
   const pending = { ...member, deletionAt: dueAt };
   server.use(http.delete(path, () => HttpResponse.error()));
   const { user } = renderPage(<AccountSection />, { as: pending });

@@ -13,7 +13,7 @@ const makeFollower = (id: number, username: string, over: Partial<Follower> = {}
 });
 const cleo = makeFollower(3, 'cleo');
 
-/** The profile of ada, as ben sees it; her followers come in these pages. */
+/** The profile of ada, viewed by ben, with pages of her followers. */
 function open(over: Partial<UserProfile> = {}, pages: Follower[][] = [[cleo]], as: typeof ben | null = ben) {
   server.use(
     http.get('*/api/users/ada', () =>
@@ -31,7 +31,7 @@ function open(over: Partial<UserProfile> = {}, pages: Follower[][] = [[cleo]], a
 const count = () => screen.findByRole('button', { name: '4 followers of ada' });
 const dialog = () => screen.findByRole('dialog', { name: 'Followers of ada' });
 
-test('the count of followers opens who they are, and closing gives the focus back', async () => {
+test('the follower count opens the list, and closing restores the focus', async () => {
   const { user } = open();
   await user.click(await count());
   const list = await dialog();
@@ -47,13 +47,13 @@ test.each([
   ['hides them', { canSeeFollowers: false }, ben],
   ['is looked at by a guest', { canSeeFollowers: undefined }, null],
   ['is blocked', { isBlocked: true }, ben],
-])('the count of a person who %s opens nothing', async (_who, over, as) => {
+])('the follower count of a member who %s opens nothing', async (_who, over, as) => {
   open(over, [[cleo]], as);
   expect((await screen.findByText('Followers')).parentElement).toHaveTextContent('4');
   expect(screen.queryByRole('button', { name: /followers/ })).not.toBeInTheDocument();
 });
 
-test('a follower is followed and unfollowed in place; the viewer cannot follow themselves', async () => {
+test('followers can be followed and unfollowed in place; viewers cannot follow themselves', async () => {
   const { user } = open({}, [[cleo, makeFollower(2, 'ben')]]);
   const answer = (isFollowing: boolean, followerCount: number) => () =>
     HttpResponse.json(makeProfile({ id: 3, username: 'cleo', isFollowing, followerCount }));
@@ -73,7 +73,7 @@ test('a follower is followed and unfollowed in place; the viewer cannot follow t
   expect(within(list).queryByRole('button', { name: 'Follow ben' })).not.toBeInTheDocument();
 });
 
-test('a follow that is refused is told with its reason', async () => {
+test('a rejected follow is reported with its reason', async () => {
   const { user } = open();
   const refusal = { statusCode: 403, code: 'FOLLOW_REFUSED', message: 'You cannot follow this person.' };
   server.use(
@@ -87,7 +87,7 @@ test('a follow that is refused is told with its reason', async () => {
   expect(within(await dialog()).getByRole('button', { name: 'Follow cleo' })).toBeInTheDocument();
 });
 
-test('more of them come below, and the focus goes on in the first', async () => {
+test('more followers load below, and the first new one has the focus', async () => {
   const { user } = open({}, [[cleo], [makeFollower(4, 'dora')]]);
   await user.click(await count());
   const list = await dialog();
@@ -97,7 +97,7 @@ test('more of them come below, and the focus goes on in the first', async () => 
   expect(within(list).queryByRole('button', { name: 'Load More Followers' })).not.toBeInTheDocument();
 });
 
-test('opened again, the list is fetched anew', async () => {
+test('reopening fetches the list again', async () => {
   const { user } = open();
   await user.click(await count());
   await within(await dialog()).findByRole('link', { name: 'cleo' });
@@ -107,7 +107,7 @@ test('opened again, the list is fetched anew', async () => {
   expect(await within(await dialog()).findByRole('link', { name: 'dora' })).toBeVisible();
 });
 
-test('a list that does not come can be asked for again', async () => {
+test('a failed list can be retried', async () => {
   const { user } = open();
   server.use(http.get('*/api/users/ada/followers', () => HttpResponse.error(), { once: true }));
   await user.click(await count());
@@ -117,12 +117,12 @@ test('a list that does not come can be asked for again', async () => {
   expect(await within(list).findByRole('link', { name: 'cleo' })).toBeVisible();
 });
 
-test('the owner reads who else sees the list, and where that is changed', async () => {
+test('the owner sees who else sees the list, with a link to change it', async () => {
   const { user } = open({ isSelf: true }, [[]], makeUser({ settings: { showsFollowers: true } }));
   await user.click(await count());
   const list = await screen.findByRole('dialog', { name: 'Your followers' });
   expect(await within(list).findByText('Nobody follows you yet')).toBeVisible();
   expect(within(list).getByText(/Other members see this list, too/)).toBeVisible();
-  const change = within(list).getByRole('link', { name: 'Change that' });
+  const change = within(list).getByRole('link', { name: 'Change' });
   expect(change).toHaveAttribute('href', '/settings/profile');
 });

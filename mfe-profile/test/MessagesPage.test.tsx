@@ -11,7 +11,7 @@ const ada = makeUser();
 const createdAt = '2026-01-15T12:00:00.000Z';
 
 beforeAll(() => {
-  // jsdom lays nothing out.
+  // jsdom has no layout.
   Element.prototype.scrollTo = () => undefined;
   globalThis.ResizeObserver = class {
     observe() {}
@@ -52,7 +52,7 @@ const makeConversation = (over: Partial<Conversation> = {}): Conversation => ({
   ...over,
 });
 
-/** Answers the calls of a page; returns what is sent and marked. */
+/** Answers the page's calls; returns sent messages and read marks. */
 function serve(conversation: Conversation, messages: Message[]) {
   const sent: SendMessageBody[] = [];
   const read: unknown[] = [];
@@ -93,7 +93,7 @@ const wordsIn = (log: HTMLElement) =>
 const say = (news: ConversationNews) => act(() => emitMessageEvent({ type: 'conversation', news }));
 const unread = { conversations: 0, requests: 0 };
 
-test('the list has who wrote what, in words, and leads to the conversation', async () => {
+test('the list shows authors and texts, and links to conversations', async () => {
   serve(makeConversation({ unreadCount: 3 }), []);
   renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
   const entry = await screen.findByRole('link', { name: /ben.*See you.*3 unread/ });
@@ -101,7 +101,7 @@ test('the list has who wrote what, in words, and leads to the conversation', asy
   expect(document.title).toBe('Messages · Stoa');
 });
 
-test('requests stand apart, and what is not there is said', async () => {
+test('requests are separate, and empty lists say so', async () => {
   serve(makeConversation({ status: 'request' }), []);
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
   expect(await screen.findByText('No messages yet')).toBeVisible();
@@ -109,7 +109,7 @@ test('requests stand apart, and what is not there is said', async () => {
   expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
 });
 
-test('a list that cannot be had says so, and can be asked for again', async () => {
+test('a failed list is reported and can be retried', async () => {
   serve(makeConversation(), []);
   server.use(http.get('*/api/conversations', () => HttpResponse.error(), { once: true }));
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
@@ -118,7 +118,7 @@ test('a list that cannot be had says so, and can be asked for again', async () =
   expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
 });
 
-test('a conversation is a log, the earliest first, with days and who wrote', async () => {
+test('a conversation is a log, earliest first, with days and authors', async () => {
   serve(makeConversation(), [
     makeMessage({ content: 'Second', createdAt: '2026-01-16T12:00:00.000Z' }),
     makeMessage({ content: 'First' }),
@@ -135,7 +135,7 @@ test('a conversation is a log, the earliest first, with days and who wrote', asy
   );
 });
 
-test('what is sent shows at once, goes out under its own name, and stands there once', async () => {
+test('a sent message shows at once, is sent with its own id, and is listed once', async () => {
   const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   const { user } = openConversation();
   const field = await screen.findByRole('textbox', { name: 'Message to ben' });
@@ -153,20 +153,20 @@ test('what is sent shows at once, goes out under its own name, and stands there 
   expect(outbox.of(ada.id)).toEqual([]);
 });
 
-test('without a connection it waits, over a reload too, and goes out once by itself', async () => {
+test('offline messages wait, survive a reload, and are sent once', async () => {
   const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user, unmount } = openConversation();
   await user.type(await screen.findByRole('textbox', { name: 'Message to ben' }), 'Are you there?');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+  expect(await screen.findByText('Waiting for connection')).toBeVisible();
   const [waiting] = outbox.of(ada.id);
   expect(drafts.read(`outbox:${waiting?.clientId ?? ''}`)).toMatchObject({ content: 'Are you there?' });
   unmount();
 
   const { store } = openConversation();
-  expect(await screen.findByText('Waiting for the connection')).toBeVisible();
+  expect(await screen.findByText('Waiting for connection')).toBeVisible();
   jest.restoreAllMocks();
   await act(() => sendOutbox(store.dispatch, ada.id));
   await waitFor(() => expect(sent).toHaveLength(1));
@@ -175,7 +175,7 @@ test('without a connection it waits, over a reload too, and goes out once by its
   expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
 });
 
-test('what is refused stays with the reason, and can be sent again or discarded', async () => {
+test('a rejected message stays with its reason, and can be sent again or discarded', async () => {
   serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   const message = 'You cannot send messages to this person.';
   server.use(
@@ -191,7 +191,7 @@ test('what is refused stays with the reason, and can be sent again or discarded'
   expect(screen.queryByText('Hm')).not.toBeInTheDocument();
 });
 
-test('what arrives live comes in its order and once, and a gap is filled', async () => {
+test('live messages arrive in order and once, and gaps are filled', async () => {
   const first = makeMessage({ content: 'One' });
   serve(makeConversation(), [first]);
   openConversation();
@@ -220,28 +220,28 @@ test('what arrives live comes in its order and once, and a gap is filled', async
   );
 });
 
-test('after a lost connection only what was missed is fetched', async () => {
+test('after a lost connection, only missed messages are fetched', async () => {
   const first = makeMessage({ content: 'One' });
   serve(makeConversation(), [first]);
   openConversation();
   await screen.findByText('One');
-  const asked: (string | null)[] = [];
+  const since: (string | null)[] = [];
   server.use(
     http.get('*/api/conversations/5/messages', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('since'));
+      since.push(new URL(request.url).searchParams.get('since'));
       return HttpResponse.json([makeMessage({ content: 'Missed' })]);
     }),
   );
   act(() => emitMessageEvent({ type: 'connected' }));
   expect(await screen.findByText('Missed')).toBeVisible();
-  expect(asked).toEqual([String(first.revision)]);
+  expect(since).toEqual([String(first.revision)]);
 });
 
-test('what was sent while the messages were on their way, before the connection was live, is fetched', async () => {
+test('messages sent during the first fetch, before the connection was live, are fetched', async () => {
   const first = makeMessage({ content: 'One' });
   serve(makeConversation(), [first]);
   let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     server.use(
       http.get('*/api/conversations/5/messages', async ({ request }) => {
         if (new URL(request.url).searchParams.has('since'))
@@ -253,21 +253,21 @@ test('what was sent while the messages were on their way, before the connection 
     );
   });
   openConversation();
-  await asked;
+  await requested;
   act(() => emitMessageEvent({ type: 'connected' }));
   answer();
   expect(await screen.findByText('One')).toBeVisible();
   expect(await screen.findByText('Missed')).toBeVisible();
 });
 
-test('what is unread is marked read once it is in sight', async () => {
+test('unread messages are marked read once visible', async () => {
   const newest = makeMessage({ content: 'New' });
   const { read } = serve(makeConversation({ unreadCount: 1 }), [newest]);
   openConversation();
   await waitFor(() => expect(read).toEqual([{ upTo: newest.id }]));
 });
 
-test('a request can be accepted, and is answered then', async () => {
+test('a request can be accepted, and then answered', async () => {
   serve(makeConversation({ status: 'request' }), [makeMessage()]);
   server.use(http.post('*/api/conversations/5/accept', () => HttpResponse.json(makeConversation())));
   const { user } = openConversation();
@@ -277,14 +277,14 @@ test('a request can be accepted, and is answered then', async () => {
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
-test('where one cannot write, that is said in place of the field', async () => {
+test('a notice replaces the form where writing is not allowed', async () => {
   serve(makeConversation({ canWrite: false }), [makeMessage()]);
   openConversation();
   expect(await screen.findByText('You cannot send messages to this person.')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('one’s own message is deleted after a question, and its place stays', async () => {
+test('the member’s message is deleted after a confirmation, and leaves a placeholder', async () => {
   const own = makeMessage({ content: 'A slip', author: { id: ada.id, username: ada.username } });
   serve(makeConversation(), [own]);
   const deleted = jest.fn();
@@ -301,7 +301,7 @@ test('one’s own message is deleted after a question, and its place stays', asy
   expect(await within(screen.getByRole('log')).findByText('Message deleted')).toBeVisible();
 });
 
-test('the first message to somebody leads to the new conversation', async () => {
+test('the first message to a member opens the new conversation', async () => {
   serve(makeConversation(), []);
   const bodies: SendMessageBody[] = [];
   server.use(
@@ -322,7 +322,7 @@ test('the first message to somebody leads to the new conversation', async () => 
   expect(bodies).toMatchObject([{ content: 'Hello' }]);
 });
 
-test('a conversation that is not there is not found', async () => {
+test('a missing conversation is not found', async () => {
   serve(makeConversation(), []);
   const body = { statusCode: 404, code: 'CONVERSATION_NOT_FOUND', message: 'Not there.' };
   server.use(

@@ -12,7 +12,7 @@ const laptop: Passkey = { id: 3, name: 'Laptop', createdAt, lastUsedAt: null };
 
 const create = jest.fn<Promise<unknown>, [{ publicKey: { user: { name: string } } }]>();
 
-/** What the browser answers once it has made a passkey. */
+/** The browser's answer after creating a passkey. */
 const credential = {
   id: 'AQID',
   rawId: new Uint8Array([1, 2, 3]).buffer,
@@ -83,7 +83,7 @@ const refuse = (code: string, status: number, message: string, field?: string) =
     { status },
   );
 
-test('passkeys tell their names, when they were added, and when they were used', async () => {
+test('passkeys show their names, when they were added, and when they were used', async () => {
   open();
   const rows = await screen.findAllByRole('listitem');
   const [first, second] = rows.map((row) => within(row));
@@ -94,7 +94,7 @@ test('passkeys tell their names, when they were added, and when they were used',
   expect(second?.getByText('مفتاح').tagName).toBe('BDI');
 });
 
-test('without any it says so, and a list that cannot be had says that, with Retry', async () => {
+test('an empty list says so, and a failed list offers Retry', async () => {
   const { unmount } = open([]);
   expect(await screen.findByText('You have no passkeys.')).toBeVisible();
   unmount();
@@ -104,7 +104,7 @@ test('without any it says so, and a list that cannot be had says that, with Retr
   expect(screen.getByRole('button', { name: /try again|retry/i })).toBeVisible();
 });
 
-test('one is added by name and password, then by what the browser makes', async () => {
+test('a passkey is added with name and password, then the browser’s dialog', async () => {
   const { user, sent } = open([phone]);
   await fillIn(user);
   expect(await screen.findByText('Passkey added')).toBeInTheDocument();
@@ -117,7 +117,7 @@ test('one is added by name and password, then by what the browser makes', async 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add a passkey…' })).toHaveFocus());
 });
 
-test('name and password are asked for before anything is sent, and a wrong password is said at its field', async () => {
+test('name and password are required before sending, and a wrong password is reported at its field', async () => {
   const { user, sent } = open([]);
   await user.click(await screen.findByRole('button', { name: 'Add a passkey…' }));
   await user.click(await screen.findByRole('button', { name: 'Continue' }));
@@ -142,7 +142,7 @@ test.each([
   ['NotSupportedError', /^This device cannot keep passkeys/, 'alert'],
   ['SecurityError', /^Passkeys do not work at this address/, 'alert'],
   ['UnknownError', /^The passkey was not added/, 'alert'],
-])('says what %s of the browser means, and keeps what was typed', async (name, words, role) => {
+])('explains the browser’s error %s, and keeps the input', async (name, words, role) => {
   create.mockRejectedValue(new DOMException('It failed.', name));
   const { user } = open([]);
   await fillIn(user);
@@ -152,20 +152,20 @@ test.each([
   expect(screen.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-busy');
 });
 
-test('says what the browser is waited for, and what the server finds wrong with its answer', async () => {
+test('explains the browser’s dialog, and shows the server’s error about its answer', async () => {
   let give: (value: unknown) => void = () => undefined;
   create.mockReturnValue(new Promise((resolve) => (give = resolve)));
   const { user } = open([]);
   server.use(http.post('*/api/user/passkeys', () => refuse('PASSKEY_LATE', 422, 'That took too long.')));
   await fillIn(user);
-  expect(await screen.findByText('Follow what your browser asks.')).toBeVisible();
+  expect(await screen.findByText('Follow your browser’s instructions.')).toBeVisible();
   give(credential);
   const words = await screen.findByText('That took too long.');
   expect(words.closest('[role=alert]')).toBeInTheDocument();
-  expect(screen.queryByText('Follow what your browser asks.')).not.toBeInTheDocument();
+  expect(screen.queryByText('Follow your browser’s instructions.')).not.toBeInTheDocument();
 });
 
-test('a browser that knows none, and an account that is full, say so in place of the button', async () => {
+test('browsers without passkeys and full accounts show a notice instead of the button', async () => {
   const many = Array.from({ length: limits.passkeysPerMember }, (_, index) => ({ ...phone, id: index + 1 }));
   const { unmount } = open(many);
   expect(await screen.findByText(/as many as an account can have/)).toBeVisible();
@@ -177,7 +177,7 @@ test('a browser that knows none, and an account that is full, say so in place of
   expect(screen.getByRole('button', { name: 'Remove the passkey Phone…' })).toBeVisible();
 });
 
-test('renaming one begins with its name, shows the new one in the list and gives the focus back', async () => {
+test('renaming starts with the current name, updates the list and restores the focus', async () => {
   const { user } = open();
   server.use(
     http.patch('*/api/user/passkeys/1', async ({ request }) =>
@@ -194,7 +194,7 @@ test('renaming one begins with its name, shows the new one in the list and gives
   expect(screen.queryByText('Phone')).not.toBeInTheDocument();
 });
 
-test('a new name says what is wrong with it, here and by the server', async () => {
+test('an invalid name is reported, by the form and by the server', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Rename the passkey Phone…' }));
   const field = await screen.findByLabelText('Name');
@@ -214,7 +214,7 @@ test('a new name says what is wrong with it, here and by the server', async () =
   expect(screen.getByText('Phone')).toBeVisible();
 });
 
-test('removing one asks for the password, takes it off the list and keeps the keyboard’s place', async () => {
+test('removing asks for the password, removes the row and keeps the keyboard position', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Remove the passkey Phone…' }));
   expect(await screen.findByText('Remove the passkey “Phone”?')).toBeVisible();
@@ -225,7 +225,7 @@ test('removing one asks for the password, takes it off the list and keeps the ke
   await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys' })).toHaveFocus());
 });
 
-test('one that could not be removed stays, with the reason', async () => {
+test('a failed removal keeps the row and shows the reason', async () => {
   const { user } = open();
   server.use(http.post('*/api/user/passkeys/1/remove', () => refuse('OVERLOADED', 503, 'Stoa is busy.')));
   await user.click(await screen.findByRole('button', { name: 'Remove the passkey Phone…' }));

@@ -10,7 +10,7 @@ const ben = makeUser({ id: 2, username: 'ben' });
 const fault = (message: string, status = 403) =>
   HttpResponse.json({ statusCode: status, code: 'FOLLOW_REFUSED', message, requestId: '1' }, { status });
 
-/** A profile page over a server that remembers what is done. */
+/** A profile page over a stateful server. */
 function open(over: Partial<UserProfile> = {}, as: ReturnType<typeof makeUser> | null = ben) {
   let profile = makeProfile({ isFollowing: false, isBlocked: false, followerCount: 4, ...over });
   const change = (next: Partial<UserProfile>) => () => HttpResponse.json((profile = { ...profile, ...next }));
@@ -26,7 +26,7 @@ function open(over: Partial<UserProfile> = {}, as: ReturnType<typeof makeUser> |
 
 const followers = async () => (await screen.findByText('Followers')).parentElement;
 
-test('Follow follows, counts, says so, and then reads Following with the way back', async () => {
+test('Follow follows, counts, announces, and then reads Following with Undo', async () => {
   const { user } = open();
   expect(await followers()).toHaveTextContent('4');
   await user.click(await screen.findByRole('button', { name: 'Follow ada' }));
@@ -41,7 +41,7 @@ test('Follow follows, counts, says so, and then reads Following with the way bac
   expect(await screen.findByRole('button', { name: 'Following: unfollow ada' })).toBeVisible();
 });
 
-test('a refusal is told with its reason, and nothing else changes', async () => {
+test('a rejected follow is reported with its reason, and nothing else changes', async () => {
   const { user } = open();
   server.use(http.put('*/api/users/ada/follow', () => fault('You cannot follow this person.')));
   await user.click(await screen.findByRole('button', { name: 'Follow ada' }));
@@ -49,14 +49,14 @@ test('a refusal is told with its reason, and nothing else changes', async () => 
   expect(screen.getByRole('button', { name: 'Follow ada' })).toBeVisible();
 });
 
-test('a guest who presses Follow goes to sign in and comes back here', async () => {
+test('a guest who presses Follow signs in and returns here', async () => {
   const { user, router } = open({}, null);
   await user.click(await screen.findByRole('button', { name: 'Follow ada' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/login'));
   expect(takeRememberedPath()).toBe('/user/ada');
 });
 
-test('one’s own profile has nobody to follow, block or report, and a link to copy', async () => {
+test('the viewer’s profile has no follow, block or report, but a link to copy', async () => {
   const { user } = open({ isSelf: true }, makeUser());
   await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem');
@@ -64,7 +64,7 @@ test('one’s own profile has nobody to follow, block or report, and a link to c
   expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
 });
 
-test('the link that is copied leads here', async () => {
+test('the copied link leads here', async () => {
   const writeText = jest.fn(() => Promise.resolve());
   const { user } = open();
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
@@ -73,7 +73,7 @@ test('the link that is copied leads here', async () => {
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/user/ada`);
 });
 
-test('Block asks first, then puts what they write out of sight; Unblock brings it back', async () => {
+test('Block asks first, then hides their posts and comments; Unblock restores them', async () => {
   const { user } = open({ isFollowing: true });
   await user.click(await screen.findByRole('button', { name: 'More options for ada' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Block ada' }));
@@ -88,7 +88,7 @@ test('Block asks first, then puts what they write out of sight; Unblock brings i
   expect(screen.queryByText('You have blocked ada')).not.toBeInTheDocument();
 });
 
-test('a block that fails says so and leaves the profile as it is', async () => {
+test('a failed block is reported and leaves the profile unchanged', async () => {
   const { user } = open();
   server.use(http.put('*/api/users/ada/block', () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'More options for ada' }));

@@ -7,7 +7,7 @@ import { ProfileSection } from '../src/settings/ProfileSection';
 const server = startServer();
 const uploaded = '/media/1f2e.webp';
 
-/** Opens the section as ada, whose profile this is; answers what is saved. */
+/** Opens the section as ada, the profile's owner; returns what is saved. */
 function open(over: Partial<UserProfile> = {}) {
   const sent: UpdateProfileBody[] = [];
   const profile = makeProfile({ displayName: null, bio: null, banner: null, isSelf: true, ...over });
@@ -34,13 +34,13 @@ const busy = { code: 'OVERLOADED', message: 'Stoa is very busy right now.' };
 const png = (name = 'me.png', type = 'image/png') => new File(['x'], name, { type });
 const picture = (container: HTMLElement) => container.querySelector('img');
 
-test('what another device has saved is there', async () => {
+test('shows changes saved on another device', async () => {
   open({ displayName: 'Ada Lovelace', bio: 'Mathematics, mostly.' });
   expect(await screen.findByRole('textbox', { name: /^Name/ })).toHaveValue('Ada Lovelace');
   expect(screen.getByRole('textbox', { name: /^Bio/ })).toHaveValue('Mathematics, mostly.');
 });
 
-test('name and bio are saved each by itself, and that is said', async () => {
+test('name and bio are saved separately and confirmed', async () => {
   const { user, sent } = open();
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), '  Ada Lovelace ');
   await user.click(screen.getByRole('button', { name: 'Save name' }));
@@ -59,7 +59,7 @@ test('an empty name is removed', async () => {
   await waitFor(() => expect(sent).toEqual([{ displayName: null }]));
 });
 
-test('a name that is too long is not sent, and its field says why and has the focus', async () => {
+test('a name that is too long is not sent, and is reported at its focused field', async () => {
   const { user, sent } = open();
   const field = await screen.findByRole('textbox', { name: /^Name/ });
   fireEvent.change(field, { target: { value: 'x'.repeat(limits.displayNameMax + 1) } });
@@ -70,7 +70,7 @@ test('a name that is too long is not sent, and its field says why and has the fo
   expect(sent).toEqual([]);
 });
 
-test('a refused name says why beside its field, once', async () => {
+test('a rejected name is reported at its field, once', async () => {
   const { user } = open();
   const message = 'This name is reserved. Choose another.';
   refuse(422, { code: 'NAME_RESERVED', message, fields: { displayName: message } });
@@ -80,7 +80,7 @@ test('a refused name says why beside its field, once', async () => {
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Admin');
 });
 
-test('what was typed is there after a failure and a reload', async () => {
+test('the input survives a failure and a reload', async () => {
   const { user, unmount } = open({ bio: 'Before' });
   refuse(503, busy);
   const field = await screen.findByRole('textbox', { name: /^Bio/ });
@@ -92,7 +92,7 @@ test('what was typed is there after a failure and a reload', async () => {
   expect(await screen.findByRole('textbox', { name: /^Bio/ })).toHaveValue('Before and after');
 });
 
-test('a chosen avatar is uploaded, saved and shown here and in the session', async () => {
+test('a chosen avatar is uploaded, saved, and shown here and in the session', async () => {
   const { user, sent, container, store } = open();
   await user.upload(await screen.findByLabelText('Avatar'), png());
   expect(await screen.findByText('Avatar saved')).toBeInTheDocument();
@@ -101,7 +101,7 @@ test('a chosen avatar is uploaded, saved and shown here and in the session', asy
   expect(JSON.stringify(store.getState())).toContain(`"avatar":"${uploaded}"`);
 });
 
-test('removing the avatar brings the initial back, and the focus stays', async () => {
+test('removing the avatar restores the initial, and keeps the focus', async () => {
   const { user, sent, container } = open({ avatar: uploaded });
   await user.click(await screen.findByRole('button', { name: 'Remove avatar' }));
   expect(await screen.findByText('Avatar removed')).toBeInTheDocument();
@@ -116,16 +116,16 @@ test.each([
   [
     'a picture that is too large',
     Object.defineProperty(png(), 'size', { value: limits.imageBytesMax + 1 }),
-    /A picture can have at most 10MB/,
+    /Pictures can be up to 10MB/,
   ],
-])('%s is refused in its place', async (_name, file, reason) => {
+])('%s is rejected in place', async (_name, file, reason) => {
   const { sent } = open();
   fireEvent.change(await screen.findByLabelText('Banner'), { target: { files: [file] } });
   expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(sent).toEqual([]);
 });
 
-test('a picture that was not uploaded says why, and is sent again by a press', async () => {
+test('a failed upload shows why, and can be retried', async () => {
   const { user, sent } = open();
   server.use(http.post('*/api/uploads', () => HttpResponse.json(busy, { status: 503 })));
   await user.upload(await screen.findByLabelText('Banner'), png());
@@ -135,13 +135,13 @@ test('a picture that was not uploaded says why, and is sent again by a press', a
       HttpResponse.json({ url: uploaded, width: 9, height: 9, mime: 'image/webp' }, { status: 201 }),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Send banner again' }));
+  await user.click(screen.getByRole('button', { name: 'Upload banner again' }));
   expect(await screen.findByText('Banner saved')).toBeInTheDocument();
   expect(sent).toEqual([{ banner: uploaded }]);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a profile that does not come is asked for again', async () => {
+test('a failed profile can be retried', async () => {
   let isDown = true;
   server.use(
     http.get('*/api/users/ada', () =>

@@ -22,7 +22,7 @@ function open(sessions: OwnSession[] = [here, phone, unknown]) {
   return renderPage(<SessionsSection />, { as: makeUser() });
 }
 
-test('sessions tell device and network, and which is this one', async () => {
+test('sessions show device and network, and which is this one', async () => {
   open();
   const rows = await screen.findAllByRole('listitem');
   expect(rows).toHaveLength(3);
@@ -33,7 +33,7 @@ test('sessions tell device and network, and which is this one', async () => {
   expect(third?.getByText('Unknown device')).toBeVisible();
 });
 
-test('ending a session takes it off the list and keeps the keyboard’s place', async () => {
+test('ending a session removes the row and keeps the keyboard position', async () => {
   server.use(http.delete('*/api/user/sessions/2', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();
   await user.tab();
@@ -45,7 +45,7 @@ test('ending a session takes it off the list and keeps the keyboard’s place', 
   );
 });
 
-test('a session that could not be ended stays, with the reason', async () => {
+test('a failed ending keeps the row and shows the reason', async () => {
   server.use(
     http.delete('*/api/user/sessions/2', () =>
       HttpResponse.json({ statusCode: 503, code: 'OVERLOADED', message: 'Busy.' }, { status: 503 }),
@@ -57,7 +57,7 @@ test('a session that could not be ended stays, with the reason', async () => {
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
 });
 
-test('signing out everywhere else asks first and leaves this session', async () => {
+test('signing out everywhere else asks first and keeps this session', async () => {
   server.use(http.delete('*/api/user/sessions', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else…' }));
@@ -67,7 +67,7 @@ test('signing out everywhere else asks first and leaves this session', async () 
   expect(screen.getByText('Firefox on Linux')).toBeVisible();
 });
 
-test('a list that cannot be had says so, with Retry', async () => {
+test('a failed list offers Retry', async () => {
   server.use(http.get('*/api/user/sessions', () => new HttpResponse('', { status: 500 })));
   renderPage(<SessionsSection />, { as: makeUser() });
   expect(await screen.findByText('Failed to fetch your sessions')).toBeVisible();

@@ -7,7 +7,7 @@ import SettingsPage from '../src/settings/SettingsPage';
 const server = startServer();
 beforeEach(() => server.use(http.get('*/api/user/export', () => HttpResponse.json({ state: 'none' }))));
 
-/** Opens a section as ada, whose account has these settings by now; answers what is saved. */
+/** Opens a section as ada, with the given settings; returns what is saved. */
 function open(section: string, settings: UserSettings = {}, over: Partial<User> = {}) {
   const sent: UserSettings[] = [];
   const as = makeUser({ email: 'ada@example.org', settings: {}, ...over });
@@ -31,7 +31,7 @@ const refuse = () =>
     ),
   );
 
-test('each section has an address, and the list says which is shown', async () => {
+test('each section has a URL, and the list marks the current one', async () => {
   open('account');
   expect(await screen.findByText('ada@example.org')).toBeVisible();
   const shown = screen.getByRole('link', { name: 'Account' });
@@ -40,12 +40,12 @@ test('each section has an address, and the list says which is shown', async () =
   expect(document.title).toBe('Account · Settings · Stoa');
 });
 
-test('a section that there is none of is not found', async () => {
+test('an unknown section is not found', async () => {
   open('nonsense');
   expect(await screen.findByRole('heading', { name: 'Settings not found' })).toBeVisible();
 });
 
-test('a choice holds at once, is saved by itself, and that is said', async () => {
+test('a choice applies at once, is saved automatically, and confirmed', async () => {
   const { user, sent } = open('appearance');
   await user.click(await screen.findByRole('radio', { name: 'Dark' }));
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
@@ -55,7 +55,7 @@ test('a choice holds at once, is saved by itself, and that is said', async () =>
   expect(screen.getByRole('radio', { name: 'Dark' })).toHaveFocus();
 });
 
-test('what the home page begins with is kept on the device and in the account', async () => {
+test('the home page’s defaults are kept on the device and in the account', async () => {
   const { user, sent } = open('appearance');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'The home page shows' }), 'Joined');
   await user.selectOptions(screen.getByRole('combobox', { name: 'The home page is sorted by' }), 'New');
@@ -67,7 +67,7 @@ test('what the home page begins with is kept on the device and in the account', 
 test.each([
   ['communities', 'showsCommunities'],
   ['followers', 'showsFollowers'],
-])('who shows their %s says so under profile, and that is saved by itself', async (list, key) => {
+])('the visibility of %s is set under Profile, and saved automatically', async (list, key) => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ isSelf: true }))));
   const { user, sent } = open('profile');
   await user.click(await screen.findByRole('switch', { name: `Show my ${list}` }));
@@ -75,7 +75,7 @@ test.each([
   expect(sent).toEqual([{ [key]: true }]);
 });
 
-test('what was chosen on another device is shown', async () => {
+test('shows a choice made on another device', async () => {
   server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([])));
   open('notifications', { notifyVotes: false });
   await waitFor(() => expect(screen.getByRole('switch', { name: 'Upvotes' })).not.toBeChecked());
@@ -86,9 +86,9 @@ test('what was chosen on another device is shown', async () => {
 describe('the digest', () => {
   beforeEach(() => server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([]))));
 
-  test('is never sent until it is chosen, which is saved by itself', async () => {
+  test('is off until chosen, which is saved automatically', async () => {
     const { user, sent } = open('notifications');
-    const group = await screen.findByRole('radiogroup', { name: 'Digest by mail' });
+    const group = await screen.findByRole('radiogroup', { name: 'E-mail digest' });
     expect(within(group).getByRole('radio', { name: 'Never' })).toBeChecked();
     expect(screen.getByText(/sent to ada@example.org/)).toBeVisible();
     await user.click(within(group).getByRole('radio', { name: 'Weekly' }));
@@ -96,7 +96,7 @@ describe('the digest', () => {
     expect(sent).toEqual([{ digest: 'weekly' }]);
   });
 
-  test('that could not be saved is as before, with the reason', async () => {
+  test('reverts after a failed save, with the reason', async () => {
     const { user } = open('notifications', { digest: 'daily' }, { settings: { digest: 'daily' } });
     refuse();
     await user.click(await screen.findByRole('radio', { name: 'Never' }));
@@ -104,30 +104,30 @@ describe('the digest', () => {
     expect(screen.getByRole('radio', { name: 'Daily' })).toBeChecked();
   });
 
-  test('waits for an unconfirmed address, which is said', async () => {
+  test('waits for an unconfirmed address, and says so', async () => {
     open('notifications', {}, { isEmailConfirmed: false });
-    expect(await screen.findByText('It comes once you have confirmed that address.')).toBeVisible();
+    expect(await screen.findByText('It starts once you have confirmed that address.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/settings/account');
   });
 
-  test('cannot be chosen without an address, which is said', async () => {
+  test('is unavailable without an address, and says so', async () => {
     open('notifications', {}, { email: undefined });
     expect(await screen.findByText(/your account has no e-mail address/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 });
 
-test('a choice that could not be saved is taken back, with the reason', async () => {
+test('a failed save is reverted, with the reason', async () => {
   const { user } = open('appearance', { theme: 'light' }, { settings: { theme: 'light' } });
   refuse();
-  await user.click(await screen.findByRole('switch', { name: 'Less motion' }));
+  await user.click(await screen.findByRole('switch', { name: 'Reduce motion' }));
   expect(await screen.findByText('The setting was not saved')).toBeInTheDocument();
-  expect(screen.getByRole('switch', { name: 'Less motion' })).not.toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Reduce motion' })).not.toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-still');
 });
 
 describe('muted words', () => {
-  /** The Privacy section over a server that keeps the words. */
+  /** The Privacy section over a server that stores the words. */
   function openWords(words: string[]) {
     const kept = { words };
     server.use(
@@ -140,7 +140,7 @@ describe('muted words', () => {
     );
     return { kept, ...open('privacy') };
   }
-  const field = () => screen.findByRole('textbox', { name: 'Word or words to mute' });
+  const field = () => screen.findByRole('textbox', { name: 'Word or phrase to mute' });
 
   test('are added one by one, each saved at once', async () => {
     const { user, kept } = openWords(['tea']);
@@ -152,7 +152,7 @@ describe('muted words', () => {
     expect(await screen.findByRole('button', { name: 'Unmute “Star Wars”' })).toBeVisible();
   });
 
-  test('are taken away one by one, and the focus goes on from there', async () => {
+  test('are removed one by one, and the focus moves on', async () => {
     const { user, kept } = openWords(['tea', 'coffee']);
     await user.click(await screen.findByRole('button', { name: 'Unmute “tea”' }));
     expect(await screen.findByText('Unmuted “tea”')).toBeInTheDocument();
@@ -163,8 +163,8 @@ describe('muted words', () => {
   test.each([
     ['a', 'A muted word has 2 to 50 characters.'],
     ['!!', 'A muted word has a letter or a digit.'],
-    ['TÉA', '“TÉA” is muted already.'],
-  ])('%s is refused beside the field, and stays there', async (word, reason) => {
+    ['TÉA', '“TÉA” is already muted.'],
+  ])('%s is rejected at the field, and the input is kept', async (word, reason) => {
     const { user, kept } = openWords(['tea']);
     await user.type(await field(), `${word}{Enter}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(reason);
@@ -172,18 +172,18 @@ describe('muted words', () => {
     expect(kept.words).toEqual(['tea']);
   });
 
-  test('that cannot be saved are said so, and what was typed stays', async () => {
+  test('report a failed save and keep the input', async () => {
     const { user } = openWords([]);
     server.use(http.put('*/api/user/muted-words', () => HttpResponse.error()));
     await user.type(await field(), 'tea{Enter}');
     expect(await screen.findByText('The muted words were not saved')).toBeInTheDocument();
     expect(await field()).toHaveValue('tea');
-    expect(screen.getByText('You have muted no words.')).toBeVisible();
+    expect(screen.getByText('You have not muted any words.')).toBeVisible();
   });
 });
 
 describe('blocked people', () => {
-  test('are listed, and gone when they are unblocked', async () => {
+  test('are listed, and removed when unblocked', async () => {
     let blocked = ['ben', 'cleo'].map((username, index) => makeUser({ id: index + 2, username }));
     server.use(
       http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
@@ -203,16 +203,16 @@ describe('blocked people', () => {
     );
   });
 
-  test('are none for most', async () => {
+  test('show an empty state', async () => {
     server.use(
       http.get('*/api/user/muted-words', () => HttpResponse.json({ words: [] })),
       http.get('*/api/user/blocked', () => HttpResponse.json([])),
     );
     open('privacy');
-    expect(await screen.findByText('You have blocked nobody.')).toBeVisible();
+    expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
   });
 
-  test('that cannot be had say so, with Retry', async () => {
+  test('offer Retry after a failure', async () => {
     server.use(
       http.get('*/api/user/muted-words', () => HttpResponse.json({}, { status: 500 })),
       http.get('*/api/user/blocked', () => HttpResponse.json({}, { status: 500 })),
@@ -229,7 +229,7 @@ describe('muted threads', () => {
     server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json(threads)));
   const thread = (id: number, title: string) => ({ id, title, mutedAt: '2026-01-15T12:00:00.000Z' });
 
-  test('are listed, and gone when they are unmuted', async () => {
+  test('are listed, and removed when unmuted', async () => {
     serveThreads([thread(7, 'Seeds'), thread(8, 'Soil')]);
     server.use(
       http.delete('*/api/posts/7/mute', () => {
@@ -247,13 +247,13 @@ describe('muted threads', () => {
     );
   });
 
-  test('are none for most', async () => {
+  test('show an empty state', async () => {
     serveThreads([]);
     open('notifications');
-    expect(await screen.findByText('You have muted no thread.')).toBeVisible();
+    expect(await screen.findByText('You have not muted any threads.')).toBeVisible();
   });
 
-  test('that cannot be had say so, with Retry', async () => {
+  test('offer Retry after a failure', async () => {
     server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json({}, { status: 500 })));
     open('notifications');
     expect(await screen.findByText('Failed to fetch muted threads')).toBeVisible();

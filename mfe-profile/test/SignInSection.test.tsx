@@ -24,7 +24,7 @@ function open(isOn = false, as = makeUser()) {
   return renderPage(<SignInSection />, { as });
 }
 
-test('an unconfirmed address keeps codes and passkeys off, says why, and has its mail sent again', async () => {
+test('an unconfirmed address disables codes and passkeys, says why, and can be sent its e-mail again', async () => {
   Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: jest.fn() });
   const sent = jest.fn();
   server.use(
@@ -37,20 +37,20 @@ test('an unconfirmed address keeps codes and passkeys off, says why, and has its
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeDisabled();
   expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeDisabled();
   expect(screen.getByText(/Codes and passkeys can be added once it is/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send the mail again' }));
-  expect(await screen.findByText(/A mail is on its way to ada@example.org/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send e-mail again' }));
+  expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
 });
 
-test('codes are turned on by password, key and a first code, and recovery codes are shown', async () => {
+test('codes are turned on with password, key and a first code, and recovery codes are shown', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Turn on…' }));
   await user.type(await screen.findByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('img', { name: 'QR code of the key' })).toBeVisible();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
-  await user.type(screen.getByLabelText('Code that the app shows'), '123456');
+  await user.type(screen.getByLabelText('Code from the app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   const list = await screen.findByRole('list', { name: 'Your recovery codes' });
   expect(
@@ -59,11 +59,11 @@ test('codes are turned on by password, key and a first code, and recovery codes 
       .map((item) => item.textContent),
   ).toEqual(recoveryCodes);
   await waitFor(() => expect(list).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
-test('a wrong code is said beside its field, and the key stays', async () => {
+test('a wrong code is reported at its field, and the key stays', async () => {
   const { user } = open();
   const message = 'This code is not right.';
   server.use(
@@ -77,14 +77,14 @@ test('a wrong code is said beside its field, and the key stays', async () => {
   await user.click(await screen.findByRole('button', { name: 'Turn on…' }));
   await user.type(await screen.findByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  await user.type(await screen.findByLabelText('Code that the app shows'), '123456');
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
   await user.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findAllByText(message)).toHaveLength(1);
-  expect(screen.getByLabelText('Code that the app shows')).toHaveFocus();
+  expect(screen.getByLabelText('Code from the app')).toHaveFocus();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
 });
 
-test('codes are turned off by the password', async () => {
+test('codes are turned off with the password', async () => {
   const { user } = open(true);
   expect(await screen.findByText('3 recovery codes left')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Turn off…' }));
@@ -94,15 +94,15 @@ test('codes are turned off by the password', async () => {
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeVisible();
 });
 
-test('new recovery codes take the place of the old ones', async () => {
+test('new recovery codes replace the old ones', async () => {
   const { user } = open(true);
   await user.click(await screen.findByRole('button', { name: 'New recovery codes…' }));
   await user.type(await screen.findByLabelText('Your password'), 'correct horse');
-  await user.click(screen.getByRole('button', { name: 'Make codes' }));
+  await user.click(screen.getByRole('button', { name: 'Get codes' }));
   expect(await screen.findByText(recoveryCodes[0] ?? '')).toBeVisible();
 });
 
-test('a code is asked for beside the password once the server says so, and sent with it', async () => {
+test('a code is requested next to the password once the server requires it, and sent', async () => {
   const sent = jest.fn();
   const { user } = open(true);
   server.use(

@@ -14,24 +14,24 @@ const serve = (answer: object, status = 200) =>
   server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json(answer, { status })));
 const itemOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
-test('the case shows each trophy with its rule and its date, and leads to all rules', async () => {
+test('the case shows each trophy with its rule and date, and links to all rules', async () => {
   serve(earned);
   renderPage(<TrophyCase profile={makeProfile()} />);
   expect(await screen.findByText('Good Post')).toBeVisible();
   expect(itemOf('Good Post')).toHaveTextContent('Wrote a post with 10 upvotes.');
   expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
-  expect(screen.getByRole('link', { name: 'What trophies are for' })).toHaveAttribute('href', '/trophies');
+  expect(screen.getByRole('link', { name: 'How to earn trophies' })).toHaveAttribute('href', '/trophies');
 });
 
-test('a trophy that only a newer server knows is left out', async () => {
+test('a trophy unknown to this build is omitted', async () => {
   serve([...earned, { name: 'ofTomorrow', earnedAt: '2026-03-03T10:00:00.000Z' }]);
   renderPage(<TrophyCase profile={makeProfile()} />);
   expect(await screen.findByText('Good Post')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('an empty case tells its owner alone how the first trophy comes', async () => {
+test('an empty case tells only its owner how to earn the first trophy', async () => {
   serve([]);
   const { unmount } = renderPage(<TrophyCase profile={makeProfile({ isSelf: true })} />);
   expect(await screen.findByText('No trophies yet')).toBeVisible();
@@ -42,7 +42,7 @@ test('an empty case tells its owner alone how the first trophy comes', async () 
   expect(screen.queryByText(/the first will come by itself/)).not.toBeInTheDocument();
 });
 
-test('a case that fails says so and can be asked for again', async () => {
+test('a failed case can be retried', async () => {
   serve({}, 500);
   const { user } = renderPage(<TrophyCase profile={makeProfile()} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load trophies');
@@ -51,7 +51,7 @@ test('a case that fails says so and can be asked for again', async () => {
   expect(await screen.findByText('Good Post')).toBeVisible();
 });
 
-test('the page lists every trophy with its rule, to guests without a question', () => {
+test('the page lists every trophy with its rule, without a call for guests', () => {
   renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies' });
   expect(screen.getByRole('heading', { level: 1, name: 'Trophies' })).toBeVisible();
   const items = screen.getAllByRole('listitem');
@@ -59,7 +59,7 @@ test('the page lists every trophy with its rule, to guests without a question', 
   for (const { title, rule } of Object.values(trophies)) expect(itemOf(title)).toHaveTextContent(rule);
 });
 
-test('a member sees on the page which trophies are theirs', async () => {
+test('the page shows members which trophies they have', async () => {
   serve(earned);
   renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies', as: makeUser() });
   await waitFor(() => expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026'));

@@ -18,7 +18,7 @@ test('an unknown user has a link home', async () => {
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
 });
 
-test('a profile that fails says "Error loading user profile" with the name', async () => {
+test('a profile that fails to load says "Error loading user profile" with the name', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 500 })));
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -26,7 +26,7 @@ test('a profile that fails says "Error loading user profile" with the name', asy
   );
 });
 
-test('the header shows name, long join date and figures', async () => {
+test('the header shows name, long join date and counts', async () => {
   serve({ postCount: 12, postKarma: 1_234, commentCount: 7 });
   open();
   expect(await screen.findByRole('heading', { name: 'ada' })).toBeVisible();
@@ -34,7 +34,7 @@ test('the header shows name, long join date and figures', async () => {
   expect(screen.getByText('1.2K')).toBeVisible();
 });
 
-test('a name of its own stands before the username, with the bio below', async () => {
+test('a display name precedes the username, with the bio below', async () => {
   serve({ displayName: 'Ada Lovelace', bio: 'Mathematics, mostly.' });
   open();
   expect(await screen.findByRole('heading', { name: 'Ada Lovelace' })).toBeVisible();
@@ -43,7 +43,7 @@ test('a name of its own stands before the username, with the bio below', async (
   expect(document.title).toBe('Ada Lovelace (u/ada) · Stoa');
 });
 
-test('a banner that is gone leaves its plain ground, and an avatar the initial', async () => {
+test('a missing banner shows its plain background, and a missing avatar the initial', async () => {
   serve({ avatar: '/media/a1.webp', banner: '/media/b2.webp' });
   const { container } = open();
   await screen.findByRole('heading', { name: 'ada' });
@@ -53,26 +53,26 @@ test('a banner that is gone leaves its plain ground, and an avatar the initial',
   expect(container.querySelector('header')).toHaveTextContent('A');
 });
 
-test('one’s own profile leads to where it is changed', async () => {
+test('the viewer’s profile links to its settings', async () => {
   serve({ isSelf: true });
   open('/user/ada', ada);
   const link = await screen.findByRole('link', { name: 'Edit profile' });
   expect(link).toHaveAttribute('href', '/settings/profile');
 });
 
-test('an e-mail address is shown when it was returned', async () => {
+test('an e-mail address is shown if returned', async () => {
   serve({ email: 'ada@example.org', isSelf: true });
   open('/user/ada', ada);
   expect(await screen.findByText('ada@example.org')).toBeVisible();
 });
 
-test('others read that upvoted posts are private', async () => {
+test('others are informed that upvoted posts are private', async () => {
   serve();
   open('/user/ada?tab=upvoted');
   expect(await screen.findByText('Upvoted posts are private')).toBeVisible();
 });
 
-test('the chosen tab stands in the address', async () => {
+test('the URL selects the tab', async () => {
   serve();
   const { user, router } = open();
   await user.click(await screen.findByRole('tab', { name: 'About' }));
@@ -80,13 +80,13 @@ test('the chosen tab stands in the address', async () => {
   expect(screen.getByText('Member since')).toBeVisible();
 });
 
-describe('the communities of somebody', () => {
+describe('a member’s communities', () => {
   beforeEach(() => server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json([]))));
   const serveCommunities = (answer: () => Response) =>
     server.use(http.get('*/api/user/1/communities', answer));
   const ben = makeUser({ id: 2, username: 'ben' });
 
-  test('stand under About where they are shown', async () => {
+  test('are listed under About if shown', async () => {
     serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.json([makeCommunity({ name: 'gardens', displayName: 'Gardens' })]));
     open('/user/ada?tab=about', ben);
@@ -94,14 +94,14 @@ describe('the communities of somebody', () => {
     expect(link).toHaveAttribute('href', '/community/gardens');
   });
 
-  test('are said to be none', async () => {
+  test('show an empty state', async () => {
     serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.json([]));
     open('/user/ada?tab=about', ben);
-    expect(await screen.findByText('In no communities yet')).toBeVisible();
+    expect(await screen.findByText('No communities yet')).toBeVisible();
   });
 
-  test('can be asked for again when they do not come', async () => {
+  test('can be retried after a failure', async () => {
     serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.error());
     const { user } = open('/user/ada?tab=about', ben);
@@ -111,7 +111,7 @@ describe('the communities of somebody', () => {
     expect(await screen.findByRole('link', { name: 'Gardens' })).toBeVisible();
   });
 
-  test('are neither named nor asked for where they are not shown', async () => {
+  test('are neither shown nor requested if hidden', async () => {
     serve({ canSeeCommunities: false });
     open('/user/ada?tab=about', ben);
     expect(await screen.findByText('Member since')).toBeVisible();
@@ -138,7 +138,7 @@ const makeUserComment = (over: Partial<UserComment>): UserComment => ({
   ...over,
 });
 
-test('more comments are loaded below, the focus goes on from the first, and a failure says so in its place', async () => {
+test('more comments load below, the first new one has the focus, and a failure is reported in place', async () => {
   serve();
   let isUp = false;
   server.use(
@@ -160,7 +160,7 @@ test('more comments are loaded below, the focus goes on from the first, and a fa
   expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
 });
 
-test('the Comments tab shows what was said and where', async () => {
+test('the Comments tab shows comments with their posts', async () => {
   serve();
   server.use(
     http.get('*/api/users/ada/comments', () =>
@@ -224,18 +224,18 @@ describe('clearing a profile', () => {
     expect(await menuOf(makeUser({ id: 9 }))).not.toBeInTheDocument();
   });
 
-  test('is not offered to staff on a profile that shows nothing', async () => {
+  test('is not offered to staff on an empty profile', async () => {
     serve();
     expect(await menuOf(makeUser({ id: 9, role: 'moderator' }))).not.toBeInTheDocument();
   });
 
-  test('is not offered to staff on their own, which they edit', async () => {
+  test('is not offered to staff on their own profile', async () => {
     serve({ bio: 'Hello', isSelf: true });
     expect(await menuOf({ ...ada, role: 'admin' })).not.toBeInTheDocument();
   });
 });
 
-test('when the feed’s area is away the rest of the profile stays', async () => {
+test('when the feed remote is unavailable the rest of the profile stays', async () => {
   serve();
   server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity()])));
   open();

@@ -17,7 +17,7 @@ const serve = (widgets: Widget[]) =>
   server.use(http.get('*/api/users/ada/widgets', () => HttpResponse.json(widgets)));
 const open = (isSelf = true) => renderPage(<Widgets profile={makeProfile({ isSelf })} />, { as: makeUser() });
 
-test('three skeletons stand where the widgets will be', () => {
+test('shows three skeletons while the widgets load', () => {
   server.use(http.get('*/api/users/ada/widgets', () => new Promise<never>(() => undefined)));
   open();
   expect(screen.getByTestId('widget-skeletons').children).toHaveLength(3);
@@ -30,7 +30,7 @@ test('without widgets the tab says "No widgets yet"', async () => {
   expect(screen.queryByRole('button', { name: 'Add Widget' })).not.toBeInTheDocument();
 });
 
-test('only on one’s own profile are there buttons to add, edit and delete', async () => {
+test('only the owner can add, edit and delete', async () => {
   serve([widget()]);
   const others = open(false);
   await screen.findByText('I grow beans.');
@@ -75,7 +75,7 @@ test('the field for a widget’s content is at least 100px high', async () => {
   expect(await screen.findByRole('textbox', { name: /Content/ })).toHaveStyle({ minHeight: '100px' });
 });
 
-test('a widget needs neither title nor content, and is visible unless it says otherwise', async () => {
+test('a widget needs neither title nor content, and is visible by default', async () => {
   const sent: unknown[] = [];
   serve([]);
   server.use(
@@ -118,7 +118,7 @@ test('skills are edited one by one and sent as JSON text', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a link that is no web address is refused before it is sent', async () => {
+test('a link that is not a web address is rejected before sending', async () => {
   serve([]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add Widget' }));
@@ -130,7 +130,7 @@ test('a link that is no web address is refused before it is sent', async () => {
   expect(await dialog.findByText(/Every link needs an address/)).toBeVisible();
 });
 
-test('a failed save says why and keeps what was typed', async () => {
+test('a failed save shows the reason and keeps the input', async () => {
   serve([widget()]);
   server.use(
     http.put('*/api/profile/widgets/1', () => HttpResponse.json({ message: 'Not now.' }, { status: 503 })),
@@ -162,7 +162,7 @@ test('deleting asks first', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add Widget' })).toHaveFocus());
 });
 
-test('what was typed for a type is there again when one comes back to it', async () => {
+test('changing the type back restores its content', async () => {
   serve([]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Add Widget' }));
@@ -179,7 +179,7 @@ test('what was typed for a type is there again when one comes back to it', async
   expect(dialog.getByRole('textbox', { name: 'Entry 1' })).toHaveValue('Baking');
 });
 
-test('a session that ends meanwhile is said in the dialog, which is open again after signing in', async () => {
+test('a session that expires is reported in the dialog, and signing in reopens it', async () => {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   serve([widget()]);
   server.use(http.put('*/api/profile/widgets/1', () => HttpResponse.json(ended, { status: 401 })));

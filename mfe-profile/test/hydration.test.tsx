@@ -3,7 +3,7 @@ import type { PostListProps } from '@stoa/contract';
 import { makeProfile } from '@stoa/platform/testing';
 import { hydratePage, thingsOf } from '../../mfe-feed/test/support/hydratePage';
 
-/** Stands for the remote that exposes the list: says what it was asked for. */
+/** Replaces the remote that exposes the list, and shows its props. */
 jest.mock('@stoa/platform', () => ({
   ...jest.requireActual<object>('@stoa/platform'),
   Fragment: ({ with: { source, cursor } }: { with: PostListProps }) => (
@@ -41,10 +41,10 @@ test.each([
   ['/user/ada?tab=upvoted', 'Upvoted posts are private'],
   ['/user/ada?tab=widgets', '>digging<'],
   ['/user/ada?tab=about', 'One Year'],
-])('%s is the same on the server and in the browser', async (url, shown) => {
-  const { html, complaints, asked, meta } = await hydratePage(user(url));
+])('%s is identical on server and browser', async (url, shown) => {
+  const { html, complaints, requests, meta } = await hydratePage(user(url));
   expect(complaints).toEqual([]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(html).toContain(shown);
   expect(html).toContain('href="/user/ada?tab=about"');
   expect(meta).toMatchObject({
@@ -56,7 +56,7 @@ test.each([
   expect(thingsOf(meta)).toMatchObject([{ '@type': 'ProfilePage', mainEntity: { name: 'ada' } }]);
 });
 
-test('somebody who does not exist is told so at once', async () => {
+test('a missing member is reported at once', async () => {
   const { html, document, complaints, meta } = await hydratePage(user('/user/nobody'));
   expect(complaints).toEqual([]);
   expect(html).toContain('User not found');

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
 import UserPage from '../src/user/UserPage';
 
-/** Stands for the remote that exposes the list: says what it was asked for. */
+/** Replaces the remote that exposes the list, and shows its props. */
 jest.mock('@stoa/platform', () => ({
   ...jest.requireActual<object>('@stoa/platform'),
   Fragment: ({ with: { source, skeletons, max } }: { with: PostListProps }) => (
@@ -22,7 +22,7 @@ beforeEach(() =>
   ),
 );
 
-test('three skeletons stand where the posts of a profile will be', async () => {
+test('shows three skeletons while the posts of a profile load', async () => {
   renderPage(<UserPage />, { url: '/user/ada', path: '/user/:username' });
   expect(await screen.findByText('user: 3 skeletons, all posts')).toBeVisible();
 });
@@ -32,13 +32,13 @@ test('the dashboard shows up to 5 recent posts', async () => {
   expect(await screen.findByText('user: 3 skeletons, 5 posts')).toBeVisible();
 });
 
-test('the Saved tab of the dashboard holds what was saved', async () => {
+test('the Saved tab of the dashboard contains saved posts', async () => {
   const { user } = renderPage(<DashboardPage />, { as: makeUser() });
   await user.click(await screen.findByRole('tab', { name: 'Saved' }));
   expect(await screen.findByText('saved: 3 skeletons, all posts')).toBeVisible();
 });
 
-test('the Upvoted tab shows their owner the posts they upvoted', async () => {
+test('the Upvoted tab shows its owner the posts they upvoted', async () => {
   server.use(http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ isSelf: true }))));
   renderPage(<UserPage />, { url: '/user/ada?tab=upvoted', path: '/user/:username', as: makeUser() });
   expect(await screen.findByText('upvoted: 3 skeletons, all posts')).toBeVisible();

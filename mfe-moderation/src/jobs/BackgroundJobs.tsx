@@ -2,7 +2,7 @@ import { Stack } from '@stoa/ui';
 import { FailedJobs } from './FailedJobs';
 import { JobKinds } from './JobKinds';
 
-/** The tab of background jobs, for admins: how each kind stands, and the jobs that failed for good. */
+/** The Background Jobs tab, for admins: the state of each kind, and permanently failed jobs. */
 export function BackgroundJobs() {
   return (
     <Stack $gap={24}>

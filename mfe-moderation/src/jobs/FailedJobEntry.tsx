@@ -9,11 +9,11 @@ import { jobsTexts } from '../texts/jobs';
 /** Properties of `FailedJobEntry`. */
 interface FailedJobEntryProps {
   job: FailedJob;
-  /** Its place in the list, from 1: tells jobs of one kind apart. */
+  /** Position in the list, from 1; distinguishes jobs of one kind. */
   number: number;
 }
 
-/** One job that failed for good: why, when, and what to do with it. */
+/** A permanently failed job: its error, time and actions. */
 export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: FailedJobEntryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [retryJob, retrying] = useRetryJobMutation();

@@ -15,10 +15,10 @@ import { useListFailedJobsQuery } from '../jobsApi';
 import { jobsTexts } from '../texts/jobs';
 import { FailedJobEntry } from './FailedJobEntry';
 
-/** The jobs that failed for good, to be tried again or discarded. */
+/** Permanently failed jobs, to retry or discard. */
 export function FailedJobs() {
   const query = useListFailedJobsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // A job that is dealt with leaves the list; whoever does so goes on with the next.
+  // A handled job leaves the list; the focus moves to the next one.
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <Stack as="section" $gap={8} aria-labelledby="failed-jobs">

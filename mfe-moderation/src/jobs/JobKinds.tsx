@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { useListJobKindsQuery } from '../jobsApi';
 import { jobsTexts } from '../texts/jobs';
 
-/** Each kind of background job: what of it waits, runs or failed, and when its schedule is next. */
+/** The kinds of background jobs: waiting, running and failed counts, and the next scheduled run. */
 export function JobKinds() {
   const query = useListJobKindsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (

@@ -4,7 +4,7 @@ import { Muted, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { logTexts } from '../texts/log';
 
-/** One decision as a sentence: who did what to what, when, and why. */
+/** One decision as a sentence: moderator, action, subject, time and reason. */
 export function LogEntry({
   entry: { action, moderator, subject, note, createdAt },
 }: {

@@ -6,7 +6,7 @@ import { useListModerationLogInfiniteQuery } from '../moderationApi';
 import { logTexts } from '../texts/log';
 import { LogEntry } from './LogEntry';
 
-/** The Log tab: what the staff decided, newest first, read anew whenever it is opened. */
+/** The Log tab: staff decisions, newest first, fetched again on each opening. */
 export function ModerationLog() {
   const cursor = useSearchParams()[0].get('cursor');
   const query = useListModerationLogInfiniteQuery(cursor ? { cursor } : {}, {

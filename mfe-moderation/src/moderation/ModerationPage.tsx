@@ -28,7 +28,7 @@ const adminTabs = [...staffTabs, 'jobs'];
 export default function ModerationPage() {
   usePageMeta({ title: moderationTexts.title, description: moderationTexts.description });
   const session = useSession();
-  // A session that has ended leaves nothing to show.
+  // Nothing to show after the session has expired.
   if (session.status === 'guest') return null;
   if (session.status === 'member' && !session.isStaff) {
     return (
@@ -101,7 +101,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
 }
 
 function ReportList({ reports, empty }: { reports: Report[]; empty: string }) {
-  // A report that is decided leaves the list; who decides goes on with the next.
+  // A decided report leaves the list; the focus moves to the next one.
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={region} tabIndex={-1}>

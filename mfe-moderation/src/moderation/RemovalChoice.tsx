@@ -2,7 +2,7 @@ import { Checkbox, Stack } from '@stoa/ui';
 import { ReasonField } from '../removal/ReasonField';
 import { removalTexts } from '../texts/removal';
 
-/** Whether a decision removes what was reported, and why; null when it does not. */
+/** Whether a decision removes the reported content, and why; null if not. */
 export interface RemovalChoiceProps {
   what: 'post' | 'comment';
   reason: string | null;

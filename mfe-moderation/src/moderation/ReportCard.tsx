@@ -13,7 +13,7 @@ const tones: Record<ReportStatus, 'caution' | 'positive' | 'neutral'> = {
   dismissed: 'neutral',
 };
 
-/** One report with what was reported; a pending one can be reviewed. */
+/** A report with the reported content; pending ones can be reviewed. */
 export function ReportCard({ report }: { report: Report }) {
   const [isReviewing, setIsReviewing] = useState(false);
   const { id, reason, status, reporter, reportedUser } = report;

@@ -6,7 +6,7 @@ import { reportsTexts } from '../texts/reports';
 import { RestoreButton } from './RestoreButton';
 import { textsOf } from './reportedText';
 
-/** What was reported, in place: where it stands, what it answers, how it was, how it is now, and what became of it. */
+/** The reported content in context: location, parent, original and current text, and outcome. */
 export function ReportedContent({ report }: { report: Report }) {
   const { context } = report;
   const { asReported, now } = textsOf(report);
@@ -55,7 +55,7 @@ export function ReportedContent({ report }: { report: Report }) {
   );
 }
 
-/** What was reported, by name, and the way to it as long as it is there. */
+/** Name of the reported subject, linked while it exists. */
 export function SubjectLink({ report: { subject, context, postId, commentId } }: { report: Report }) {
   const { type } = subject;
   const title = subject.title ?? '';

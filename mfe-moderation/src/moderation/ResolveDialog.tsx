@@ -25,7 +25,7 @@ export interface ResolveDialogProps {
   onClose: () => void;
 }
 
-/** A moderator's decision on a report. Somebody who was faster is told of, and the list is read anew. */
+/** A moderator's decision on a report. If another moderator was faster, a toast says so and the list is refetched. */
 export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
   const [decision, setDecision, clear] = useDraft<Decision>(`report-decision:${report.id}`, emptyDecision);
   const [resolve, { isLoading }] = useResolveReportMutation();

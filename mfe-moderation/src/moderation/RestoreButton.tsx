@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { RestoreQuestion } from '../removal/RestoreQuestion';
 import { reportsTexts } from '../texts/reports';
 
-/** Brings back what was removed, from the report that it is about. */
+/** Restores removed content from its report. */
 export function RestoreButton({
   report: {
     postId,

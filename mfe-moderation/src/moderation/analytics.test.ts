@@ -8,7 +8,7 @@ const reports = [
   makeReport({ id: 3 }),
 ];
 
-test('the resolution rate is everything not pending, in per cent, rounded', () => {
+test('the resolution rate is the share of non-pending reports, in per cent, rounded', () => {
   expect(analyse(reports)).toMatchObject({ total: 3, pending: 1, resolved: 2, rate: 67 });
 });
 

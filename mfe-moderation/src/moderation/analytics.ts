@@ -1,12 +1,12 @@
 import { limits, type Report, type ReportReason } from '@stoa/contract';
 
-/** The figures of the Analytics tab. */
+/** The statistics of the Analytics tab. */
 export interface Analytics {
   total: number;
   pending: number;
-  /** Everything that is not pending. */
+  /** All reports that are not pending. */
   resolved: number;
-  /** Per cent of all that is not pending, rounded; 0 without reports. */
+  /** Share of non-pending reports in per cent, rounded; 0 without reports. */
   rate: number;
   /** Reports per reason, most first. */
   reasons: { reason: ReportReason; count: number }[];

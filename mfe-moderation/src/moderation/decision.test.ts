@@ -16,7 +16,7 @@ test('notes are trimmed, and sent only if not empty', () => {
   expect(decide({ status: 'dismissed', notes: '   ' })).toEqual({ status: 'dismissed' });
 });
 
-test('a removal needs a reason of at most 500 characters', () => {
+test('a removal requires a reason of at most 500 characters', () => {
   expect(decide({ status: 'resolved', removeReason: ' ' })).toBeUndefined();
   const longest = '😀'.repeat(limits.removalReasonMax);
   expect(decide({ status: 'resolved', removeReason: `${longest}!` })).toBeUndefined();
@@ -38,6 +38,6 @@ test.each([
     { status: 'resolved' as const },
     makeReport({ subject: { type: 'user', title: 'ben', excerpt: null } }),
   ],
-])('%s sends no removal, whatever was written for one', (_, over, of) => {
+])('%s sends no removal, whatever the reason', (_, over, of) => {
   expect(decide({ ...over, removeReason: 'Spam' }, of)).toEqual({ status: over.status });
 });

@@ -1,16 +1,16 @@
 import { codePointLength, limits, type Report, type ResolveReportBody } from '@stoa/contract';
 
-/** A decision as it is being made. */
+/** The values of the decision form. */
 export interface Decision {
   status: ResolveReportBody['status'] | '';
   notes: string;
-  /** Why the content is removed; null when it is not. */
+  /** Why the content is removed; null if it is not. */
   removeReason: string | null;
 }
 
 export const emptyDecision: Decision = { status: '', notes: '', removeReason: null };
 
-/** What is sent for a decision, or undefined while something is missing or too long. */
+/** Returns the request body, or undefined while a field is missing or too long. */
 export function bodyOf(decision: Decision, { subject, context }: Report): ResolveReportBody | undefined {
   const { status } = decision;
   const notes = decision.notes.trim();

@@ -1,17 +1,17 @@
 import type { Report } from '@stoa/contract';
 
-/** Code points of the text that a report keeps. */
+/** Code points of the text that a report stores. */
 const KEPT = 300;
 
-/** The texts a moderator compares. */
+/** The texts that a moderator compares. */
 export interface ReportedTexts {
-  /** As it was when reported; whole, if it is still the same. */
+  /** The text when reported; complete if unchanged. */
   asReported: string | null;
-  /** As it is now, only where it was changed since. */
+  /** The current text, only if it changed since. */
   now?: string;
 }
 
-/** Tells whether a reported text was changed since, which its author may do while the report waits. */
+/** Returns the reported and the current text, which the author may have changed since. */
 export function textsOf({ subject, context }: Pick<Report, 'subject' | 'context'>): ReportedTexts {
   const text = context?.text ?? null;
   if (!context || context.status === 'deleted' || subject.type === 'user')

@@ -3,7 +3,10 @@ import { useClearProfileMutation } from '../moderationApi';
 import { clearProfileTexts } from '../texts/clearProfile';
 import { ReasonDialog } from './ReasonDialog';
 
-/** The fragment `moderation/ClearProfileDialog`: staff clear name, bio, pictures and widgets of a profile, with a reason. */
+/**
+ * The fragment `moderation/ClearProfileDialog`: staff clear name, bio, pictures and widgets of a profile, with a
+ * reason.
+ */
 export default function ClearProfileDialog({ username, ...rest }: ClearProfileDialogProps) {
   const [clearProfile, { isLoading }] = useClearProfileMutation();
   return (

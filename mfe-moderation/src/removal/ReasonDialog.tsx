@@ -4,12 +4,12 @@ import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/
 import type { FormEvent } from 'react';
 import { ReasonField } from './ReasonField';
 
-/** What a dialog says that asks for a reason. */
+/** Texts of a dialog that asks for a reason. */
 export interface ReasonTexts {
   title: string;
-  /** What will be so afterwards, and whether it can be undone. */
+  /** The consequences, and whether they can be undone. */
   description: string;
-  /** Who reads the reason; without it, the author of what is removed. */
+  /** Who reads the reason. Default: the author of the content. */
   reasonHint?: string;
   submit: string;
   submitting: string;
@@ -22,14 +22,17 @@ export interface ReasonDialogProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   texts: ReasonTexts;
-  /** Names the draft that the reason is kept in until it is sent. */
+  /** Storage key of the draft. */
   draftKey: string;
-  /** Does it, for a trimmed reason; answers the error, if there was one. */
+  /** Performs the action with the trimmed reason; the result has an error on failure. */
   onSubmit: (reason: string) => Promise<{ error?: unknown }>;
   isBusy: boolean;
 }
 
-/** Asks why staff take something away. Who comes second is told; any other failure keeps the dialog and the reason. */
+/**
+ * Asks for the reason of a removal. If another moderator was faster, it closes with a toast; other failures keep it
+ * open.
+ */
 export function ReasonDialog({ isOpen, onOpenChange, texts, draftKey, onSubmit, isBusy }: ReasonDialogProps) {
   const [text, setText, reset] = useDraft(draftKey, '');
   const reason = text.trim();

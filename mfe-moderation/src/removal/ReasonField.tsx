@@ -3,14 +3,14 @@ import { Field, TextArea } from '@stoa/ui';
 import { removalTexts } from '../texts/removal';
 
 export interface ReasonFieldProps {
-  /** As typed; blanks around it do not count. */
+  /** As typed; surrounding blanks are ignored. */
   value: string;
   onChange: (value: string) => void;
   /** Who reads it. */
   hint?: string;
 }
 
-/** Why something is removed, in words for its author, or for the owner of a profile. */
+/** The reason for a removal, addressed to the author or the profile's owner. */
 export function ReasonField({ value, onChange, hint = removalTexts.reasonHint }: ReasonFieldProps) {
   const reason = value.trim();
   const isTooLong = codePointLength(reason) > limits.removalReasonMax;

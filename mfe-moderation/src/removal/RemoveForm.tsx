@@ -3,7 +3,7 @@ import { useRemoveContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
 import { ReasonDialog } from './ReasonDialog';
 
-/** Asks why something is removed, and removes it. Who comes second is told, and sees what was decided. */
+/** Removes a post or comment with a reason. If another moderator was faster, shows that decision. */
 export function RemoveForm({ subject, ...rest }: Omit<RemovalDialogProps, 'action'>) {
   const what = subject.commentId === undefined ? 'post' : 'comment';
   const [removeContent, { isLoading }] = useRemoveContentMutation();

@@ -4,7 +4,7 @@ import { commonTexts, ConfirmDialog, toast } from '@stoa/ui';
 import { useRestoreContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
 
-/** Asks before something that was removed is there for everybody again. */
+/** Asks for confirmation before restoring removed content. */
 export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalDialogProps, 'action'>) {
   const what = subject.commentId === undefined ? 'post' : 'comment';
   const [restoreContent, { isLoading }] = useRestoreContentMutation();

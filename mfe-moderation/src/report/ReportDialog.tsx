@@ -38,7 +38,7 @@ const options = Object.entries(reportReasons).map(([value, label]) => ({
 }));
 const emptyForm: { reason: ReportReason | ''; details: string } = { reason: '', details: '' };
 
-/** The fragment `moderation/ReportDialog`: a reason, and details if there is more to say. */
+/** The fragment `moderation/ReportDialog`: a reason, and optional details. */
 export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDialogProps) {
   const draftKey = reportDraftKey(subject);
   const [form, setForm, reset] = useDraft(draftKey, emptyForm);
@@ -57,7 +57,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
       ...(description && { description }),
       ...subject,
     });
-    // That is said beside the form, which stays open.
+    // The form shows that itself and stays open.
     if (isApiFailure(error) && error.code === 'SESSION_MISSING') return;
     if (error) {
       toastError(reportTexts.failed, error, reportTexts.failedText);

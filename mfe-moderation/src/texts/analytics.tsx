@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The figures about reports. */
+/** The statistics about reports. */
 export const analyticsTexts = {
   total: 'Total reports',
   pending: 'Pending',

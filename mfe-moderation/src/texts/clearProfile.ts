@@ -1,13 +1,13 @@
 import type { ReasonTexts } from '../removal/ReasonDialog';
 
-/** Clearing what somebody's profile shows of them. */
+/** Clearing a member's profile. */
 export const clearProfileTexts = (username: string): ReasonTexts => ({
   title: `Clear the profile of ${username}`,
-  description: 'Name, bio, avatar, banner and widgets are deleted for good. Username and posts stay.',
-  reasonHint: `${username} reads this, without your name.`,
+  description: 'Name, bio, avatar, banner and widgets are permanently deleted. Username and posts stay.',
+  reasonHint: `${username} will see this, but not your name.`,
   submit: 'Clear profile',
   submitting: 'Clearing...',
-  done: 'The profile is cleared',
-  doneText: `${username} is told the reason.`,
+  done: 'Profile cleared',
+  doneText: `${username} will be notified of the reason.`,
   failed: 'The profile was not cleared',
 });

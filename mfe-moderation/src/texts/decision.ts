@@ -5,7 +5,7 @@ const statuses: Record<ResolveReportBody['status'], string> = {
   dismissed: 'Dismissed - No Action Required',
 };
 
-/** The dialog in which a report is decided. */
+/** The dialog that resolves a report. */
 export const decisionTexts = {
   title: 'Resolve Report',
   description: (reason: string, details: string | null) => (details ? `${reason}: ${details}` : reason),

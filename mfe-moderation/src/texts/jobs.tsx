@@ -4,7 +4,7 @@ const minute = 60_000;
 
 /** The tab of background jobs. */
 export const jobsTexts = {
-  kinds: 'Kinds of jobs',
+  kinds: 'Job types',
   loading: 'Loading background jobs',
   failed: 'Failed to fetch background jobs',
 
@@ -22,22 +22,22 @@ export const jobsTexts = {
   },
 
   failedJobs: 'Failed jobs',
-  failedHint: 'These were tried as often as their kind allows. The newest stand first.',
+  failedHint: 'These have used up all retries. Newest first.',
   loadingFailed: 'Loading failed jobs',
   failedFailed: 'Failed to fetch failed jobs',
   none: 'No failed jobs',
   job: (kind: string, number: number) => `Failed job ${number}: ${kind}`,
-  noError: 'No reason is known.',
+  noError: 'No error was recorded.',
 
   retry: 'Retry',
   retryName: (kind: string, number: number) => `Retry job ${number}: ${kind}`,
-  retried: 'The job is tried again',
-  notRetried: 'The job was not tried again',
+  retried: 'Job sent again',
+  notRetried: 'The job was not sent again',
 
   discard: 'Discard',
   discardName: (kind: string, number: number) => `Discard job ${number}: ${kind}`,
   discardTitle: 'Discard this job?',
-  discardText: (kind: string) => `What it was to do (${kind}) is not done.`,
-  discarded: 'The job is discarded',
+  discardText: (kind: string) => `The work of this job (${kind}) will not be done.`,
+  discarded: 'Job discarded',
   notDiscarded: 'The job was not discarded',
 } as const;

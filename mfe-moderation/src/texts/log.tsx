@@ -2,19 +2,19 @@ import type { ModerationAction } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
 const deeds: Record<ModerationAction, string> = {
-  'report-resolved': 'resolved a report of',
-  'report-dismissed': 'dismissed a report of',
+  'report-resolved': 'resolved a report about',
+  'report-dismissed': 'dismissed a report about',
   'post-removed': 'removed',
   'post-restored': 'restored',
   'comment-removed': 'removed',
   'comment-restored': 'restored',
   'role-given': 'gave the moderator role to',
   'role-taken': 'took the moderator role from',
-  'media-purged': 'took down a file of',
+  'media-purged': 'took down a file by',
   'profile-cleared': 'cleared the profile of',
 };
 
-/** The log of what the staff decided. */
+/** The log of staff decisions. */
 export const logTexts = {
   loading: 'Loading the log',
   failed: 'Failed to fetch the log',

@@ -1,7 +1,7 @@
-/** The page of the staff: its title, its tabs, and what stands there without reports. */
+/** The moderation page: title, tabs and empty states. */
 export const moderationTexts = {
   title: 'Moderation',
-  description: 'What members report, and what the staff decide.',
+  description: 'Review reports from members.',
 
   tabs: 'Reports',
   pending: 'Pending Reports',

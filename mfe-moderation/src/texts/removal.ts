@@ -3,17 +3,17 @@ import type { ReasonTexts } from '../removal/ReasonDialog';
 
 type What = 'post' | 'comment';
 
-const whoCanRead = 'Only its author and the staff can read it afterwards.';
+const whoCanRead = 'Only its author and staff will be able to see it.';
 
-/** Removing a post or a comment with a reason, and bringing it back. */
+/** Removing a post or comment with a reason, and restoring it. */
 export const removalTexts = {
   removing: (what: What): ReasonTexts => ({
     title: `Remove this ${what}`,
     description: `${whoCanRead} It can be restored.`,
     submit: 'Remove',
     submitting: 'Removing...',
-    done: `The ${what} is removed`,
-    doneText: 'Its author is told the reason.',
+    done: `The ${what} was removed`,
+    doneText: 'The author will be notified of the reason.',
     failed: `The ${what} was not removed`,
   }),
 
@@ -21,13 +21,13 @@ export const removalTexts = {
   choiceHint: whoCanRead,
 
   reason: 'Reason',
-  reasonHint: 'Its author reads this, without your name.',
+  reasonHint: 'The author will see this, but not your name.',
   reasonTooLong: `The reason can have at most ${limits.removalReasonMax} characters.`,
 
   restoreTitle: (what: What) => `Restore this ${what}?`,
-  restoreText: 'Everybody can read it again, and its author is told.',
+  restoreText: 'Everyone will see it again, and the author will be notified.',
 
-  restored: (what: What) => `The ${what} is restored`,
-  restoredText: 'Its author is told.',
+  restored: (what: What) => `The ${what} was restored`,
+  restoredText: 'The author will be notified.',
   notRestored: (what: What) => `The ${what} was not restored`,
 } as const;

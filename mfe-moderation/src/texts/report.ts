@@ -1,16 +1,16 @@
 import { limits } from '@stoa/contract';
 
-/** The dialog in which members report something. */
+/** The dialog for reporting. */
 export const reportTexts = {
   title: 'Report',
-  description: 'Tell the moderators what is wrong. Only they see who reported it.',
+  description: 'Tell the moderators what is wrong. Only they can see who reported it.',
   reason: 'Reason',
   details: 'Additional details',
   detailsTooLong: `The details can have at most ${limits.reportDescriptionMax} characters.`,
   submit: 'Submit Report',
   submitting: 'Submitting...',
   submitted: 'Report submitted',
-  submittedText: 'Thank you. A moderator will look at it.',
+  submittedText: 'Thank you. A moderator will review it.',
   failed: 'Error',
   failedText: 'Failed to submit report',
 } as const;

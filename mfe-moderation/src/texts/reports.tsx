@@ -11,13 +11,13 @@ const statuses: Record<ReportStatus, string> = {
 
 const nouns: Record<SubjectType, string> = { post: 'post', comment: 'comment', user: 'member' };
 
-/** A reason as moderators read it: hyphens become spaces, the first letter a capital. */
+/** Formats a reason: hyphens become spaces, the first letter a capital. */
 function reason(value: ReportReason): string {
   const words = value.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A report: who made it, of what, and what was reported. */
+/** A report: reporter, subject and content. */
 export const reportsTexts = {
   statuses,
   reason,
@@ -31,7 +31,7 @@ export const reportsTexts = {
       <strong>Notes:</strong> {notes}
     </>
   ),
-  /** How many other reports of the same thing wait; a decision on one leaves them open. */
+  /** How many other reports of the same subject are pending; a decision leaves them open. */
   others: (count: number, type: SubjectType) =>
     count === 1
       ? `1 other report about this ${nouns[type]} is pending.`
@@ -50,5 +50,5 @@ export const reportsTexts = {
       <strong>Removed for:</strong> {reasonGiven}
     </>
   ),
-  restoreName: (title: string) => `Restore what was removed of “${title}”`,
+  restoreName: (title: string) => `Restore removed content of “${title}”`,
 } as const;

@@ -29,7 +29,7 @@ import { dashboardTexts } from '../texts/dashboard';
 import { FirstSteps } from './FirstSteps';
 import { Trending } from './Trending';
 
-/** The member's own page (`/dashboard`). The host lets only members in. */
+/** The member's dashboard (`/dashboard`). The host admits members only. */
 export default function DashboardPage() {
   usePageMeta({ title: dashboardTexts.title, description: dashboardTexts.description });
   const { user, status } = useSession();
@@ -37,7 +37,7 @@ export default function DashboardPage() {
   return status === 'guest' ? null : <DashboardSkeleton />;
 }
 
-/** The shape of what comes once it is known whose it is. */
+/** Placeholder until the session is known. */
 function DashboardSkeleton() {
   return (
     <LoadingArea label={dashboardTexts.loading}>
@@ -53,7 +53,7 @@ function DashboardSkeleton() {
 function Dashboard({ user }: { user: User }) {
   const { data: profile } = useGetUserQuery(user.username);
   const { data: communities, isError } = useListMyCommunitiesQuery();
-  // Figures that are all zero tell nobody anything.
+  // All-zero statistics are of no use.
   const isNewcomer = profile?.postCount === 0 && profile.commentCount === 0;
   return (
     <Stack $gap={24}>
@@ -89,7 +89,7 @@ function Dashboard({ user }: { user: User }) {
 const tabNames = ['recent', 'saved', 'communities'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** The member's lists; which of them is shown stands in the address. */
+/** The member's lists; the URL selects one. */
 function Lists({ username }: { username: string }) {
   const [search, setSearch] = useSearchParams();
   const tab = tabNames.find((known) => known === search.get('tab')) ?? 'recent';

@@ -5,14 +5,14 @@ import styled from 'styled-components';
 import { CommunityEntry, EntryRow } from '../CommunityEntry';
 import { dashboardTexts } from '../texts/dashboard';
 
-/** Communities that a newcomer is shown. */
+/** Number of suggested communities. */
 const SHOWN = 3;
 
 export interface FirstStepsProps {
   user: User;
 }
 
-/** What somebody can begin with who has written nothing yet. */
+/** Suggestions for members who have not posted yet. */
 export function FirstSteps({ user }: FirstStepsProps) {
   const query = useListPopularCommunitiesQuery();
   return (

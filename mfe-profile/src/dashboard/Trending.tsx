@@ -10,7 +10,7 @@ export interface TrendingProps {
   communities: Community[] | undefined;
 }
 
-/** Five rising posts of the viewer's communities, of the whole site when there are none. */
+/** Five rising posts from the viewer's communities, or from the whole site without any. */
 export function Trending({ communities }: TrendingProps) {
   const { data, isError } = useListRisingQuery();
   if (isError) return null;
@@ -56,7 +56,7 @@ const Item = styled.li`
     font-weight: 600;
     text-decoration: none;
     overflow-wrap: anywhere;
-    /* A target of 24px on one line too. */
+    /* Makes a one-line link a target of 24px. */
     padding: 2px 0;
   }
   a:hover {

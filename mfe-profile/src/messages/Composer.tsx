@@ -19,17 +19,17 @@ import { messagesTexts } from '../texts/messages';
 import { pictureTexts } from '../texts/picture';
 
 export interface ComposerProps {
-  /** The conversation, or null when there is none yet. */
+  /** The conversation, or null for a new one. */
   conversationId: number | null;
-  /** For whom it is. */
+  /** The recipient. */
   username: string;
-  /** The text field, for whoever leads the focus to it. Default one of its own. */
+  /** Ref of the text field, for callers that focus it. Default: internal. */
   field?: RefObject<HTMLTextAreaElement | null>;
 }
 
 const empty: { text: string; imageUrl: string | null } = { text: '', imageUrl: null };
 
-/** Writes a message. What is sent goes into the outbox at once, and out when it can. */
+/** The form for a message. Messages go to the outbox at once and are sent when possible. */
 export function Composer({ conversationId, username, field }: ComposerProps) {
   const draftKey = `message-to:${username}`;
   const [draft, setDraft, clear] = useDraft(draftKey, empty);

@@ -8,13 +8,13 @@ import { messagesTexts } from '../texts/messages';
 import { userTexts } from '../texts/user';
 
 export interface ConversationHeadProps {
-  /** With whom it is: the id is absent while it is not known, and 0 for somebody whose account is gone. */
+  /** The other person: the id is absent while unknown, and 0 for a deleted account. */
   person: Pick<Conversation['person'], 'username' | 'avatar' | 'displayName'> & { id?: number };
-  /** What can be done with the conversation. */
+  /** Actions of the conversation. */
   children?: ReactNode;
 }
 
-/** Who it is that one writes with, and on narrow screens the way back to the list. */
+/** The other person and, on narrow screens, a link back to the list. */
 export function ConversationHead({ person, children }: ConversationHeadProps) {
   const { id, username, displayName } = person;
   const isGone = id === 0;

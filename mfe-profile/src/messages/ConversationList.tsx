@@ -30,7 +30,7 @@ interface ConversationListProps {
   isPage: boolean;
 }
 
-/** The member's conversations, or the requests; which of them stands in the address. */
+/** The member's conversations or requests, selected by the URL. */
 export function ConversationList({ openId, isPage }: ConversationListProps) {
   const [search, setSearch] = useSearchParams();
   const box: Box = search.get('box') === 'requests' ? 'requests' : 'inbox';

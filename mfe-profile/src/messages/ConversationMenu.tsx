@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { messagesTexts } from '../texts/messages';
 import { useLeaveConversationMutation } from './messagesApi';
 
-/** What can be done with a conversation: report it, and put it out of one's own sight. */
+/** Menu of a conversation: report or delete it. */
 export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
   const [isAsking, setIsAsking] = useState(false);
   const report = useReportDialog({ conversationId: id });

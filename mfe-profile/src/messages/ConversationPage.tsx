@@ -7,7 +7,7 @@ import { useGetConversationQuery } from './messagesApi';
 import { MessagesFrame } from './MessagesFrame';
 import { useMessageNews } from './useMessageNews';
 
-/** One conversation (`/messages/:id`), on wide screens beside the list of all. The host lets only members in. */
+/** One conversation (`/messages/:id`), on wide screens next to the list. The host admits members only. */
 export default function ConversationPage() {
   const { id = '' } = useParams();
   const { user } = useSession();

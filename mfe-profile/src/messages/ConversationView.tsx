@@ -18,7 +18,7 @@ export interface ConversationViewProps {
   memberId: number;
 }
 
-/** A conversation: who it is with, what was written, and where one writes. */
+/** A conversation: the other person, the messages and the form. */
 export function ConversationView({ conversation, memberId }: ConversationViewProps) {
   const { id, person, status, canWrite } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -57,7 +57,7 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
   );
 }
 
-/** Notes what has come from the server; what was there already is brought up to date. */
+/** Records the messages from the server, and refreshes cached ones. */
 function useLoadedMessages(id: number, newest: Parameters<typeof noteLoaded>[2] | undefined): void {
   const dispatch = useAppDispatch();
   const wasThere = useRef(newest !== undefined);

@@ -2,7 +2,7 @@ import { LoadingArea, Skeleton } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 
-/** The shape of a conversation that is on its way. */
+/** Placeholder for a loading conversation. */
 export function LogSkeleton() {
   return (
     <LoadingArea label={messagesTexts.loading}>

@@ -5,15 +5,15 @@ import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 
 export interface MessageBodyProps {
-  /** Markdown; may be empty beside a picture. */
+  /** Markdown; may be empty if there is a picture. */
   content: string;
   imageUrl: string | null;
   mediaSize?: MediaSize | undefined;
-  /** Says what the picture is. */
+  /** Alternative text of the picture. */
   alt: string;
 }
 
-/** The words of a message and its picture. */
+/** Text and picture of a message. */
 export function MessageBody({ content, imageUrl, mediaSize, alt }: MessageBodyProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (

@@ -15,7 +15,7 @@ import { Waiting } from './Waiting';
 export interface MessageLogProps {
   conversation: Conversation;
   memberId: number;
-  /** What is loaded, the newest first. */
+  /** Loaded messages, newest first. */
   pages: readonly Page<Message>[];
   query: Pick<
     ReturnType<typeof useListMessagesInfiniteQuery>,
@@ -23,7 +23,7 @@ export interface MessageLogProps {
   >;
 }
 
-/** What was written, the newest at the end, and what waits to be sent. */
+/** The messages, newest last, followed by the outbox. */
 export function MessageLog({ conversation, memberId, pages, query }: MessageLogProps) {
   const { id, person } = conversation;
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -49,11 +49,11 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
 
   useReadMark(conversation, newest, isAtEnd);
   const arrived = useArrived(newest, memberId, isAtEnd);
-  const [asked, setAsked] = useState<Message>();
+  const [selected, setSelected] = useState<Message>();
 
   async function handleEarlier() {
     const { data } = await fetchNextPage();
-    // The button may be gone: whoever pressed it goes on from the log.
+    // The pressed button may be gone: move the focus to the log.
     if (data && !data.pages.at(-1)?.next) log.current?.focus({ preventScroll: true });
   }
   return (
@@ -109,7 +109,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
       )}
       <DeleteQuestion
         conversationId={id}
-        message={asked}
+        message={selected}
         onClose={() => setAsked(undefined)}
         onDeleted={() => log.current?.focus({ preventScroll: true })}
       />
@@ -117,7 +117,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
   );
 }
 
-/** How many messages of the other have come below what is in sight. */
+/** Returns the number of new messages below the visible area. */
 function useArrived(newest: readonly Message[], memberId: number, isAtEnd: boolean): number {
   const newestId = newest[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
@@ -127,7 +127,7 @@ function useArrived(newest: readonly Message[], memberId: number, isAtEnd: boole
 
 interface DeleteQuestionProps {
   conversationId: number;
-  /** The message in question; undefined while nothing is asked. */
+  /** The message to delete; undefined while the dialog is closed. */
   message: Message | undefined;
   onClose: () => void;
   onDeleted: () => void;

@@ -4,15 +4,15 @@ import styled from 'styled-components';
 import { ConversationList } from './ConversationList';
 
 export interface MessagesFrameProps {
-  /** The conversation that is open. */
+  /** The open conversation. */
   openId?: number | undefined;
-  /** Which of the two narrow screens show; wide ones show both. */
+  /** The column shown on narrow screens; wide ones show both. */
   narrow: 'list' | 'conversation';
-  /** What stands beside the list. */
+  /** The column next to the list. */
   children: ReactNode;
 }
 
-/** The list of conversations and one of them: side by side on wide screens, on narrow ones one after the other. */
+/** The conversation list and one conversation: side by side on wide screens, one at a time on narrow ones. */
 export function MessagesFrame({ openId, narrow, children }: MessagesFrameProps) {
   return (
     <Frame data-narrow={narrow}>
@@ -35,7 +35,7 @@ const Frame = styled.div`
   grid-template-columns: minmax(0, 1fr);
   ${media.belowMedium} {
     margin-inline: calc(-1 * var(--space-16));
-    /* Room for the foot of the page, which reaches into what it finds there. */
+    /* Space for the page's footer, which overlaps the end of the content. */
     margin-bottom: calc(var(--bottom-bar-height) + var(--space-40));
     &[data-narrow='list'] > ${Pane} {
       display: none;

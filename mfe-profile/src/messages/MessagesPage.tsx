@@ -9,7 +9,7 @@ import { MessagesFrame } from './MessagesFrame';
 import { NewConversation } from './NewConversation';
 import { useMessageNews } from './useMessageNews';
 
-/** The member's messages (`/messages`); with `?to=` where one writes to somebody. The host lets only members in. */
+/** The member's messages (`/messages`); `?to=` starts a conversation. The host admits members only. */
 export default function MessagesPage() {
   const [search] = useSearchParams();
   const to = search.get('to');
@@ -30,7 +30,7 @@ export default function MessagesPage() {
   );
 }
 
-/** Leads to the conversation with somebody, or begins one. */
+/** Opens the conversation with a member, or starts one. */
 function WriteTo({ username }: { username: string }) {
   const query = useFindConversationQuery(username, { refetchOnMountOrArgChange: true });
   return (

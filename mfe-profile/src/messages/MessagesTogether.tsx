@@ -10,14 +10,14 @@ import { isSameDay } from './messageGroups';
 
 export interface MessagesTogetherProps {
   messages: readonly Message[];
-  /** When the message before them was sent, if there is one. */
+  /** When the previous message was sent, if any. */
   before: string | undefined;
   memberId: number;
-  /** Its author wants to delete a message. */
+  /** Called when the author wants to delete a message. */
   onDelete: (message: Message) => void;
 }
 
-/** Some messages, with the days on which they were sent. */
+/** Consecutive messages, separated by day. */
 export const MessagesTogether = memo(function MessagesTogether({
   messages,
   before,
@@ -45,7 +45,7 @@ export const MessagesTogether = memo(function MessagesTogether({
 interface MessageEntryProps {
   message: Message;
   isOwn: boolean;
-  /** The first of its day. */
+  /** The first message of its day. */
   beginsDay: boolean;
   onDelete: (message: Message) => void;
 }

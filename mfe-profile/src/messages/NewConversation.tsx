@@ -8,7 +8,7 @@ import { Composer } from './Composer';
 import { ConversationHead } from './ConversationHead';
 import { Waiting } from './Waiting';
 
-/** Where one writes to somebody for the first time; leads to the conversation as soon as there is one. */
+/** The form for a first message; opens the conversation once it exists. */
 export function NewConversation({ username }: { username: string }) {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -10,11 +10,11 @@ const requestsAddress = `${pagePaths.messages}?box=requests`;
 
 export interface RequestBarProps {
   conversation: Conversation;
-  /** The conversation is open now, and the bar about to go. */
+  /** Called when the request was accepted; the bar disappears. */
   onAccepted: () => void;
 }
 
-/** What can be said to a stranger's request: yes, nothing, or a word to the staff. Answering accepts it too. */
+/** Actions on a stranger's request: accept, ignore or report. A reply also accepts it. */
 export function RequestBar({ conversation: { id, person }, onAccepted }: RequestBarProps) {
   const [accept, accepting] = useAcceptConversationMutation();
   const [ignore, ignoring] = useIgnoreConversationMutation();
@@ -31,7 +31,7 @@ export function RequestBar({ conversation: { id, person }, onAccepted }: Request
   }
   async function handleAccept() {
     if (!(await decide(accept))) return;
-    // On a phone a toast would lie on the field to write in, which is what comes next.
+    // On phones, a toast would cover the text field, which is needed next.
     announce(messagesTexts.accepted);
     onAccepted();
   }

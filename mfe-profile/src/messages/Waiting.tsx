@@ -5,7 +5,7 @@ import { messagesTexts } from '../texts/messages';
 import { Bubble, Foot, Line, Lines } from './bubble';
 import { MessageBody } from './MessageBody';
 
-/** One's own messages that are not stored yet: on their way, waiting for the connection, or refused. */
+/** The outbox: messages being sent, waiting for the connection, or rejected. */
 export function Waiting({ messages }: { messages: readonly OutboxMessage[] }) {
   return (
     <Lines>

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
 
-/** Messages, one below the other. */
+/** A list of messages. */
 export const Lines = styled.ol`
   display: flex;
   flex-direction: column;
   gap: var(--space-8);
 `;
 
-/** A message's place: at the end of the line with `data-own`, else at its start. */
+/** A message's row: aligned to the end with `data-own`, else to the start. */
 export const Line = styled.li`
   display: flex;
   gap: var(--space-4);
@@ -19,7 +19,7 @@ export const Line = styled.li`
   }
 `;
 
-/** What a message stands on. */
+/** The background of a message. */
 export const Bubble = styled.div`
   display: grid;
   grid-template-columns: minmax(0, auto);
@@ -41,7 +41,7 @@ export const Bubble = styled.div`
   }
 `;
 
-/** When a message was sent, or what becomes of it. */
+/** When a message was sent, or its delivery state. */
 export const Foot = styled.p`
   color: var(--text-muted);
   font-size: var(--type-12);

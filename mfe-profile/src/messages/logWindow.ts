@@ -1,15 +1,15 @@
 import type { Message } from '@stoa/contract';
 import type { MessageGroup } from './messageGroups';
 
-/** Pixels above and below what is in sight within which messages are there. */
+/** Overscan in px: groups this close to the visible area are mounted. */
 const margin = 1_200;
 
-/** Pixels of a message that was never there; a rather short one. */
+/** Estimated height of an unmeasured message in px; rather low. */
 const guess = 76;
 
 const heights = new WeakMap<readonly Message[], number>();
 
-/** Notes how high a group is, in px. */
+/** Records a group's height in px. */
 export function noteHeight({ messages }: Pick<MessageGroup, 'messages'>, height: number): void {
   if (height > 0) heights.set(messages, height);
 }
@@ -17,21 +17,20 @@ export function noteHeight({ messages }: Pick<MessageGroup, 'messages'>, height:
 const heightOfOne = ({ messages }: Pick<MessageGroup, 'messages'>): number =>
   heights.get(messages) ?? messages.length * guess;
 
-/** How high some groups are together, in px: as they were when they were there, else by a guess. */
+/** Returns the total height of groups in px: measured, or else estimated. */
 export function heightOf(groups: readonly Pick<MessageGroup, 'messages'>[]): number {
   return groups.reduce((sum, group) => sum + heightOfOne(group), 0);
 }
 
-/** Groups by their place among all; both ends belong to it. */
+/** A range of group indices, both ends inclusive. */
 export interface GroupRange {
   first: number;
   last: number;
 }
 
 /**
- * The groups that should be there.
- * @param top px from the beginning of the first group to the upper edge of what is in sight; may be below 0
- * @param height of what is in sight, in px
+ * Returns the groups that should be mounted. @param top px from the start of the first group to the top of the visible
+ * area; may be negative @param height of the visible area, in px
  */
 export function wantedRange(
   groups: readonly Pick<MessageGroup, 'messages'>[],
@@ -51,8 +50,8 @@ export function wantedRange(
 }
 
 /**
- * One step from the groups that are there to those that should be: at most one is added, so that a step costs little, and
- * all that are far away go. Far from all that should be there, one of these comes alone.
+ * Returns the next step from the mounted groups to the wanted ones: it mounts at most one, to keep steps cheap, and
+ * unmounts all distant ones. After a jump, a single wanted group is mounted first.
  */
 export function nextRange(present: GroupRange, wanted: GroupRange): GroupRange {
   if (present.last < wanted.first - 1 || present.first > wanted.last + 1) {

@@ -60,14 +60,14 @@ test.each([
   expect(idsOf(pages)).toEqual(expected);
 });
 
-test('what is older than all that is loaded is left to its own page', () => {
+test('messages older than all loaded ones are left to their page', () => {
   const [first] = pagesOf([8, 7], []);
   const pages = first ? [first] : [];
   mergeMessage(pages, make(3));
   expect(idsOf(pages)).toEqual([[8, 7]]);
 });
 
-test('a later revision takes the place of an earlier one, never the other way round', () => {
+test('a later revision replaces an earlier one, never the reverse', () => {
   const pages = pagesOf([8, 7]);
   mergeMessage(pages, { ...make(7, 12), isDeleted: true });
   mergeMessage(pages, make(7));
@@ -94,7 +94,7 @@ const conversation = (id: number, lastId: number | null): Conversation => ({
         },
 });
 
-test('a conversation moves to where its last message puts it, and goes when it belongs elsewhere', () => {
+test('a conversation moves to the position of its last message, and leaves the list when it belongs elsewhere', () => {
   const pages = [{ items: [conversation(1, 30), conversation(2, 20), conversation(3, 10)], next: null }];
   placeConversation(pages, conversation(3, 40), true);
   expect(idsOf(pages)).toEqual([[3, 1, 2]]);

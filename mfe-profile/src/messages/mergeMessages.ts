@@ -2,8 +2,8 @@ import type { Conversation, Message } from '@stoa/contract';
 import type { Page } from '@stoa/platform';
 
 /**
- * Puts a message where it belongs in pages that begin with the newest: none twice, none out of order. What is older than
- * all that is loaded comes with its own page.
+ * Inserts a message into pages sorted newest first, without duplicates. Messages older than all loaded ones are left to
+ * their page.
  */
 export function mergeMessage(pages: Page<Message>[], message: Message): void {
   for (const { items } of pages) {
@@ -26,10 +26,7 @@ export function mergeMessage(pages: Page<Message>[], message: Message): void {
   }
 }
 
-/**
- * Puts a conversation where it belongs in pages that begin with the last message; one that belongs in another box, or has
- * nothing to show, goes.
- */
+/** Inserts a conversation into pages sorted by last message. Removes it if it belongs to another box or is empty. */
 export function placeConversation(
   pages: Page<Conversation>[],
   conversation: Conversation,

@@ -1,21 +1,21 @@
 import type { Message } from '@stoa/contract';
 import type { Page } from '@stoa/platform';
 
-/** Messages that come and go together: about half a screen. */
+/** Messages mounted and unmounted together: about half a screen. */
 const groupSize = 5;
 
-/** Messages that stand together, the earliest first. */
+/** Consecutive messages, earliest first. */
 export interface MessageGroup {
-  /** The id of its first message. */
+  /** Id of its first message. */
   key: number;
   messages: readonly Message[];
-  /** When the message before it was sent, if there is one. */
+  /** When the previous message was sent, if any. */
   before: string | undefined;
 }
 
 const groupsByPage = new WeakMap<readonly Message[], Omit<MessageGroup, 'before'>[]>();
 
-/** A page's groups, the earliest first; the same as before for the same page. Only its last group grows. */
+/** Returns a page's groups, earliest first; memoised by page. Only its last group grows. */
 function groupsOfPage(newestFirst: readonly Message[]): Omit<MessageGroup, 'before'>[] {
   const known = groupsByPage.get(newestFirst);
   if (known) return known;
@@ -28,7 +28,7 @@ function groupsOfPage(newestFirst: readonly Message[]): Omit<MessageGroup, 'befo
   return groups;
 }
 
-/** All messages that are loaded, in groups, the earliest first. @param pages the newest first */
+/** Returns all loaded messages in groups, earliest first. @param pages newest first */
 export function groupsOf(pages: readonly Page<Message>[]): MessageGroup[] {
   const groups = pages.toReversed().flatMap(({ items }) => groupsOfPage(items));
   return groups.map((group, index) => ({
@@ -37,7 +37,7 @@ export function groupsOf(pages: readonly Page<Message>[]): MessageGroup[] {
   }));
 }
 
-/** Whether two moments lie on the same day where the reader is. */
+/** Returns whether two times are on the same day in the reader's time zone. */
 export function isSameDay(one: string, other: string): boolean {
   return new Date(one).toDateString() === new Date(other).toDateString();
 }

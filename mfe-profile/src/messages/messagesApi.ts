@@ -1,10 +1,10 @@
 import { callRoutes, type Conversation, type Message } from '@stoa/contract';
 import { injectEndpointsOf, listTags, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
 
-/** Which of the member's conversations. */
+/** A list of the member's conversations. */
 export type Box = 'inbox' | 'requests';
 
-/** The calls about messages, which only these pages make. */
+/** Message endpoints, used only by these pages. */
 export const messagesApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listConversations: build.infiniteQuery<Page<Conversation>, Box, string | null>({
@@ -14,7 +14,7 @@ export const messagesApi = injectEndpointsOf('profile')({
       transformResponse: toPage<Conversation>,
       providesTags: listTags('Conversation'),
     }),
-    /** The one with somebody, or none. */
+    /** The conversation with a member, if any. */
     findConversation: build.query<Conversation[], string>({
       query: (username) => requestOf(callRoutes.listConversations, { query: { with: username } }),
     }),
@@ -28,7 +28,7 @@ export const messagesApi = injectEndpointsOf('profile')({
         pageParam ?? requestOf(callRoutes.listMessages, { params: { id } }),
       transformResponse: toPage<Message>,
     }),
-    /** What was sent or deleted after a revision. */
+    /** Messages sent or deleted after a revision. */
     listChanges: build.query<Page<Message>, { id: number; since: number }>({
       query: ({ id, since }) =>
         requestOf(callRoutes.listMessages, { params: { id }, query: { since, limit: 100 } }),

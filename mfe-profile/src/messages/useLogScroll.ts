@@ -2,17 +2,17 @@ import { startTransition, useCallback, useEffect, useLayoutEffect, useRef, useSt
 import { heightOf, nextRange, noteHeight, wantedRange, type GroupRange } from './logWindow';
 import type { MessageGroup } from './messageGroups';
 
-/** Pixels from the end within which a reader counts as being there, and from the start within which more is wanted. */
+/** Distances in px: this close to the end counts as at the end; this close to the start loads earlier messages. */
 const endMargin = 48;
 const startMargin = 1_500;
 
-/** Where the reader is: a group of messages, and how far below the log's upper edge it began, in px. */
+/** The reader's position: a group, and how far its top is below the log's top edge, in px. */
 interface Anchor {
   element: HTMLElement;
   top: number;
 }
 
-/** The groups that are there, by their keys: more may come before and after them. */
+/** Keys of the first and last mounted group. */
 interface PresentKeys {
   first: number;
   last: number;
@@ -26,11 +26,10 @@ function presentIn(groups: readonly MessageGroup[], keys: PresentKeys): GroupRan
 }
 
 /**
- * Holds a log where its reader is: at the end, it follows what comes; elsewhere nothing that comes above or below moves
- * what is being read. Only the groups near what is in sight are there; room is kept for the others. They come one after
- * the other while the browser has time, so that long texts hold up neither a key press nor a scroll.
- * @param groups all that are loaded, the earliest first
- * @param onNearStart the reader comes near the start of what is loaded
+ * Keeps a log's scroll position: at the end, it follows new messages; elsewhere, messages above or below do not move
+ * the content. Only groups near the visible area are mounted; the others keep their space. They are mounted one at a
+ * time while the browser is idle, so that long texts block neither input nor scrolling. @param groups all loaded
+ * groups, earliest first @param onNearStart called when the reader approaches the start of the loaded messages
  */
 export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () => void) {
   const log = useRef<HTMLDivElement>(null);
@@ -51,7 +50,7 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, []);
 
-  /** Takes a step towards the groups that should be there. */
+  /** Takes one step towards the groups that should be mounted. */
   function step(area: HTMLElement, inner: HTMLElement) {
     const wanted = wantedRange(groups, area.scrollTop - inner.offsetTop, area.clientHeight);
     const next = nextRange({ first, last }, wanted);
@@ -68,7 +67,7 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     anchor.current = element && { element, top: element.offsetTop - area.scrollTop };
   }
 
-  // After every render: what was put in above has moved what is being read.
+  // After every render: content inserted above has moved the visible part.
   useLayoutEffect(() => {
     const [area, inner] = [log.current, content.current];
     if (!area || !inner) return;
@@ -82,7 +81,7 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
       const moved = element.offsetTop - area.scrollTop - top;
       if (Math.abs(moved) >= 1) area.scrollTo({ top: area.scrollTop + moved });
     }
-    // What was held to may just have gone.
+    // The anchor may have been unmounted.
     noteAnchor(area, inner);
   });
 
@@ -90,14 +89,14 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     const [area, inner] = [log.current, content.current];
     if (!area || !inner) return;
     step(area, inner);
-    // Where nothing more can be scrolled, nothing else asks for what comes before.
+    // Without further scrolling, nothing else requests earlier messages.
     if (!isFollowing.current && first === 0 && area.scrollTop < startMargin) onNearStart();
   });
 
   useEffect(() => {
     const [area, inner] = [log.current, content.current];
     if (!area || !inner) return;
-    // Pictures and texts find their height late.
+    // Pictures and texts reach their height late.
     const observer = new ResizeObserver(() => {
       if (isFollowing.current) area.scrollTo({ top: area.scrollHeight });
     });
@@ -121,7 +120,7 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     log,
     content,
     shown,
-    /** Pixels that are kept for the groups before and after those that are there. */
+    /** Space in px for the groups before and after the mounted ones. */
     room: { before: heightOf(groups.slice(0, first)), after: heightOf(groups.slice(last + 1)) },
     isAtEnd,
     scrollToEnd,

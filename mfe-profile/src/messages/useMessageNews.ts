@@ -4,16 +4,16 @@ import { useEffect } from 'react';
 import { mergeMessage, placeConversation } from './mergeMessages';
 import { messagesApi } from './messagesApi';
 
-/** Conversation → the revision up to which what is cached of it is complete. */
+/** Conversation id → revision up to which its cache is complete. */
 const known = new Map<number, number>();
 
-/** Conversations of which something may have come since their messages, still on their way, were read. */
+/** Conversations with possible new messages since a read that is still pending. */
 const missed = new Set<number>();
 
-/** Answers of changes after which a conversation is read anew instead: somebody was away for long. */
+/** Number of change requests after which the whole conversation is refetched, after a long absence. */
 const answersMax = 20;
 
-/** Shows a conversation as it stands now, wherever it is cached. */
+/** Updates a conversation wherever it is cached. */
 export function showConversation(dispatch: AppDispatch, conversation: Conversation): void {
   const { id, status } = conversation;
   dispatch(messagesApi.util.updateQueryData('getConversation', id, () => conversation));
@@ -35,13 +35,13 @@ function merge(dispatch: AppDispatch, conversationId: number, messages: readonly
   );
 }
 
-/** Says that the newest messages of a conversation have just been read from the server. */
+/** Records that the newest messages of a conversation were just read from the server. */
 export function noteLoaded(dispatch: AppDispatch, id: number, newest: readonly Message[]): void {
   known.set(id, Math.max(0, ...newest.map(({ revision }) => revision)));
   if (missed.delete(id)) void catchUp(dispatch, id);
 }
 
-/** Fetches what was sent and deleted since what is cached, as soon as there is something cached. */
+/** Fetches messages sent and deleted since the cached revision, once something is cached. */
 export async function catchUp(dispatch: AppDispatch, id: number): Promise<void> {
   for (let answers = 0; answers < answersMax; answers++) {
     const since = known.get(id);
@@ -73,7 +73,7 @@ function takeMessage(dispatch: AppDispatch, message: Message): void {
   else if (revision > since) void catchUp(dispatch, id);
 }
 
-/** Keeps what is shown of messages up to date while a page with them is open. @param openId the conversation that is */
+/** Keeps displayed messages up to date while a message page is open. @param openId the open conversation */
 export function useMessageNews(openId: number | undefined): void {
   const dispatch = useAppDispatch();
   useEffect(() => {

@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Marks a conversation read, once its end is in sight of somebody who looks at the page. */
+/** Marks a conversation as read once its end is visible on a visible page. */
 export function useReadMark(
   { id, person, unreadCount }: Conversation,
   newest: readonly Message[],
@@ -30,7 +30,7 @@ export function useReadMark(
     marked.current = upTo;
     void read({ id, upTo }).then(({ data }) => {
       if (data) showConversation(dispatch, data);
-      // What could not be marked is marked with the next look.
+      // Retried on the next visibility change.
       else marked.current = 0;
     });
   }, [isUnread, upTo, id, read, dispatch]);

@@ -10,12 +10,12 @@ import { DeletionPart } from './DeletionPart';
 import { EmailConfirmation } from './EmailConfirmation';
 import { EmailDialog, PasswordDialog } from './accountDialogs';
 
-/** The account itself: its address, its password, and the way out. */
+/** The Account section: e-mail address, password and deletion. */
 export function AccountSection() {
   const { user } = useSession();
   const signOut = useSignOut();
   const [dialog, setDialog] = useState<'password' | 'email'>();
-  const [asked, setAsked] = useState<string>();
+  const [requestedEmail, setRequestedEmail] = useState<string>();
   const handleClose = () => setDialog(undefined);
   if (!user) return null;
   return (
@@ -38,9 +38,9 @@ export function AccountSection() {
         </dd>
       </Facts>
       {user.isEmailConfirmed === false && <EmailConfirmation email={user.email} />}
-      {asked !== undefined && (
-        <Notice tone="positive" role="status" title={accountTexts.emailAsked}>
-          {accountTexts.emailAskedText(asked)}
+      {requestedEmail !== undefined && (
+        <Notice tone="positive" role="status" title={accountTexts.emailRequested}>
+          {accountTexts.emailRequestedText(requestedEmail)}
         </Notice>
       )}
       <Row>

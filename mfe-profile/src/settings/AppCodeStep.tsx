@@ -10,12 +10,12 @@ import { unplacedError } from './unplacedError';
 
 interface AppCodeStepProps {
   secret: SecondFactorSecret;
-  /** Hears the recovery codes once signing in asks for codes. */
+  /** Called with the recovery codes once two-factor sign-in is on. */
   onTurnedOn: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** Gives the authenticator app its key, and asks for a first code. */
+/** Shows the key for the authenticator app and asks for a first code. */
 export function AppCodeStep({ secret: { secret, uri, qr }, onTurnedOn, onCancel }: AppCodeStepProps) {
   const [confirm, { error }] = useConfirmSecondFactorMutation();
   const form = useForm<ConfirmSecondFactorBody>({
@@ -55,7 +55,7 @@ export function AppCodeStep({ secret: { secret, uri, qr }, onTurnedOn, onCancel 
   );
 }
 
-/* Cameras read dark on light, in either theme. */
+/* Cameras need dark on light, in either theme. */
 const Code = styled.svg`
   width: 200px;
   height: 200px;

@@ -4,7 +4,7 @@ import { Field, RadioGroup, Select, SmallTitle, Stack, Switch, useTheme } from '
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
 
-/** How the site looks, here and on the member's other devices. */
+/** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
   const { defaultFeed, defaultSort, exactDates, reducedMotion } = useSettings();
   const { choice: theme } = useTheme();

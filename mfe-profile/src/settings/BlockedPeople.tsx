@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { useListBlockedUsersInfiniteQuery } from '../profileApi';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
 
-/** Whom the member has blocked, each with the way to unblock them. */
+/** The blocked members, each with an Unblock button. */
 export function BlockedPeople() {
   const query = useListBlockedUsersInfiniteQuery();
   const region = useKeptFocus<HTMLElement>();

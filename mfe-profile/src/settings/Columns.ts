@@ -1,7 +1,7 @@
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** The list of sections and one of them, side by side on wide screens. */
+/** The list of sections and one section, side by side on wide screens. */
 export const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,7 +13,7 @@ export const Columns = styled.div`
   }
 `;
 
-/** One section. With `data-of-list` it is there on wide screens alone: narrow ones show the list. */
+/** One section. With `data-of-list`, it is hidden on narrow screens, which show the list. */
 export const SectionColumn = styled.div`
   display: flex;
   flex-direction: column;

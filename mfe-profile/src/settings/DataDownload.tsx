@@ -4,7 +4,7 @@ import { useMakeDataExportLinkMutation } from '../accountApi';
 import { dataExportTexts } from '../texts/dataExport';
 import { ProofStep } from './ProofStep';
 
-/** The dialog that asks who downloads the archive, and begins the download. */
+/** The dialog that verifies the member and starts the download. */
 export function DataDownload({ onClose }: { onClose: () => void }) {
   const [makeLink, { error }] = useMakeDataExportLinkMutation();
 
@@ -12,7 +12,7 @@ export function DataDownload({ onClose }: { onClose: () => void }) {
     const { data, error: refusal } = await makeLink(proof);
     if (refusal) return refusal;
     onClose();
-    // The answer is a file to be saved: the page stays.
+    // The answer is an attachment: the page stays.
     return location.assign(data.url);
   }
   return (

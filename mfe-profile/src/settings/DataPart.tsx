@@ -18,7 +18,7 @@ import { useGetDataExportQuery, useRequestDataExportMutation } from '../accountA
 import { dataExportTexts } from '../texts/dataExport';
 import { DataDownloadDialog } from './accountDialogs';
 
-/** The archive of all that is stored about the member: asking for one, and fetching it. */
+/** Requests and downloads the archive of the member's data. */
 export function DataPart() {
   const region = useKeptFocus<HTMLDivElement>();
   const query = useGetDataExportQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -42,7 +42,7 @@ export function DataPart() {
 
 interface ArchiveProps extends DataExport {
   isLooking: boolean;
-  /** Asks anew how far it is. */
+  /** Refreshes the archive's state. */
   onLook: () => void;
 }
 

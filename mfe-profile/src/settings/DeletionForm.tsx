@@ -13,7 +13,7 @@ interface DeletionFormProps {
   onClose: () => void;
 }
 
-/** The dialog that asks for the deletion of one's account: what follows, the password, and a code where one is asked for. */
+/** The dialog that requests account deletion: consequences, password and, if required, a code. */
 export function DeletionForm({ onClose }: DeletionFormProps) {
   const [request, { error }] = useRequestDeletionMutation();
   const form = useForm<RequestDeletionBody>({
@@ -25,7 +25,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   async function handleValid(body: RequestDeletionBody) {
     const { error: refusal } = await request(body);
     if (refusal) return handleRefusal(refusal);
-    toast({ title: deletionTexts.asked, description: deletionTexts.askedText });
+    toast({ title: deletionTexts.requested, description: deletionTexts.requestedText });
     onClose();
   }
   return (
@@ -50,7 +50,7 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
         <FormProvider {...form}>
           <ProofFields asksCode={asksCode} />
         </FormProvider>
-        <FormFailure error={shownError} fallback={deletionTexts.notAsked} />
+        <FormFailure error={shownError} fallback={deletionTexts.notRequested} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {commonTexts.cancel}

@@ -5,11 +5,11 @@ import { deletionTexts } from '../texts/deletion';
 import { DeletionDialog } from './accountDialogs';
 
 interface DeletionPartProps {
-  /** When the account will be deleted, in ISO 8601; absent while nobody has asked for that. */
+  /** When the account will be deleted, in ISO 8601; absent unless requested. */
   deletionAt: string | undefined;
 }
 
-/** The way out of Stoa, and back while there is time. */
+/** Requests account deletion, or cancels it. */
 export function DeletionPart({ deletionAt }: DeletionPartProps) {
   const region = useKeptFocus<HTMLDivElement>();
   const [isAsking, setIsAsking] = useState(false);

@@ -4,13 +4,13 @@ import { useSendEmailConfirmationMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
 
 interface EmailConfirmationProps {
-  /** The account's address, which has not been confirmed; undefined for an account without one. */
+  /** The account's unconfirmed address; undefined for an account without one. */
   email: string | undefined;
   /** Why the address should be confirmed. */
   reason?: string;
 }
 
-/** Says that the account's address waits to be confirmed, and has the mail sent once more. */
+/** Notice about an unconfirmed address, with a button to send the e-mail again. */
 export function EmailConfirmation({ email, reason = accountTexts.unconfirmedText }: EmailConfirmationProps) {
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
 
@@ -30,14 +30,14 @@ export function EmailConfirmation({ email, reason = accountTexts.unconfirmedText
     <Notice
       tone={isSuccess ? 'positive' : 'caution'}
       role="status"
-      title={isSuccess ? accountTexts.emailAsked : accountTexts.unconfirmed}
+      title={isSuccess ? accountTexts.emailRequested : accountTexts.unconfirmed}
       action={
         <Button size="sm" isBusy={isLoading} onClick={() => void handleSend()}>
           {accountTexts.sendAgain}
         </Button>
       }
     >
-      {isSuccess ? accountTexts.emailAskedText(email) : reason}
+      {isSuccess ? accountTexts.emailRequestedText(email) : reason}
     </Notice>
   );
 }

@@ -10,11 +10,11 @@ import { useProof } from './useProof';
 
 interface EmailFormProps {
   onClose: () => void;
-  /** Hears the address that a link was sent to. */
+  /** Called with the address that a link was sent to. */
   onAsked: (email: string) => void;
 }
 
-/** The dialog that asks for another e-mail address. */
+/** The dialog to change the e-mail address. */
 export function EmailForm({ onClose, onAsked }: EmailFormProps) {
   const [change, { error }] = useChangeEmailMutation();
   const form = useForm<ChangeEmailBody>({
@@ -45,7 +45,7 @@ export function EmailForm({ onClose, onAsked }: EmailFormProps) {
         <FormProvider {...form}>
           <ProofFields asksCode={asksCode} />
         </FormProvider>
-        <FormFailure error={shownError} fallback={accountTexts.emailNotAsked} />
+        <FormFailure error={shownError} fallback={accountTexts.emailNotRequested} />
         <DialogActions>
           <Button variant="quiet" onClick={onClose}>
             {commonTexts.cancel}

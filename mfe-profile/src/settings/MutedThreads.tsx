@@ -14,7 +14,7 @@ import styled from 'styled-components';
 import { useListMutedThreadsInfiniteQuery } from '../accountApi';
 import { mutedThreadsTexts } from '../texts/mutedThreads';
 
-/** The threads that notify the member no more, each with the way to unmute it. */
+/** The muted threads, each with an Unmute button. */
 export function MutedThreads() {
   const query = useListMutedThreadsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
   const region = useKeptFocus<HTMLElement>();

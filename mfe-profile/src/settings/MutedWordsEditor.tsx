@@ -21,7 +21,7 @@ import styled from 'styled-components';
 import { useGetMutedWordsQuery, useSetMutedWordsMutation } from '../profileApi';
 import { mutedWordsTexts } from '../texts/mutedWords';
 
-/** The words that the member does not want to read: one is added or taken away at a time, and saved at once. */
+/** Editor of the muted words: each change is saved at once. */
 export function MutedWordsEditor() {
   const query = useGetMutedWordsQuery();
   return (
@@ -51,7 +51,7 @@ function Editor({ words }: { words: readonly string[] }) {
   const [save, { isLoading }] = useSetMutedWordsMutation();
   const region = useKeptFocus<HTMLDivElement>();
 
-  /** Says what holds now; settles with whether it was saved. */
+  /** Saves the words and announces the change. Returns whether it succeeded. */
   async function store(next: string[], said: string): Promise<boolean> {
     const { error } = await save({ words: next });
     if (error) toastError(mutedWordsTexts.notSaved, error);
@@ -115,7 +115,7 @@ function Editor({ words }: { words: readonly string[] }) {
   );
 }
 
-/** What the server would refuse, said before it is asked. */
+/** Returns a validation error that the server would report. */
 function faultOf(word: string, words: readonly string[]): string | undefined {
   const { error } = MutedWord.safeParse(word);
   if (error) return error.issues[0]?.message;

@@ -7,7 +7,7 @@ import { useSettingSaver } from './useSettingSaver';
 
 const kinds = ['notifyComments', 'notifyVotes', 'notifyFollowers', 'notifyTrophies'] as const;
 
-/** What the member is notified of, of which threads not, and whether the best posts are mailed to them. */
+/** The Notifications section: kinds of notifications, muted threads and the digest. */
 export function NotificationsSection() {
   const settings = useSettings();
   const { user } = useSession();

@@ -19,7 +19,7 @@ import { ProofFields } from './ProofFields';
 import { usePasskeyAdding } from './usePasskeyAdding';
 import { useProof } from './useProof';
 
-/** The dialog that adds a passkey: its name and the password, then what the browser asks. */
+/** The dialog that adds a passkey: name and password, then the browser's dialog. */
 export function PasskeyForm({ onClose }: { onClose: () => void }) {
   const { start, error, isAsking, problem } = usePasskeyAdding(() => {
     onClose();

@@ -19,11 +19,11 @@ import { passkeyTexts } from '../texts/passkeys';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
 
 interface PasskeyListProps {
-  /** Whether passkeys may be added; false until the account's address is confirmed. */
+  /** Whether passkeys can be added; false until the account's address is confirmed. */
   canAdd: boolean;
 }
 
-/** The member's passkeys, and how to add, rename and remove them. */
+/** The member's passkeys, with buttons to add, rename and remove them. */
 export function PasskeyList({ canAdd }: PasskeyListProps) {
   const query = useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
   const [isAdding, setIsAdding] = useState(false);
@@ -31,7 +31,7 @@ export function PasskeyList({ canAdd }: PasskeyListProps) {
   const [removed, setRemoved] = useState<Passkey>();
   const region = useRef<HTMLElement>(null);
 
-  // The button that had the focus goes with its row, once the dialog is away.
+  // The focused button disappears with its row once the dialog closes.
   const handleRemoved = () =>
     focusWhenThere(() => (document.querySelector('[role=dialog]') ? null : region.current));
 
@@ -83,7 +83,7 @@ export function PasskeyList({ canAdd }: PasskeyListProps) {
   );
 }
 
-/** The way to a further passkey, or why there is none. */
+/** The button to add a passkey, or why it is unavailable. */
 function AddPasskey({ count, canAdd, onAdd }: PasskeyListProps & { count: number; onAdd: () => void }) {
   const canUse = useCanUsePasskeys();
   if (canUse === false) return <Muted as="p">{passkeyTexts.unsupported}</Muted>;

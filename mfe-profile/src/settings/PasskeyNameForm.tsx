@@ -12,7 +12,7 @@ interface PasskeyNameFormProps {
   onClose: () => void;
 }
 
-/** The dialog that gives a passkey another name. */
+/** The dialog that renames a passkey. */
 export function PasskeyNameForm({ passkey: { id, name }, onClose }: PasskeyNameFormProps) {
   const [rename, { error }] = useRenamePasskeyMutation();
   const form = useForm<RenamePasskeyBody>({

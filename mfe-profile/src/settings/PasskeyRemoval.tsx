@@ -6,7 +6,7 @@ import { ProofStep } from './ProofStep';
 
 interface PasskeyRemovalProps {
   passkey: Passkey;
-  /** Hears when it is gone, before the dialog closes. */
+  /** Called after the removal, before the dialog closes. */
   onRemoved: () => void;
   onClose: () => void;
 }

@@ -11,7 +11,7 @@ import { useProof } from './useProof';
 const PasswordValues = ChangePasswordBody.extend({ repeated: RepeatedPassword });
 type PasswordValues = ChangePasswordBody & { repeated: string };
 
-/** The dialog that changes one's password. No password is ever kept as a draft. */
+/** The dialog that changes the password. Passwords are never stored as drafts. */
 export function PasswordForm({ onClose }: { onClose: () => void }) {
   const [change, { error }] = useChangePasswordMutation();
   const form = useForm<PasswordValues>({

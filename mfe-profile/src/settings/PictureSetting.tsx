@@ -9,17 +9,17 @@ import { profileSettingsTexts } from '../texts/profileSettings';
 
 interface PictureSettingProps {
   field: 'avatar' | 'banner';
-  /** Address of the picture as it is saved. */
+  /** URL of the saved picture. */
   saved: string | null;
 }
 
-/** A picture of the profile: one that is chosen is uploaded and saved at once. */
+/** A picture of the profile; a chosen file is uploaded and saved at once. */
 export function PictureSetting({ field, saved }: PictureSettingProps) {
   const texts = profileSettingsTexts[field];
   const [upload, { isLoading: isUploading }] = useUploadPictureMutation();
   const [update, { isLoading: isSaving }] = useUpdateProfileMutation();
   const [fault, setFault] = useState<string>();
-  /** Chosen, and fit to be sent, but not saved. */
+  /** A valid chosen file that is not saved yet. */
   const [unsaved, setUnsaved] = useState<File>();
   const region = useKeptFocus<HTMLDivElement>();
 
@@ -44,7 +44,7 @@ export function PictureSetting({ field, saved }: PictureSettingProps) {
     setFault(reasonOf(failure, texts.notSaved));
   }
 
-  /** Settles with why it was not saved, or nothing. */
+  /** Saves the URL. Returns the error, if any. */
   const save = async (address: string | null): Promise<unknown> =>
     (await update(field === 'avatar' ? { avatar: address } : { banner: address })).error;
 

@@ -6,7 +6,7 @@ import { BlockedPeople } from './BlockedPeople';
 import { MutedWordsEditor } from './MutedWordsEditor';
 import { useSettingSaver } from './useSettingSaver';
 
-/** Who may write to the member, and what the member does not want to see of others. */
+/** The Privacy section: who may send messages, blocked members and muted words. */
 export function PrivacySection() {
   const { messagesFrom } = useSettings();
   const save = useSettingSaver();

@@ -8,10 +8,10 @@ import { PictureSetting } from './PictureSetting';
 import { ShownLists } from './ShownLists';
 import { TextSetting } from './TextSetting';
 
-/** What the member shows of themselves: pictures, name, bio and lists, each saved by itself. */
+/** The Profile section: pictures, name, bio and lists, each saved separately. */
 export function ProfileSection() {
   const { user } = useSession();
-  // What was changed on another device is shown as it is now.
+  // Refetch: another device may have changed it.
   const query = useGetUserQuery(user?.username ?? skipToken, { refetchOnMountOrArgChange: true });
   return (
     <QueryState

@@ -5,11 +5,11 @@ import { useFormContext } from 'react-hook-form';
 import { proofTexts } from '../texts/proof';
 
 interface ProofFieldsProps {
-  /** Whether the server has asked for a code: the field appears and takes the focus. */
+  /** Whether the server requires a code: the field appears and receives the focus. */
   asksCode: boolean;
 }
 
-/** The member's password, and a code where signing in asks for one; part of a form in a `FormProvider`. */
+/** Password and, if two-factor sign-in is on, a code; part of a form in a `FormProvider`. */
 export function ProofFields({ asksCode }: ProofFieldsProps) {
   const { register, setFocus, formState } = useFormContext<PasswordProof>();
   const { errors } = formState;

@@ -8,16 +8,16 @@ import { ProofFields } from './ProofFields';
 import { useProof } from './useProof';
 
 interface ProofStepProps {
-  /** The label of the button that goes on. */
+  /** Label of the submit button. */
   submit: string;
-  /** What the call failed with that the proof was for. */
+  /** The error of the verified call. */
   error: unknown;
-  /** Does what the proof is asked for; settles with why it was not done, or nothing. */
+  /** Makes the call. Returns its error, if any. */
   onProof: (proof: PasswordProof) => Promise<unknown>;
   onCancel: () => void;
 }
 
-/** Asks for the password once more, and for a code where signing in asks for one. */
+/** Asks for the password and, if required, a code. */
 export function ProofStep({ submit, error, onProof, onCancel }: ProofStepProps) {
   const form = useForm<PasswordProof>({
     resolver: zodResolver(PasswordProof),

@@ -9,10 +9,10 @@ interface RecoveryCodesStepProps {
   onDone: () => void;
 }
 
-/** Shows recovery codes, for the only time. */
+/** Shows recovery codes, once. */
 export function RecoveryCodesStep({ codes, onDone }: RecoveryCodesStepProps) {
   const list = useRef<HTMLUListElement>(null);
-  // The field that had the focus is gone.
+  // The previously focused field is gone.
   useEffect(() => list.current?.focus(), []);
 
   async function handleCopy() {

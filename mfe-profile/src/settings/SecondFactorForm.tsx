@@ -16,7 +16,7 @@ interface SecondFactorFormProps {
   onClose: () => void;
 }
 
-/** The dialog about codes: the password, then the app where it is new, then the recovery codes. */
+/** The two-factor dialog: password, then the app when turning on, then the recovery codes. */
 export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
   const [begin, beginning] = useBeginSecondFactorMutation();
   const [makeCodes, making] = useMakeRecoveryCodesMutation();
@@ -24,7 +24,7 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
   const [secret, setSecret] = useState<SecondFactorSecret>();
   const [codes, setCodes] = useState<readonly string[]>();
 
-  /** Does what the dialog is for; returns why not. */
+  /** Performs the dialog's action; returns the error, if any. */
   async function handleProof(body: PasswordProof): Promise<unknown> {
     if (aim === 'on') {
       const { data, error } = await begin(body);

@@ -6,11 +6,11 @@ import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import { SecondFactorDialog } from './accountDialogs';
 
 interface SecondFactorStateProps {
-  /** Whether codes may be turned on; false until the account's address is confirmed. */
+  /** Whether two-factor sign-in can be turned on; false until the account's address is confirmed. */
   canTurnOn: boolean;
 }
 
-/** Whether signing in asks for codes, and how to change that. */
+/** Whether two-factor sign-in is on, with buttons to change it. */
 export function SecondFactorState({ canTurnOn }: SecondFactorStateProps) {
   const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
   const [aim, setAim] = useState<SecondFactorAim>();

@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { settingsTexts } from '../texts/settings';
 
 interface SectionListProps {
-  /** The section beside it. */
+  /** The section next to it. */
   shown: SettingsSection;
-  /** Whether the list is the page itself on narrow screens; otherwise it is there on wide ones alone. */
+  /** Whether the list is the page on narrow screens; otherwise it is hidden there. */
   isPage: boolean;
 }
 
@@ -29,7 +29,7 @@ export function SectionList({ shown, isPage }: SectionListProps) {
   );
 }
 
-/** On narrow screens: the way back to the list. */
+/** Link back to the list, on narrow screens. */
 export function AllSettingsLink() {
   return (
     <Back to={pagePaths.settings}>

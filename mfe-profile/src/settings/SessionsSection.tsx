@@ -19,7 +19,7 @@ import styled from 'styled-components';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../accountApi';
 import { sessionTexts } from '../texts/sessions';
 
-/** Where the member is signed in, and how to end it. */
+/** The member's sessions, with buttons to end them. */
 export function SessionsSection() {
   const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const region = useKeptFocus<HTMLDivElement>();

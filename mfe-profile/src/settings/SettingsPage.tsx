@@ -7,8 +7,8 @@ import { sectionParts } from './sectionParts';
 import { AllSettingsLink, SectionList } from './SectionList';
 
 /**
- * The member's settings (`/settings`, `/settings/:section`). The host lets only members in. Without a section, wide
- * screens show the first one beside the list of all, narrow ones that list alone.
+ * The member's settings (`/settings`, `/settings/:section`). The host admits members only. Without a section, wide
+ * screens show the first one next to the list, narrow ones only the list.
  */
 export default function SettingsPage() {
   const { section: named } = useParams();
@@ -25,7 +25,7 @@ export default function SettingsPage() {
 function Settings({ chosen }: { chosen: SettingsSection | undefined }) {
   const section = chosen ?? settingsSections[0];
   const Part = sectionParts[section];
-  // What was changed on another device is shown as it is now.
+  // Refetch: another device may have changed them.
   useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Stack $gap={24}>

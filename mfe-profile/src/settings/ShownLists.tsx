@@ -3,7 +3,7 @@ import { Muted, SmallTitle, Stack, Switch } from '@stoa/ui';
 import { profileSettingsTexts } from '../texts/profileSettings';
 import { useSettingSaver } from './useSettingSaver';
 
-/** Which lists of the member other members see on their profile. */
+/** Settings for which lists other members see on the profile. */
 export function ShownLists() {
   const { showsCommunities, showsFollowers } = useSettings();
   const save = useSettingSaver();

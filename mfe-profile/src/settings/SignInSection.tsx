@@ -5,7 +5,7 @@ import { EmailConfirmation } from './EmailConfirmation';
 import { PasskeyList } from './PasskeyList';
 import { SecondFactorState } from './SecondFactorState';
 
-/** How the member signs in, besides the password. */
+/** The Sign-in section: sign-in methods besides the password. */
 export function SignInSection() {
   const { user } = useSession();
   const isUnconfirmed = user?.isEmailConfirmed === false;

@@ -8,13 +8,13 @@ import { unplacedError } from './unplacedError';
 
 interface TextSettingProps {
   field: 'displayName' | 'bio';
-  /** The member's own, as it is saved. */
+  /** The saved profile of the member. */
   profile: UserProfile;
 }
 
 const lengths = { displayName: limits.displayNameMax, bio: limits.bioMax };
 
-/** A text of the profile, saved by its button; what is typed is kept until then. */
+/** A text of the profile with its save button; the draft is kept until then. */
 export function TextSetting({ field, profile }: TextSettingProps) {
   const texts = profileSettingsTexts[field];
   const [draft, setDraft, forgetDraft] = useDraft<string | null>(`profile-${field}`, null);

@@ -1,18 +1,18 @@
 import { lazyPart } from '@stoa/platform';
 
-/** Changes one's password: the form and its rules come when it opens. */
+/** Changes the password. The form and its validation load on open. */
 export const PasswordDialog = lazyPart(async () => (await import('./PasswordForm')).PasswordForm, null);
 
-/** Asks for another e-mail address. */
+/** Requests a change of the e-mail address. */
 export const EmailDialog = lazyPart(async () => (await import('./EmailForm')).EmailForm, null);
 
-/** Asks for the deletion of one's account. */
+/** Requests account deletion. */
 export const DeletionDialog = lazyPart(async () => (await import('./DeletionForm')).DeletionForm, null);
 
-/** Asks who downloads the archive of one's data. */
+/** Verifies the member for the archive's download. */
 export const DataDownloadDialog = lazyPart(async () => (await import('./DataDownload')).DataDownload, null);
 
-/** Turns codes of an authenticator app on or off, or makes new recovery codes. */
+/** Turns two-factor sign-in on or off, or creates new recovery codes. */
 export const SecondFactorDialog = lazyPart(
   async () => (await import('./SecondFactorForm')).SecondFactorForm,
   null,
@@ -21,7 +21,7 @@ export const SecondFactorDialog = lazyPart(
 /** Adds a passkey. */
 export const PasskeyDialog = lazyPart(async () => (await import('./PasskeyForm')).PasskeyForm, null);
 
-/** Gives a passkey another name. */
+/** Renames a passkey. */
 export const PasskeyNameDialog = lazyPart(
   async () => (await import('./PasskeyNameForm')).PasskeyNameForm,
   null,

@@ -10,7 +10,7 @@ const pending = (
   </LoadingArea>
 );
 
-/** The sections, whose code comes when they are shown. */
+/** The sections, loaded on demand. */
 export const sectionParts: Readonly<Record<SettingsSection, ComponentType>> = {
   account: lazyPart(async () => (await import('./AccountSection')).AccountSection, pending),
   profile: lazyPart(async () => (await import('./ProfileSection')).ProfileSection, pending),

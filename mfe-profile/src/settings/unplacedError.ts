@@ -1,5 +1,5 @@
 import { fieldReasonsOf } from '@stoa/platform';
 
-/** A failed call's error, unless what was wrong is said beside a field already. */
+/** Returns a call's error, unless a field already shows it. */
 export const unplacedError = (error: unknown): unknown =>
   Object.keys(fieldReasonsOf(error)).length > 0 ? undefined : error;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
 
-/** Why no passkey was added: a choice of the person's own, or something that went wrong. */
+/** Why no passkey was added: the user cancelled it, or it failed. */
 export interface PasskeyProblem {
   readonly isFault: boolean;
   readonly message: string;
 }
 
-/** What browsers say, by the names of WebAuthn. They do not tell who closed a dialog from who did not answer it. */
+/** Texts by WebAuthn error name. Browsers do not distinguish a closed dialog from a timeout. */
 const SAID: Readonly<Record<string, PasskeyProblem>> = {
   NotAllowedError: { isFault: false, message: passkeyTexts.cancelled },
   AbortError: { isFault: false, message: passkeyTexts.cancelled },
@@ -27,24 +27,21 @@ const problemOf = (error: unknown): PasskeyProblem =>
     message: reasonOf(error, passkeyTexts.notAdded),
   };
 
-/** Has the browser make a passkey; throws what it says when it makes none. */
+/** Opens the browser's dialog. Throws the browser's error if no passkey was created. */
 async function askBrowser(optionsJSON: PasskeyCreation): Promise<AddPasskeyBody> {
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, clientDataJSON, attestationObject, ...(transports && { transports }) };
 }
 
-/**
- * Adding a passkey, from the password to the list.
- * @param onAdded hears when it is there
- */
+/** Adds a passkey, from the password to the list. @param onAdded called after the passkey was stored */
 export function usePasskeyAdding(onAdded: () => void) {
   const [begin, { error }] = useBeginPasskeyMutation();
   const [add] = useAddPasskeyMutation();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<PasskeyProblem>();
 
-  /** Returns why the server did not take password or name; what goes wrong after that is told as `problem`. */
+  /** Returns the server's error about password or name; later failures are set as `problem`. */
   async function start(body: BeginPasskeyBody): Promise<unknown> {
     setProblem(undefined);
     const begun = await begin(body);

@@ -7,19 +7,19 @@ import { unplacedError } from './unplacedError';
 const isCodeMissing = (error: unknown) => isApiFailure(error) && error.code === 'CODE_MISSING';
 
 /**
- * A form with `ProofFields`: the code is asked for once the server says that it is missing.
- * @param error what the form's call failed with
+ * Returns the state of a form with `ProofFields`: the code field appears once the server requires it. @param error the
+ * error of the form's call
  */
 export function useProof<Body extends PasswordProof>(form: UseFormReturn<Body>, error: unknown) {
   const [asksCode, setAsksCode] = useState(false);
   return {
     asksCode,
-    /** Asks for the code, or shows beside their fields what was refused. */
+    /** Shows the code field, or errors at their fields. */
     handleRefusal(refusal: unknown) {
       if (isCodeMissing(refusal)) setAsksCode(true);
       else showFieldReasons(form, refusal);
     },
-    /** The error to show above the buttons. That a code is missing is none: it is asked for in the same place. */
+    /** The error to show above the buttons. A missing code is none: its field appears in the form. */
     shownError: isCodeMissing(error) ? undefined : unplacedError(error),
   };
 }

@@ -3,7 +3,7 @@ import { applySettings, toastError, useSaveSettings, useSettings, useViewMode } 
 import { toast, useTheme } from '@stoa/ui';
 import { settingsTexts } from '../texts/settings';
 
-/** Returns what saves settings: they hold at once, and it says that they are saved, or why not and how it is instead. */
+/** Returns a function that saves settings: they apply at once, and a failure reverts them with a toast. */
 export function useSettingSaver(): (changes: UserSettings) => void {
   const save = useSaveSettings();
   const { choice: theme } = useTheme();

@@ -1,21 +1,21 @@
 import type { ViewMode } from '@stoa/platform';
 
 const views: Record<ViewMode, string> = {
-  card: 'Cards, with the beginning of the text and pictures',
-  list: 'List, two lines a post',
+  card: 'Cards with pictures and an excerpt',
+  list: 'List with two lines per post',
 };
 
-/** How the site looks to a member. */
+/** The Appearance section of the settings. */
 export const appearanceTexts = {
   view: 'Lists of posts',
   views,
   feed: 'The home page shows',
   feedHint:
-    'Posts of all communities, of those you joined, or of people you follow. The home page has the same choice.',
+    'Posts from all communities, your communities or people you follow. You can also change this on the home page.',
   sort: 'The home page is sorted by',
   details: 'Details',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',
-  reducedMotion: 'Less motion',
-  reducedMotionHint: 'Nothing moves, fades or slides, whatever your device asks for.',
+  reducedMotion: 'Reduce motion',
+  reducedMotionHint: 'Turns off animations, whatever your device settings.',
 } as const;

@@ -1,8 +1,8 @@
-/** Whom a member has blocked. */
+/** The list of blocked members. */
 export const blockedPeopleTexts = {
   title: 'Blocked people',
-  text: 'You see nothing of what they write, and they cannot follow you. They are not told.',
-  none: 'You have blocked nobody.',
+  text: 'You don’t see their posts and comments, and they cannot follow you. They are not notified.',
+  none: 'You have not blocked anyone.',
   loading: 'Loading blocked people',
   failed: 'Failed to fetch blocked people',
   more: 'Load More People',

@@ -1,10 +1,10 @@
 import { formatCounted } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
-/** A member's own page. */
+/** The member's dashboard. */
 export const dashboardTexts = {
   title: 'Dashboard',
-  description: 'Your posts, what you saved, and your communities.',
+  description: 'Your posts, saved posts and communities.',
   loading: 'Loading the dashboard',
   welcome: (username: string) => `Welcome, ${username}`,
   communities: (count: number) => formatCounted(count, 'Community', 'Communities'),
@@ -12,21 +12,21 @@ export const dashboardTexts = {
   postsCreated: 'Posts created',
   upvotes: 'Total upvotes',
   comments: 'Comments',
-  /** In place of a figure that is not known yet. */
+  /** Placeholder for an unknown number. */
   unknown: '–',
 
   firstSteps: 'First steps',
   stepConfirm: 'Confirm your e-mail address',
   stepConfirmText: (email: string, noMail: ReactNode) => (
     <>
-      Open the link in the mail that we sent to {email}. {noMail}
+      Open the link in the e-mail we sent to {email}. {noMail}
     </>
   ),
-  noMail: 'No mail came?',
-  stepJoin: 'Choose what you want to read',
-  stepJoinText: 'Posts of the communities you join are in your Joined feed.',
+  noMail: 'Didn’t get it?',
+  stepJoin: 'Join communities',
+  stepJoinText: 'Their posts appear in your Joined feed.',
   noneToJoin: 'There are no communities yet.',
-  stepWrite: 'Say something',
+  stepWrite: 'Join the conversation',
   stepWriteText: (post: ReactNode, answer: ReactNode) => (
     <>
       {post} or {answer}.
@@ -34,19 +34,19 @@ export const dashboardTexts = {
   ),
   writePost: 'Write a post',
   answerOne: 'answer one',
-  stepProfile: 'Tell who you are',
+  stepProfile: 'Introduce yourself',
   addWidget: 'Add a widget to your profile',
 
   trending: 'Trending',
-  loadingTrending: 'Loading what is trending',
+  loadingTrending: 'Loading trending posts',
 
   lists: 'Your lists',
   recent: 'Recent Posts',
   saved: 'Saved',
   mine: 'My Communities',
-  noPostsText: 'What you write will be here.',
+  noPostsText: 'Your posts will appear here.',
   noSaved: 'No saved posts yet',
   noSavedText: 'Save a post to find it here again.',
   noCommunities: 'No communities yet',
-  noCommunitiesText: 'Join some to see them here.',
+  noCommunitiesText: 'Join communities to see them here.',
 } as const;

@@ -1,29 +1,29 @@
 import { accountDays } from '@stoa/contract';
 
-/** The archive of one's own data. */
+/** The archive of the member's data. */
 export const dataExportTexts = {
   title: 'Your data',
-  text: 'Have an archive made of all that is stored about you: what you wrote, chose and uploaded.',
-  failed: 'Failed to fetch how your archive is',
-  loading: 'Loading how your archive is',
+  text: 'Request an archive of all data we store about you: your posts, settings and uploads.',
+  failed: 'Failed to fetch the status of your archive',
+  loading: 'Loading the status of your archive',
 
-  request: 'Make an archive',
-  requestAgain: 'Make a new archive',
-  notRequested: 'The archive was not asked for',
-  making: 'Your archive is being made',
-  makingText: 'You need not wait here: we send you a mail when it is ready.',
-  look: 'Look again',
+  request: 'Request archive',
+  requestAgain: 'Request new archive',
+  notRequested: 'The archive could not be requested',
+  making: 'We are preparing your archive',
+  makingText: 'You can leave this page. We’ll e-mail you when it is ready.',
+  look: 'Check again',
 
   ready: (size: string) => `Your archive is ready (${size})`,
   readyUntil: 'You can download it until',
-  next: 'You can have a new one made from',
+  next: 'You can request a new one from',
   download: 'Download…',
   downloadTitle: 'Download your data',
-  downloadText: 'The archive holds all that you wrote, private messages too. First show that it is you.',
+  downloadText: 'The archive contains your private data, including messages. First confirm that it’s you.',
   downloadSubmit: 'Download',
 
-  broken: 'Your archive could not be made',
-  brokenText: 'Nothing is lost. Try again; if it fails again, write to the people who run the site.',
+  broken: 'Your archive could not be created',
+  brokenText: 'Nothing is lost. Try again. If it fails again, contact the operators of this site.',
   bytes: (bytes: number): string => {
     const [unit, size] = bytes < 1_000_000 ? (['KB', 1_000] as const) : (['MB', 1_000_000] as const);
     return `${Math.max(1, Math.round(bytes / size)).toLocaleString('en-US')} ${unit}`;

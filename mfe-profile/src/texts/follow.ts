@@ -1,4 +1,4 @@
-/** Following people. */
+/** Following members. */
 export const followTexts = {
   follow: 'Follow',
   following: 'Following',
@@ -6,7 +6,7 @@ export const followTexts = {
   unfollowName: (username: string) => `Unfollow ${username}`,
   followingName: (username: string) => `Following: unfollow ${username}`,
   followed: (username: string) => `You follow ${username}`,
-  followedText: 'What they post stands under Following on the home page.',
+  followedText: 'Their posts appear under Following on the home page.',
   notFollowed: (username: string) => `You do not follow ${username}`,
   unfollowed: (username: string) => `You no longer follow ${username}`,
   notUnfollowed: (username: string) => `You still follow ${username}`,

@@ -1,6 +1,6 @@
 import { formatCounted } from '@stoa/ui';
 
-/** Who follows somebody. */
+/** The followers of a member. */
 export const followersTexts = {
   count: (count: number) => formatCounted(count, 'follower', 'followers'),
   countOf: (count: number, username: string) =>
@@ -9,8 +9,8 @@ export const followersTexts = {
   ownTitle: 'Your followers',
   none: (username: string) => `Nobody follows ${username} yet`,
   noneOwn: 'Nobody follows you yet',
-  shown: 'Other members see this list, too.',
-  hidden: 'Only you and staff see this list.',
+  shown: 'Other members can see this list too.',
+  hidden: 'Only you and staff can see this list.',
   loading: 'Loading followers',
   failed: 'Failed to fetch followers',
   more: 'Load More Followers',

@@ -1,16 +1,16 @@
-/** What else one can do about a person. */
+/** The More menu of a profile. */
 export const moreOptionsTexts = {
   name: (username: string) => `More options for ${username}`,
   copyLink: 'Copy profile link',
   block: (username: string) => `Block ${username}`,
   blockTitle: (username: string) => `Block ${username}?`,
   blockText:
-    'You no longer see their posts, comments and notifications, and following between the two of you ends. They are not told.',
+    'You will no longer see their posts, comments and notifications, and you will unfollow each other. They are not notified.',
   blockConfirm: 'Block',
   unblock: (username: string) => `Unblock ${username}`,
   report: (username: string) => `Report ${username}`,
   clear: 'Clear profile…',
 
   blocked: (username: string) => `You have blocked ${username}`,
-  blockedText: 'You see nothing of what they write.',
+  blockedText: 'You no longer see their posts and comments.',
 } as const;

@@ -1,8 +1,8 @@
-/** The threads that a member has muted. */
+/** The list of muted threads. */
 export const mutedThreadsTexts = {
   title: 'Muted threads',
-  text: 'Comments and replies below these posts do not notify you. A post’s menu mutes its thread.',
-  none: 'You have muted no thread.',
+  text: 'You get no notifications about comments on these posts. To mute a thread, open its post’s menu.',
+  none: 'You have not muted any threads.',
   loading: 'Loading muted threads',
   failed: 'Failed to fetch muted threads',
   more: 'Load More Threads',

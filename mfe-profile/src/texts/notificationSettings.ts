@@ -1,30 +1,30 @@
 import type { DigestChoice } from '@stoa/contract';
 
-/** What a member is notified of, and what is mailed to them. */
+/** The Notifications section of the settings. */
 export const notificationSettingsTexts = {
-  text: 'The bell always tells you of what concerns your account, and of decisions of the staff about what you wrote.',
-  /** By the setting that switches a kind off. */
+  text: 'You are always notified about your account and about moderation of your posts and comments.',
+  /** By the setting that turns a kind off. */
   kinds: {
     notifyComments: {
       label: 'Comments and replies',
-      hint: 'Somebody comments on your post or replies to your comment.',
+      hint: 'Someone comments on your post or replies to your comment.',
     },
     notifyVotes: {
       label: 'Upvotes',
       hint: 'Your post or comment reaches 1, 5, 10, 25, 50, 100 upvotes and so on.',
     },
-    notifyFollowers: { label: 'Followers', hint: 'Somebody follows you.' },
+    notifyFollowers: { label: 'Followers', hint: 'Someone follows you.' },
     notifyTrophies: { label: 'Trophies', hint: 'You have earned a trophy.' },
   },
-  digest: 'Digest by mail',
+  digest: 'E-mail digest',
   digests: {
     never: 'Never',
     daily: 'Daily',
     weekly: 'Weekly',
   } satisfies Record<DigestChoice, string>,
   digestText: (email: string) =>
-    `The best posts of the communities that you have joined, sent to ${email}. The first comes after a day or a week; none comes when there is nothing new.`,
-  unconfirmed: 'It comes once you have confirmed that address.',
+    `Top posts of your communities, sent to ${email}. The first arrives after a day or a week; nothing is sent without new posts.`,
+  unconfirmed: 'It starts once you have confirmed that address.',
   toAccount: 'Confirm it',
-  noAddress: 'A digest of your communities cannot be sent to you: your account has no e-mail address.',
+  noAddress: 'To receive a digest, add an e-mail address to your account.',
 } as const;

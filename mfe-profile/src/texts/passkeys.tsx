@@ -1,34 +1,34 @@
 import { limits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
-/** The passkeys that a member signs in with. */
+/** The list of passkeys and its dialogs. */
 export const passkeyTexts = {
   title: 'Passkeys',
-  text: 'A passkey signs you in by your fingerprint, your face or the PIN of your device, in place of password and code.',
+  text: 'A passkey signs you in with your fingerprint, face or device PIN instead of a password and code.',
   failed: 'Failed to fetch your passkeys',
   loading: 'Loading your passkeys',
   none: 'You have no passkeys.',
   added: (age: ReactNode) => <>Added {age}</>,
   used: (age: ReactNode) => <>Used {age}</>,
   unused: 'Not used yet',
-  full: `You have ${limits.passkeysPerMember} passkeys, which is as many as an account can have. Remove one to add another.`,
-  unsupported: 'This browser knows no passkeys here, so none can be added with it.',
+  full: `You have reached the maximum of ${limits.passkeysPerMember} passkeys. Remove one to add another.`,
+  unsupported: 'This browser does not support passkeys here.',
 
   add: 'Add a passkey…',
   addTitle: 'Add a passkey',
-  addText: 'First show that it is you. Then your browser asks where to keep the passkey.',
+  addText: 'First confirm that it’s you. Your browser then asks where to save the passkey.',
   name: 'Name',
-  nameHint: 'By which you know it again, such as “Phone”',
+  nameHint: 'To recognise it later, for example “Phone”',
   addSubmit: 'Continue',
-  asking: 'Follow what your browser asks.',
+  asking: 'Follow your browser’s instructions.',
   addDone: 'Passkey added',
-  addDoneText: 'You can sign in with it from now on.',
+  addDoneText: 'You can now sign in with it.',
 
   notAdded: 'The passkey was not added.',
-  cancelled: 'Nothing was chosen, or it took too long. No passkey was added.',
-  isThere: 'This device has a passkey of your account already.',
+  cancelled: 'The request was cancelled or timed out. No passkey was added.',
+  isThere: 'This device already has a passkey for your account.',
   unable:
-    'This device cannot keep passkeys. Set up a screen lock on it first, or choose another device or a security key.',
+    'This device cannot save passkeys. Set up a screen lock first, or use another device or a security key.',
   notHere: 'Passkeys do not work at this address.',
 
   rename: 'Rename…',
@@ -42,7 +42,7 @@ export const passkeyTexts = {
   removeName: (name: string) => `Remove the passkey ${name}…`,
   removeTitle: (name: string) => `Remove the passkey “${name}”?`,
   removeText:
-    'Nobody can sign in with it any more. It may stay on its device, where you can delete it in its settings.',
+    'It can no longer be used to sign in. It may remain on its device; delete it there in the settings.',
   removeSubmit: 'Remove',
   removed: 'Passkey removed',
 } as const;

@@ -3,9 +3,9 @@ import { sharedTexts } from '@stoa/platform';
 
 const size = sharedTexts.megabytes(limits.imageBytesMax);
 
-/** A picture that a member chooses from their device. */
+/** Uploading a picture. */
 export const pictureTexts = {
-  hint: `${sharedTexts.picturesTaken} At most ${size}.`,
-  tooLarge: `A picture can have at most ${size}.`,
+  hint: `${sharedTexts.picturesTaken} Up to ${size}.`,
+  tooLarge: `Pictures can be up to ${size}.`,
   uploading: 'Uploading...',
 } as const;

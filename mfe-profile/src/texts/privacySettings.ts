@@ -1,6 +1,6 @@
 import type { MessagePolicy } from '@stoa/contract';
 
-/** Who may write to a member. */
+/** The setting for who may send messages. */
 export const privacySettingsTexts = {
   messagesFrom: 'Who may write to me',
   policies: {

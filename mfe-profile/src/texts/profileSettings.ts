@@ -1,4 +1,4 @@
-/** What a member shows of themselves: the settings of their profile. */
+/** The Profile section of the settings. */
 export const profileSettingsTexts = {
   loading: 'Loading your profile',
   failed: 'Your profile could not be fetched',
@@ -14,7 +14,7 @@ export const profileSettingsTexts = {
 
   displayName: {
     label: 'Name',
-    hint: (username: string) => `Shown beside u/${username}, which stays as it is.`,
+    hint: (username: string) => `Shown next to u/${username}, which does not change.`,
     save: 'Save name',
     saved: 'Name saved',
     notSaved: 'The name was not saved.',
@@ -34,7 +34,7 @@ export const profileSettingsTexts = {
     saved: 'Avatar saved',
     removed: 'Avatar removed',
     notSaved: 'The avatar was not saved.',
-    again: 'Send avatar again',
+    again: 'Upload avatar again',
   },
   banner: {
     label: 'Banner',
@@ -44,6 +44,6 @@ export const profileSettingsTexts = {
     saved: 'Banner saved',
     removed: 'Banner removed',
     notSaved: 'The banner was not saved.',
-    again: 'Send banner again',
+    again: 'Upload banner again',
   },
 } as const;

@@ -1,4 +1,4 @@
-/** What shows that the owner of an account asks for a change of it. */
+/** Verification before a change of the account. */
 export const proofTexts = {
   password: 'Your password',
   code: 'Code',

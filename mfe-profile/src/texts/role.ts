@@ -1,4 +1,4 @@
-/** The moderator role, which admins give and take. */
+/** The moderator role, granted and revoked by admins. */
 export const roleTexts = {
   give: 'Make moderator',
   giveTitle: 'Make moderator?',

@@ -1,7 +1,7 @@
 import { limits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
-/** Where a member is signed in. */
+/** The list of sessions. */
 export const sessionTexts = {
   text: `A session ends ${limits.sessionIdleDays} days after its last use, and ${limits.sessionDays} days after it began. What you do not know, end, and change your password.`,
   failed: 'Failed to fetch your sessions',
@@ -17,7 +17,7 @@ export const sessionTexts = {
   notEnded: 'The session was not ended',
   endOthers: 'Sign out everywhere else…',
   endOthersTitle: 'Sign out everywhere else?',
-  endOthersText: 'All sessions but this one end. What was being written there stays in its browser.',
+  endOthersText: 'All other sessions end. Drafts on those devices are kept.',
   endOthersConfirm: 'Sign out',
   endedAll: 'Signed out everywhere else',
   notEndedAll: 'The sessions were not ended',

@@ -10,11 +10,11 @@ const sections: Record<SettingsSection, string> = {
   privacy: 'Privacy',
 };
 
-/** A member's settings: what surrounds their sections. */
+/** The frame of the settings. */
 export const settingsTexts = {
   title: 'Settings',
   sectionTitle: (section: SettingsSection) => `${sections[section]} · Settings`,
-  description: 'Your account, and how Stoa looks to you.',
+  description: 'Your account and preferences.',
   sections,
   all: 'All settings',
   loading: 'Loading settings',

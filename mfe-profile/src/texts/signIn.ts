@@ -1,29 +1,28 @@
 import { formatCounted } from '@stoa/ui';
 
-/** What somebody wants to do with the second factor. */
+/** What the two-factor dialog changes. */
 export type SecondFactorAim = 'on' | 'codes' | 'off';
 
 const titles: Record<SecondFactorAim, string> = {
   on: 'Turn on codes',
-  codes: 'Make new recovery codes',
+  codes: 'Get new recovery codes',
   off: 'Turn off codes',
 };
 const descriptions: Record<SecondFactorAim, string> = {
-  on: 'You need an authenticator app on your phone or computer. First show that it is you.',
-  codes: 'The old ones do not work any more then.',
-  off: 'Your password alone is enough then, and your recovery codes do not work any more.',
+  on: 'You need an authenticator app on your phone or computer. First confirm that it’s you.',
+  codes: 'Your old codes will stop working.',
+  off: 'You will sign in with your password alone, and your recovery codes will stop working.',
 };
-const submits: Record<SecondFactorAim, string> = { on: 'Continue', codes: 'Make codes', off: 'Turn off' };
+const submits: Record<SecondFactorAim, string> = { on: 'Continue', codes: 'Get codes', off: 'Turn off' };
 
-/** How a member signs in. */
+/** The Sign-in section of the settings. */
 export const signInTexts = {
-  unconfirmedReason:
-    'Codes and passkeys can be added once it is. Open the link in the mail that we sent there.',
+  unconfirmedReason: 'Confirm it to add codes and passkeys: open the link in the e-mail we sent you.',
 
   title: 'Authenticator app',
-  text: 'With codes of an authenticator app, a password that somebody has found out is not enough to sign in.',
-  failed: 'Failed to fetch how you sign in',
-  loading: 'Loading how you sign in',
+  text: 'Codes from an authenticator app protect your account even if someone learns your password.',
+  failed: 'Failed to fetch your sign-in settings',
+  loading: 'Loading your sign-in settings',
   isOn: 'On',
   isOff: 'Off',
   codesLeft: (count: number) => `${formatCounted(count, 'recovery code', 'recovery codes')} left`,
@@ -34,23 +33,23 @@ export const signInTexts = {
   titles,
   descriptions,
   submits,
-  notDone: 'That was not done.',
+  notDone: 'The change could not be saved.',
 
-  scan: 'Scan this with your authenticator app, or type the key into it.',
+  scan: 'Scan this with your authenticator app, or enter the key.',
   qr: 'QR code of the key',
   key: 'Key',
   openApp: 'Open in an app on this device',
-  code: 'Code that the app shows',
+  code: 'Code from the app',
   confirm: 'Turn on',
   turnedOn: 'Codes are on',
   turnedOff: 'Codes are off',
 
   codesTitle: 'Your recovery codes',
   codesText:
-    'Each works once in place of a code, when you do not have your app. They are shown only now: keep them where you find them without it.',
+    'Use one of these if you lose access to your app. Each works once. They will not be shown again, so save them somewhere safe.',
   copy: 'Copy codes',
   copied: 'Codes copied',
   notCopied: 'The codes were not copied',
   notCopiedText: 'Write them down instead.',
-  done: 'I have kept them',
+  done: 'I have saved them',
 } as const;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
-/** Trophies: the case of a member, and the page with their rules. */
+/** A member's trophies, and the page with their rules. */
 export const trophyTexts = {
   title: 'Trophies',
-  description: 'What each trophy of Stoa is for.',
+  description: 'How to earn each Stoa trophy.',
   intro:
-    'A trophy follows from what you have done here and cannot be bought. It goes again when what it was given for is gone.',
+    'Trophies are earned by taking part and cannot be bought. You lose one if you no longer meet its condition.',
   loading: 'Loading the trophies',
   failed: 'Failed to load trophies',
   none: 'No trophies yet',
-  noneOwn: 'Write, answer and vote, and the first will come by itself.',
-  rules: 'What trophies are for',
+  noneOwn: 'Post, reply and vote to earn your first.',
+  rules: 'How to earn trophies',
   earned: (date: ReactNode) => <>Earned {date}</>,
 } as const;

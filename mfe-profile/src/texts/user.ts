@@ -1,24 +1,24 @@
 import { formatScore } from '@stoa/ui';
-/** Somebody's profile. */
+/** A member's profile. */
 export const userTexts = {
   notFound: 'User not found',
-  notFoundText: (username: string) => `Nobody is called “${username}” here.`,
+  notFoundText: (username: string) => `There is no member called “${username}”.`,
   failed: 'Error loading user profile',
   failedText: (username: string, reason: string) => `${username}: ${reason}`,
   failedFallback: 'Failed to fetch user',
   loading: 'Loading the profile',
-  description: (username: string) => `What ${username} writes on Stoa.`,
+  description: (username: string) => `Posts and comments by ${username} on Stoa.`,
 
   tabs: { posts: 'Posts', comments: 'Comments', upvoted: 'Upvoted', widgets: 'Widgets', about: 'About' },
   tabsName: (username: string) => `About ${username}`,
   noUpvoted: 'No upvoted posts yet',
   noUpvotedText: 'Only you can see this list.',
   privateUpvoted: 'Upvoted posts are private',
-  privateUpvotedText: 'Only their owner can see them.',
+  privateUpvotedText: 'Only the member can see them.',
 
-  /** The username beside a name that somebody has given themselves. */
+  /** The username next to a display name. */
   handle: (username: string) => `u/${username}`,
-  /** Somebody by the name they have given themselves, and by their username. */
+  /** A member by display name and username. */
   named: (displayName: string, username: string) => `${displayName} (u/${username})`,
   edit: 'Edit profile',
 
@@ -32,10 +32,10 @@ export const userTexts = {
 
   sendMessage: 'Send Message',
 
-  noCommunities: 'In no communities yet',
-  communitiesShown: 'Other members see these, too.',
-  communitiesHidden: 'Only you and staff see these.',
-  changeWhoSees: 'Change that',
+  noCommunities: 'No communities yet',
+  communitiesShown: 'Other members can see these too.',
+  communitiesHidden: 'Only you and staff can see these.',
+  changeWhoSees: 'Change',
 
   username: 'Username',
   totalPosts: 'Total posts',

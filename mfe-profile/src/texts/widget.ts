@@ -18,7 +18,7 @@ const empty: Record<WidgetType, string> = {
   custom_text: 'No content',
 };
 
-/** The widgets of a profile, and the dialog that makes or changes one. */
+/** The widgets of a profile and their dialog. */
 export const widgetTexts = {
   failedToFetch: 'Failed to fetch widgets',
   loading: 'Loading widgets',
@@ -26,16 +26,16 @@ export const widgetTexts = {
   add: 'Add Widget',
   added: 'Widget added',
   edit: (title: string) => `Edit ${title}`,
-  changed: 'Widget changed',
+  changed: 'Widget updated',
   delete: (title: string) => `Delete ${title}`,
   deleteTitle: 'Delete widget',
   deleteText: 'Are you sure you want to delete this widget?',
   deleted: 'Widget deleted',
   notDeleted: 'The widget was not deleted',
   hidden: 'Hidden',
-  /** What a widget of a type is called unless its owner calls it otherwise. */
+  /** Default titles by type. */
   types,
-  /** What a widget of a type says with nothing in it. */
+  /** Texts of empty widgets by type. */
   empty,
 
   addTitle: 'Add New Widget',

@@ -5,7 +5,7 @@ import { useListTrophiesQuery } from '../profileApi';
 import { trophyTexts } from '../texts/trophies';
 import { TrophyList } from './TrophyList';
 
-/** Every trophy and its rule (`/trophies`); a member sees which of them are theirs. */
+/** Every trophy and its rule (`/trophies`); members see which ones they have. */
 export default function TrophiesPage() {
   usePageMeta({
     title: trophyTexts.title,

@@ -14,10 +14,10 @@ import { useListTrophiesQuery } from '../profileApi';
 import { trophyTexts } from '../texts/trophies';
 import { TrophyList } from './TrophyList';
 
-/** Whether this build knows the trophy: a server may be newer. */
+/** Whether this build knows the trophy: the server may be newer. */
 const isKnown = (trophy: Trophy): trophy is Trophy & { name: TrophyName } => trophy.name in trophies;
 
-/** What somebody has earned, with dates, and where the rules stand. */
+/** A member's trophies with dates, and a link to the rules. */
 export function TrophyCase({ profile }: { profile: UserProfile }) {
   const query = useListTrophiesQuery(profile.username);
   return (

@@ -7,11 +7,11 @@ import { TrophyMark } from './TrophyMark';
 export interface ShownTrophy {
   name: TrophyName;
   isEarned: boolean;
-  /** Below what it is for, such as when it was earned. */
+  /** Below the rule, for example the date. */
   note?: ReactNode;
 }
 
-/** Trophies with what each is for, as many beside each other as there is room for. */
+/** Trophies with their rules, as many per row as fit. */
 export function TrophyList({ shown }: { shown: readonly ShownTrophy[] }) {
   return (
     <Grid>

@@ -4,15 +4,15 @@ import { trophyShapes, wavyEdge } from './trophyShapes';
 
 export interface TrophyMarkProps {
   name: TrophyName;
-  /** Drawn without colour when the viewer does not have it. Default true. */
+  /** Drawn without colour if the viewer does not have it. Default true. */
   isEarned?: boolean;
 }
 
-/** Whether an easier trophy is given for the same figure. */
+/** Whether an easier trophy exists for the same measure. */
 const isHigher = ({ measure, from }: TrophyKind) =>
   Object.values(trophies).some((other) => other.measure === measure && other.from < from);
 
-/** A medal on a ribbon: round, or with a wavy edge for the harder of two trophies. Decoration. */
+/** A medal on a ribbon: round, or with a wavy edge for the harder of two trophies. Decorative. */
 export function TrophyMark({ name, isEarned = true }: TrophyMarkProps) {
   const kind = trophies[name];
   const rank = !isEarned ? 'none' : isHigher(kind) ? 'high' : 'first';

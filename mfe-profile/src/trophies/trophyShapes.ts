@@ -1,6 +1,6 @@
 import type { TrophyMeasure } from '@stoa/contract';
 
-/** What stands on a medal: the lines of each figure, in a box of 24. */
+/** SVG paths of the symbols on medals, in a 24 × 24 viewBox. */
 export const trophyShapes: Record<TrophyMeasure, string> = {
   posts: 'M7 4h7l4 4v12H7z M14 4v4h4 M10 12h5 M10 16h5',
   comments: 'M4 5h16v11h-9l-4 4v-4H4z M8 9h8 M8 12h5',
@@ -18,7 +18,7 @@ export const trophyShapes: Record<TrophyMeasure, string> = {
 
 const lobes = 14;
 
-/** The edge of a medal with waves, around (24, 22). */
+/** The wavy edge of a medal, around (24, 22). */
 export const wavyEdge = Array.from({ length: lobes * 2 }, (_, at) => {
   const angle = (at / lobes) * Math.PI;
   const radius = at % 2 === 0 ? 20.5 : 18.2;

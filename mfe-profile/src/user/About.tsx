@@ -6,7 +6,7 @@ import { userTexts } from '../texts/user';
 import { UserCommunities } from './UserCommunities';
 import { TrophyCase } from '../trophies/TrophyCase';
 
-/** The About tab: username, member since, total posts, post karma, the trophy case, and communities where they are shown. */
+/** The About tab: username, join date, total posts, post karma, trophies and, if shown, communities. */
 export function About({ profile }: { profile: UserProfile }) {
   return (
     <Stack>

@@ -5,7 +5,7 @@ import { useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
 import { followTexts } from '../texts/follow';
 import { FollowToggle } from './FollowToggle';
 
-/** Follows the person of a profile, or ends that, and says so with the way back. A guest is sent to sign in. */
+/** Follows or unfollows the member, with a toast and Undo. Guests are sent to sign in. */
 export function FollowButton({ profile: { username, isFollowing = false } }: { profile: UserProfile }) {
   const requireSession = useRequireSession();
   const [followUser, following] = useFollowUserMutation();

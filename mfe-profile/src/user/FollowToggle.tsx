@@ -8,7 +8,7 @@ export interface FollowToggleProps extends Pick<ButtonProps, 'size' | 'isBusy'> 
   onPress: () => void;
 }
 
-/** Reads Follow or Following, which a press changes; its name and a hint say which of the two it does. */
+/** Reads Follow or Following; its accessible name and tooltip say what a click does. */
 export function FollowToggle({ username, isFollowing, size, isBusy, onPress }: FollowToggleProps) {
   const name = isFollowing ? followTexts.unfollowName(username) : followTexts.followName(username);
   return (

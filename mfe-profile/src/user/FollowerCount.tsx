@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { followersTexts } from '../texts/followers';
 import { userTexts } from '../texts/user';
 
-/** The list comes when it is opened. */
+/** The list loads on open. */
 const FollowersDialog = lazyPart(async () => (await import('./FollowersDialog')).FollowersDialog, null);
 
-/** How many follow somebody; it opens the list of them for those who may see it. */
+/** A member's follower count; it opens the list for viewers with access. */
 export function FollowerCount({ profile }: { profile: UserProfile }) {
   const { username, followerCount = 0, canSeeFollowers, isBlocked } = profile;
   const [isOpen, setIsOpen] = useState(false);

@@ -9,13 +9,13 @@ import { FollowToggle } from './FollowToggle';
 
 export interface FollowerEntryProps {
   follower: Follower;
-  /** Whom they follow: the username of the list's owner. */
+  /** Username of the list's owner. */
   of: string;
-  /** Nobody follows themselves. */
+  /** Members cannot follow themselves. */
   isViewer: boolean;
 }
 
-/** Somebody in a list of followers, whom the viewer may follow, too. */
+/** A member in a list of followers, with a Follow button. */
 export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
   const { id, username, isFollowing, followerCount = 0 } = follower;
   const [followUser, following] = useFollowUserMutation();
@@ -56,7 +56,7 @@ export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
   );
 }
 
-/** The row itself, for its placeholder, too. */
+/** The row itself, also used by its placeholder. */
 export const FollowerRow = styled.li`
   display: flex;
   align-items: center;

@@ -6,7 +6,7 @@ import { followersTexts } from '../texts/followers';
 import { FollowerEntry, FollowerRow } from './FollowerEntry';
 import { WhoSees } from './WhoSees';
 
-/** As many placeholders as fill the window. */
+/** As many placeholders as fill the dialog. */
 const placeholdersMax = 8;
 
 export interface FollowersDialogProps {
@@ -14,7 +14,7 @@ export interface FollowersDialogProps {
   onClose: () => void;
 }
 
-/** Who follows somebody, the latest first, each with the way to follow them. */
+/** A member's followers, latest first, each with a Follow button. */
 export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
   const { username, followerCount = 0, isSelf } = profile;
   const { user } = useSession();

@@ -7,7 +7,7 @@ import { useBlockChange } from './useBlockChange';
 import { useClearing } from './useClearing';
 import { useRoleChange } from './useRoleChange';
 
-/** What else one can do about a person; of oneself there is the link alone. */
+/** The More menu of a profile; the viewer's profile only has the link. */
 export function MoreOptions({ profile }: { profile: UserProfile }) {
   const { id, username, isSelf } = profile;
   const { copy } = useCopyLink();

@@ -21,7 +21,7 @@ import { MoreOptions } from './MoreOptions';
 import { ProfilePictures } from './ProfilePictures';
 import { SendMessage } from './SendMessage';
 
-/** Who this is, since when, the figures, and what one can do: follow them, write to them, and more. */
+/** The profile's header: name, join date, counts and actions. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, displayName, bio, role, createdAt, email, postCount, postKarma, commentCount } = profile;
   const { trophyCount = 0, isSelf, isBlocked } = profile;
@@ -61,7 +61,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** Accents that somebody has piled upon each other stay inside. */
+/** Clips stacked combining characters. */
 const Name = styled(PageTitle)`
   min-width: 0;
   overflow: hidden;

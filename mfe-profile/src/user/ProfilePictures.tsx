@@ -4,7 +4,7 @@ import { retryFailed } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** The banner of a profile, a plain ground without one, and the avatar that stands over its edge. */
+/** The banner, or its plain background, with the avatar overlapping its edge. */
 export function ProfilePictures({ profile }: { profile: UserProfile }) {
   const { banner } = profile;
   const [broken, setBroken] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function ProfilePictures({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** Holds a banner, and over its edge what stands for the person. */
+/** Contains the banner, with the avatar overlapping its edge. */
 export const Pictures = styled.div`
   > :last-child {
     position: relative;
@@ -40,7 +40,7 @@ export const Pictures = styled.div`
   }
 `;
 
-/** A banner, or its plain ground: its room is kept before the picture is there. */
+/** A banner or its plain background; its space is reserved before the picture loads. */
 export const BannerFrame = styled.div`
   overflow: hidden;
   width: 100%;

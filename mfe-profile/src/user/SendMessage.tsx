@@ -4,7 +4,7 @@ import { Button } from '@stoa/ui';
 import { Mail } from 'lucide-react';
 import { userTexts } from '../texts/user';
 
-/** Leads to where one writes to somebody; guests sign in on the way. */
+/** Link to the message form; guests sign in first. */
 export function SendMessage({ username }: { username: string }) {
   return (
     <Button asChild icon={<Mail aria-hidden />}>

@@ -14,13 +14,13 @@ import styled from 'styled-components';
 import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
 import { userTexts } from '../texts/user';
 
-/** What the Comments tab of an address shows; `?cursor=` is where it begins. */
+/** Returns the comments for a URL; `?cursor=` is the start. */
 export function commentsIn(username: string, search: URLSearchParams): UserCommentsArg {
   const cursor = search.get('cursor');
   return { username, ...(cursor && { cursor }) };
 }
 
-/** The Comments tab: what somebody said, and where. */
+/** The Comments tab: a member's comments with their posts. */
 export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const query = useListUserCommentsInfiniteQuery(shown);
   return (
@@ -105,7 +105,7 @@ const Title = styled(Link)`
   }
 `;
 
-/** Its beginning; the rest is where it was said. */
+/** An excerpt; the whole text is in its thread. */
 const Text = styled.div`
   display: -webkit-box;
   max-width: var(--measure);

@@ -7,7 +7,7 @@ import { useListUserCommunitiesQuery } from '../profileApi';
 import { userTexts } from '../texts/user';
 import { WhoSees } from './WhoSees';
 
-/** The communities that somebody is in, for those who may see them. */
+/** A member's communities, for viewers with access. */
 export function UserCommunities({ profile }: { profile: UserProfile }) {
   const { showsCommunities } = useSettings();
   const query = useListUserCommunitiesQuery(profile.id);

@@ -64,7 +64,7 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
   }
 };
 
-/** A profile (`/user/:username`); the tab stands in the address. */
+/** A profile (`/user/:username`); the URL selects the tab. */
 export default function UserPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
@@ -89,7 +89,7 @@ export default function UserPage() {
 
 const missing: PageMeta = { title: userTexts.notFound, status: 404 };
 
-/** A profile is known by its first tab and page. */
+/** Only the first page of the first tab is indexed. */
 function metaOf(profile: UserProfile, isLater: boolean): PageMeta {
   const { username, displayName, bio, avatar, createdAt, postCount } = profile;
   const path = pageUrls.user(username);
@@ -118,7 +118,7 @@ function metaOf(profile: UserProfile, isLater: boolean): PageMeta {
   };
 }
 
-/** What the list of somebody's posts is given. */
+/** Returns the props of the member's post list. */
 function postsOf({ username }: UserProfile, search: URLSearchParams): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
   return {
@@ -139,7 +139,7 @@ function Profile({ profile }: { profile: UserProfile }) {
   );
 }
 
-/** In the place of what somebody wrote whom the viewer has blocked. */
+/** Replaces the posts and comments of a blocked member. */
 function BlockedProfile({ profile: { username } }: { profile: UserProfile }) {
   const handleUnblocked = () => focusWhenThere(() => document.querySelector<HTMLElement>('[role="tab"]'));
   return (

@@ -3,10 +3,7 @@ import { Link } from '@stoa/platform';
 import { TextLink } from '@stoa/ui';
 import { userTexts } from '../texts/user';
 
-/**
- * Tells the owner who else sees a list, and leads to where that is changed.
- * @param children what is told
- */
+/** Informs the owner who else sees a list, with a link to the setting. @param children the text */
 export function WhoSees({ children }: { children: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { moreOptionsTexts } from '../texts/moreOptions';
 import type { MenuAction } from './useRoleChange';
 
-/** Blocks somebody, who asks first, or unblocks them at once. */
+/** Blocks a member after a confirmation, or unblocks them at once. */
 export function useBlockChange({ username, isBlocked }: UserProfile): MenuAction {
   const requireSession = useRequireSession();
   const [isAsking, setIsAsking] = useState(false);

@@ -6,10 +6,7 @@ import { useState } from 'react';
 import { moreOptionsTexts } from '../texts/moreOptions';
 import type { MenuAction } from './useRoleChange';
 
-/**
- * Lets staff clear what somebody's profile shows of them, while there is something. mfe-moderation exposes the dialog,
- * which loads when it is first asked for.
- */
+/** Lets staff clear a profile that shows anything. mfe-moderation exposes the dialog, which loads on first use. */
 export function useClearing(profile: UserProfile): MenuAction | undefined {
   const { isStaff } = useSession();
   const [isOpen, setIsOpen] = useState(false);

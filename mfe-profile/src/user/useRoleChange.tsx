@@ -6,13 +6,13 @@ import { useState, type ReactNode } from 'react';
 import { useSetRoleMutation } from '../profileApi';
 import { roleTexts } from '../texts/role';
 
-/** What stands in the menu, and the dialog that it opens, which stands beside the menu. */
+/** A menu item, and its dialog, which is rendered outside the menu. */
 export interface MenuAction {
   item: ReactNode;
   dialog: ReactNode;
 }
 
-/** Gives or takes the moderator role. Admins are offered it, on the profiles of members and moderators. */
+/** Grants or revokes the moderator role. Offered to admins on profiles of members and moderators. */
 export function useRoleChange(profile: UserProfile): MenuAction | undefined {
   const { user } = useSession();
   const [isAsking, setIsAsking] = useState(false);

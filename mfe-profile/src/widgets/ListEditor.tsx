@@ -10,7 +10,7 @@ export interface ListEditorProps {
   onChange: (content: ListContent) => void;
 }
 
-/** Edits links, skills or interests one by one, in place of JSON. */
+/** Editor of a widget's links, skills or interests, so that nobody edits JSON. */
 export function ListEditor({ content, onChange }: ListEditorProps) {
   return content.kind === 'links' ? (
     <Entries

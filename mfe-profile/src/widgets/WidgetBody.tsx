@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { widgetTexts } from '../texts/widget';
 import { readContent } from './widgetContent';
 
-/** What a widget shows, by its type. */
+/** A widget's content, by type. */
 export function WidgetBody({ widget }: { widget: Widget }) {
   const content = readContent(widget.widgetType, widget.content);
   const nothing = <Muted>{widgetTexts.empty[widget.widgetType]}</Muted>;

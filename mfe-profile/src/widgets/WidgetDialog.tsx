@@ -1,4 +1,4 @@
 import { lazyPart } from '@stoa/platform';
 
-/** Adds a widget to one's profile, or changes one. Only its owner does: the form and its rules come when it opens. */
+/** Dialog to add or edit a widget. Only for owners, so the form and its validation load on demand. */
 export const WidgetDialog = lazyPart(async () => (await import('./WidgetForm')).WidgetForm, null);

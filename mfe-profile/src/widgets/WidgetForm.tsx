@@ -33,18 +33,18 @@ import { widgetDraftKey } from './widgetDraftKey';
 import { bodyOf, emptyWidget, ofType, valuesOf, type WidgetValues } from './widgetValues';
 
 export interface WidgetFormProps {
-  /** The widget to edit; without it a new one is made. */
+  /** The widget to edit; absent for a new one. */
   widget?: Widget;
   onClose: () => void;
 }
 
 type WidgetResolver = Resolver<WidgetValues, unknown, WidgetBody>;
 
-/** The fields of what is sent are called as those of the form, so that what is wrong with one is said at the other. */
+/** The form's fields have the names of the body's, so that validation errors match. */
 const checkBody = zodResolver(WidgetBody) as unknown as WidgetResolver;
 const resolver: WidgetResolver = (values, ...rest) => checkBody(bodyOf(values) as never, ...rest);
 
-/** The dialog of a widget. What is typed is kept until it was sent, or until somebody closes it. */
+/** The form to add or edit a widget. The draft is kept until sent or discarded. */
 export function WidgetForm({ widget, onClose }: WidgetFormProps) {
   const draftKey = widgetDraftKey(widget?.id);
   const form = useForm({ resolver, defaultValues: widget ? valuesOf(widget) : emptyWidget });

@@ -25,7 +25,7 @@ import { WidgetBody } from './WidgetBody';
 import { WidgetDialog } from './WidgetDialog';
 import { widgetDraftKey } from './widgetDraftKey';
 
-/** The Widgets tab; its owner can add, edit and delete. */
+/** The Widgets tab; the owner can add, edit and delete. */
 export function Widgets({ profile }: { profile: UserProfile }) {
   const query = useListWidgetsQuery(profile.username);
   const [isAdding, setIsAdding] = useState(false);
@@ -127,7 +127,7 @@ const Card = styled(Surface)`
   gap: var(--space-8);
 `;
 
-// Only the content is dimmed: the words Hidden and the buttons keep their contrast.
+// Only the content is dimmed: the Hidden label and the buttons keep their contrast.
 const Content = styled.div`
   [data-hidden] > & {
     opacity: 0.72;

@@ -38,7 +38,7 @@ test.each(['{}', 'null', '[]', '{"skills":"bread"}'])(
   },
 );
 
-test('what is written is read again', () => {
+test('written content can be read again', () => {
   const content = { kind: 'chips' as const, chips: ['Bread'] };
   expect(readContent('interests', writeContent('interests', content))).toEqual(content);
 });

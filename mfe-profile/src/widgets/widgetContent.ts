@@ -6,13 +6,13 @@ interface SocialLink {
   url: string;
 }
 
-/** A widget's content, read for showing. `text` is also what a list type falls back to when its JSON does not parse. */
+/** A widget's parsed content. Lists fall back to `text` when their JSON does not parse. */
 export type WidgetContent =
   | { kind: 'links'; links: SocialLink[] }
   | { kind: 'chips'; chips: string[] }
   | { kind: 'text'; text: string };
 
-/** Key under which a list type keeps its entries. */
+/** JSON keys of the lists. */
 const listKeys = { social_links: 'links', skills: 'skills', interests: 'interests' } as const;
 type ListType = keyof typeof listKeys;
 
@@ -25,10 +25,7 @@ function toLink(value: unknown): SocialLink | null {
   return isWebAddress(textOf(url)) ? { platform: textOf(platform) || textOf(url), url: textOf(url) } : null;
 }
 
-/**
- * Reads a widget's content by its type. Links that are not http or https addresses are left out, so that no
- * widget can carry a script.
- */
+/** Parses a widget's content by type. Omits links other than http and https, so that no widget can contain a script. */
 export function readContent(type: WidgetType, content: string | null): WidgetContent {
   const text = content ?? '';
   if (!isListType(type)) return { kind: 'text', text };
@@ -47,7 +44,7 @@ export function readContent(type: WidgetType, content: string | null): WidgetCon
   return { kind: 'chips', chips: list.map(textOf).filter(Boolean) };
 }
 
-/** The JSON text a list type is stored as, or the text itself. */
+/** Returns the JSON text of a list, or the text itself. */
 export function writeContent(type: WidgetType, content: WidgetContent): string {
   if (content.kind === 'links') return JSON.stringify({ links: content.links });
   if (content.kind === 'chips' && isListType(type))

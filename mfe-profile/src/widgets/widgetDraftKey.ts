@@ -1,2 +1,2 @@
-/** What is typed of a widget, or of a new one, is kept under this key. */
+/** Storage key of the draft for a new or edited widget. */
 export const widgetDraftKey = (id?: number) => `widget:${id ?? 'new'}`;

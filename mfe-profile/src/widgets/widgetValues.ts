@@ -1,12 +1,12 @@
 import type { Widget, WidgetType } from '@stoa/contract';
 import { readContent, writeContent, type WidgetContent } from './widgetContent';
 
-/** A widget while it is written. */
+/** Values of the widget form. */
 export interface WidgetValues {
   widgetType: WidgetType | '';
   title: string;
   content: WidgetContent;
-  /** What was typed for other types, by type: who tries another comes back to it. */
+  /** Content entered for other types, restored when the type changes back. */
   others: Partial<Record<WidgetType, WidgetContent>>;
   isVisible: boolean;
 }
@@ -19,18 +19,18 @@ export const emptyWidget: WidgetValues = {
   isVisible: true,
 };
 
-/** A widget as its form shows it. */
+/** Returns the form values of a widget. */
 export function valuesOf({ widgetType, title, content, isVisible }: Widget): WidgetValues {
   return { widgetType, title: title ?? '', content: readContent(widgetType, content), others: {}, isVisible };
 }
 
-/** What is sent for it. */
+/** Returns the request body. */
 export function bodyOf({ widgetType, title, content, isVisible }: WidgetValues) {
   const text = widgetType === '' ? '' : writeContent(widgetType, content);
   return { widgetType, title: title.trim() || null, content: text, isVisible };
 }
 
-/** With another type: what was typed for that type before, else, for a type of text, the words typed just now. */
+/** Changes the type: restores its earlier content, or else keeps the text between text types. */
 export function ofType(values: WidgetValues, next: WidgetType): WidgetValues {
   const { widgetType, content, others } = values;
   const empty = readContent(next, null);
