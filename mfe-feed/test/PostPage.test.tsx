@@ -163,9 +163,9 @@ test('a comment’s URL shows its parents, and links to earlier ones', async () 
     'href',
     '/post/7?comment=104',
   );
-  expect(
-    screen.getByRole('article', { name: 'Comment by ben, level 1, in answer to ben' }),
-  ).toHaveTextContent('Level 6');
+  expect(screen.getByRole('article', { name: 'Comment by ben, level 1, in reply to ben' })).toHaveTextContent(
+    'Level 6',
+  );
 });
 
 test('a missing comment links to the whole thread, without Retry', async () => {
@@ -192,7 +192,7 @@ test('accessible names give author, depth and parent of comments, and the subjec
   serve([makeComment({ replies: [reply] })]);
   open('/post/7', makeUser({ id: 9, username: 'cleo' }));
   expect(await screen.findByRole('article', { name: 'Comment by ben, level 1' })).toBeVisible();
-  const below = within(screen.getByRole('article', { name: 'Comment by ada, level 2, in answer to ben' }));
+  const below = within(screen.getByRole('article', { name: 'Comment by ada, level 2, in reply to ben' }));
   const names = below
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
@@ -297,7 +297,7 @@ test('a reply is sent to its comment and appears below it', async () => {
   expect(await screen.findByText('Indeed')).toBeVisible();
   expect(sent).toEqual({ content: 'Indeed', postId: 7, parentId: 20 });
   expect(screen.queryByRole('form', { name: 'Reply to ben' })).not.toBeInTheDocument();
-  const reply = screen.getByRole('article', { name: 'Comment by ben, level 2, in answer to ben' });
+  const reply = screen.getByRole('article', { name: 'Comment by ben, level 2, in reply to ben' });
   await waitFor(() => expect(reply).toHaveFocus());
   await user.click(screen.getAllByRole('button', { name: /^Reply to/ })[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
