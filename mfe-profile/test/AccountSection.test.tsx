@@ -66,7 +66,7 @@ test('a new e-mail address is requested, and the page says where to look', async
   await user.type(await screen.findByLabelText('New e-mail'), 'new@example.org');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/on its way to new@example.org/)).toBeVisible();
+  expect(await screen.findByText(/We sent a link to new@example.org/)).toBeVisible();
   expect(screen.getByText('ada@example.org')).toBeVisible();
 });
 

@@ -122,7 +122,7 @@ test('the owner sees who else sees the list, with a link to change it', async ()
   await user.click(await count());
   const list = await screen.findByRole('dialog', { name: 'Your followers' });
   expect(await within(list).findByText('Nobody follows you yet')).toBeVisible();
-  expect(within(list).getByText(/Other members see this list, too/)).toBeVisible();
+  expect(within(list).getByText(/Other members can see this list too/)).toBeVisible();
   const change = within(list).getByRole('link', { name: 'Change' });
   expect(change).toHaveAttribute('href', '/settings/profile');
 });

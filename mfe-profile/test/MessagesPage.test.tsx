@@ -315,7 +315,7 @@ test('the first message to a member opens the new conversation', async () => {
     }),
   );
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages?to=ben' });
-  expect(await screen.findByText(/They get this as a request/)).toBeVisible();
+  expect(await screen.findByText(/This will be sent as a request/)).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Message to ben' }), 'Hello');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('At /messages/5')).toBeInTheDocument();

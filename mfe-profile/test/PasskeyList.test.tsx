@@ -137,9 +137,9 @@ test('name and password are required before sending, and a wrong password is rep
 });
 
 test.each([
-  ['NotAllowedError', /^Nothing was chosen, or it took too long/, 'status'],
-  ['InvalidStateError', /^This device has a passkey of your account already/, 'status'],
-  ['NotSupportedError', /^This device cannot keep passkeys/, 'alert'],
+  ['NotAllowedError', /^The request was cancelled or timed out/, 'status'],
+  ['InvalidStateError', /^This device already has a passkey for your account/, 'status'],
+  ['NotSupportedError', /^This device cannot save passkeys/, 'alert'],
   ['SecurityError', /^Passkeys do not work at this address/, 'alert'],
   ['UnknownError', /^The passkey was not added/, 'alert'],
 ])('explains the browser’s error %s, and keeps the input', async (name, words, role) => {
@@ -168,12 +168,12 @@ test('explains the browser’s dialog, and shows the server’s error about its 
 test('browsers without passkeys and full accounts show a notice instead of the button', async () => {
   const many = Array.from({ length: limits.passkeysPerMember }, (_, index) => ({ ...phone, id: index + 1 }));
   const { unmount } = open(many);
-  expect(await screen.findByText(/as many as an account can have/)).toBeVisible();
+  expect(await screen.findByText(/You have reached the maximum of/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey…' })).not.toBeInTheDocument();
   unmount();
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   open([phone]);
-  expect(await screen.findByText(/^This browser knows no passkeys/)).toBeVisible();
+  expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove the passkey Phone…' })).toBeVisible();
 });
 

@@ -112,7 +112,7 @@ describe('the digest', () => {
 
   test('is unavailable without an address, and says so', async () => {
     open('notifications', {}, { email: undefined });
-    expect(await screen.findByText(/your account has no e-mail address/)).toBeVisible();
+    expect(await screen.findByText(/add an e-mail address to your account/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 });

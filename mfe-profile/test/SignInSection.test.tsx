@@ -36,7 +36,7 @@ test('an unconfirmed address disables codes and passkeys, says why, and can be s
   const { user } = open(false, makeUser({ email: 'ada@example.org', isEmailConfirmed: false }));
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeDisabled();
   expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeDisabled();
-  expect(screen.getByText(/Codes and passkeys can be added once it is/)).toBeVisible();
+  expect(screen.getByText(/Confirm it to add codes and passkeys/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send e-mail again' }));
   expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(1);

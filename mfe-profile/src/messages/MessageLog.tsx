@@ -83,7 +83,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
               messages={messages}
               before={before}
               memberId={memberId}
-              onDelete={setAsked}
+              onDelete={setSelected}
             />
           ))}
           <div style={{ height: room.after }} />
@@ -110,7 +110,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
       <DeleteQuestion
         conversationId={id}
         message={selected}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setSelected(undefined)}
         onDeleted={() => log.current?.focus({ preventScroll: true })}
       />
     </Place>

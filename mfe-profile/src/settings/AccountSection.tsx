@@ -52,7 +52,7 @@ export function AccountSection() {
       </Row>
       <DataPart />
       <DeletionPart deletionAt={user.deletionAt} />
-      {dialog === 'email' && <EmailDialog onClose={handleClose} onAsked={setAsked} />}
+      {dialog === 'email' && <EmailDialog onClose={handleClose} onAsked={setRequestedEmail} />}
       {dialog === 'password' && <PasswordDialog onClose={handleClose} />}
     </Stack>
   );
