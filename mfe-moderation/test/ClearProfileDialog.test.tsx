@@ -23,7 +23,7 @@ test('a profile is cleared with a trimmed reason, and the dialog names its owner
   );
   const { user } = open();
   expect(await screen.findByRole('dialog', { name: 'Clear the profile of ben' })).toBeVisible();
-  expect(screen.getByText('ben reads this, without your name.')).toBeVisible();
+  expect(screen.getByText('ben will see this, but not your name.')).toBeVisible();
   await user.type(await reasonField(), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Clear profile' }));
   expect(await screen.findByText('Profile cleared')).toBeVisible();

@@ -186,7 +186,7 @@ test('removed content shows the reason, and is restored after a confirmation', a
   await user.click(screen.getByRole('button', { name: /^Restore/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Restore this post?' }));
   await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The post is restored')).toBeVisible();
+  expect(await screen.findByText('The post was restored')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
 });
 

@@ -77,6 +77,6 @@ test('restoring asks first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Restore this comment?' })).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The comment is restored')).toBeVisible();
+  expect(await screen.findByText('The comment was restored')).toBeVisible();
   expect(calls).toEqual(['/api/comments/9/restore']);
 });
