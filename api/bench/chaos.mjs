@@ -9,10 +9,10 @@ import { withSite } from './chaos/site.js';
 import { publishBuilds } from './publish-builds.mjs';
 
 /**
- * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`. Prints for each fault what
- * failed and for how long, how soon after its end nothing failed any more, and how operators see it; at the end what of
- * all acknowledged writes was lost. Exits with 1 when a write was lost, the site was not well in time, or nothing told
- * of a fault.
+ * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`.
+ * Prints for each fault which requests failed, for how long, the recovery time, and the log line and metric that show
+ * it; at the end, the acknowledged writes that were lost. Exits with 1 when a write was lost, the site recovered too
+ * late, or neither log nor metrics showed a fault.
  */
 const [minutes = '15', wanted = ''] = process.argv.slice(2);
 
@@ -80,8 +80,8 @@ async function tryFault(fault, site, load) {
   if (well > GOAL * 1_000) wrong.push(`Requests failed for ${seconds(well)} after this was over: ${name}.`);
   const seen = await signs.end();
   const isNoticeable = share >= noticedAfter;
-  if (isNoticeable && seen.line === '') wrong.push(`No line of the log told of this: ${name}.`);
-  if (isNoticeable && seen.isMetricSeen === false) wrong.push(`No metric told of this: ${name}.`);
+  if (isNoticeable && seen.line === '') wrong.push(`No log line reported this: ${name}.`);
+  if (isNoticeable && seen.isMetricSeen === false) wrong.push(`No metric showed this: ${name}.`);
   const cells = [
     name,
     `${reads.failed} of ${reads.sent}`,

@@ -102,8 +102,8 @@ const LARGE_THREAD = `
   WHERE post_id = ${LARGE.postId} AND EXISTS (SELECT 1 FROM made)`;
 
 /**
- * Somebody who does not want to read 200 people, nor 50 words, of which some stand in titles. Half of the others block
- * ten people each.
+ * A member with 200 blocked people and 50 muted words, some of which occur in titles. Half of the others block ten
+ * people each.
  */
 const FILTERING_ID = 2;
 const MUTED = Array.from({ length: 50 }, (_, n) => (n < 5 ? String(10 * (n + 1)) : `spoiler${n}`));
@@ -115,7 +115,7 @@ const BLOCKS = `INSERT INTO user_blocks (blocker_id, blocked_id)
 const WORDS = `INSERT INTO muted_words (user_id, words) VALUES ($1, $2)
   ON CONFLICT (user_id) DO UPDATE SET words = excluded.words`;
 
-/** Somebody whom half of all members follow, and somebody whom nobody follows. */
+/** A member with half of all members as followers, and a member without followers. */
 const FOLLOWED_ID = 3;
 const UNFOLLOWED_ID = 4;
 const FOLLOWERS = SIZE.members / 2;

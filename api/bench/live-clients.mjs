@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 /**
- * Live connections of as many members, in a process of its own. They read frames without a client's library, which would
- * take as much of the processor as the server. Hears `{ address, tokens }`, says `{ isOpen: true }` when all are told
- * that they are live, and from then on how many messages have come.
+ * Opens one live connection per token, in a separate process. Parses frames itself, since a client library would use as
+ * much processor time as the server. Receives `{ address, tokens }`, sends `{ isOpen: true }` once the server has
+ * acknowledged every connection, and then the number of messages received.
  */
 const [{ address, tokens }] = await once(process, 'message');
 const { hostname, port } = new URL(address);
@@ -25,10 +25,10 @@ for (let first = 0; first < tokens.length; first += AT_ONCE)
   await Promise.all(tokens.slice(first, first + AT_ONCE).map(open));
 messages = 0;
 process.send({ isOpen: true });
-let told = 0;
+let reported = 0;
 setInterval(() => {
-  if (messages === told) return;
-  told = messages;
+  if (messages === reported) return;
+  reported = messages;
   process.send({ messages });
 }, REPORT_EVERY);
 

@@ -27,7 +27,7 @@ const TAKING_PART = `
  * Checkouts to measure: this one and perhaps another, each with its server and a database of its own with the same rows.
  * @param {{ url: string, dataDir: string }} place a database that this checkout has made ready
  * @param {{ posts: number, against: string | undefined, isFresh: boolean, env: object }} wanted
- *   `isFresh` copies the rows anew; `env` is what the servers are told
+ *   `isFresh` copies the rows again; `env` is the environment of the servers
  */
 export async function openSides({ url, dataDir }, { posts, against, isFresh, env }) {
   await connected(url, async (client) => {

@@ -8,10 +8,10 @@ import { areGiven } from './words.mjs';
 /**
  * Measures the processor time of a usual mix of requests on a large database, in the API and in PostgreSQL.
  *
- * Without `--pace`, what each kind of request takes when every answer is made anew, and from that a hundred of the mix.
- * With it, a hundred of the mix as in production: all kinds together, so many requests a second, and guests share
- * answers, members lists. `--against FOLDER` measures another checkout that is built there, turn by turn with this one, with the same
- * rows in a schema of its own. `BENCH_TEXTS=FILE` fills the database with real posts again and again.
+ * Without `--pace`, measures each kind of request uncached, and derives the cost of a hundred requests of the mix.
+ * With it, measures a hundred requests of the mix as in production: all kinds together at this rate per second, with
+ * answers shared between guests and lists between members. `--against FOLDER` alternates with another built checkout,
+ * on the same rows in a separate schema. `BENCH_TEXTS=FILE` fills the database with real posts, repeated as needed.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     pace: { type: 'string' },
     /** Seconds of a turn with a pace. */
     seconds: { type: 'string', default: '60' },
-    /** Copies the rows anew; else a run goes on with those that the last one left. */
+    /** Copies the rows again; otherwise a run continues with the rows of the last one. */
     fresh: { type: 'boolean', default: false },
   },
 });
@@ -66,7 +66,7 @@ async function printKinds(sides) {
   const costs = new Map();
   for (const each of MIX.filter(({ kind }) => kind.includes(options.only)))
     costs.set(each, await inTurns(sides, rounds, (side, round) => costOfKind(side, each, round)));
-  printHead(sides, 'Every answer made anew.');
+  printHead(sides, 'Every answer uncached.');
   for (const [{ kind, share }, all] of costs)
     console.log(`| ${kind} | ${share} |${all.map(cellsOf(2)).join('')}`);
   const sum = (index, part) =>

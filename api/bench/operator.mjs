@@ -20,7 +20,7 @@ import { Reader } from './chaos/reader.mjs';
 
 /**
  * Grows a site from one instance to two with Redis and a replica, and back, by the commands of README.md and
- * docs/scaling.md, while somebody has it open in a browser and others use it: `npm run bench:operator -w api --
+ * docs/scaling.md, while one person has it open in a browser and others use it: `npm run bench:operator -w api --
  * [SECONDS OF EACH STEP]`. Needs `npm run build`. Prints what the browser saw go wrong; the goal is nothing, else it
  * exits with 1.
  */
@@ -47,7 +47,7 @@ async function walk(parts) {
 
   const dataDir = join(folder, 'data');
   mkdirSync(dataDir);
-  // As the image does: what `npm run publish:remote` would build anew is built.
+  // As the image does: the remotes are already built, so `npm run publish:remote` would only repeat that.
   const remotes = join(dataDir, 'remotes');
   await command('node', 'packages/remotes-cli/bin/publishBuilt.mjs', remotes);
 

@@ -12,7 +12,7 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const TIMES = 5;
 const CONNECTIONS = 500;
 
-/** What the rest of the site goes on doing meanwhile, in milliseconds between two. */
+/** Intervals of the regular traffic during the overload, in milliseconds. */
 const READINESS_EVERY = 100;
 const COMMENT_EVERY = 200;
 

@@ -54,7 +54,7 @@ async function costOf(server, client, path, headers) {
   return (api + database) / REQUESTS;
 }
 
-/** How many times as long a post by somebody with followers may take to be answered. */
+/** Maximum ratio of the response times of posting with and without followers. */
 const POSTING_GOAL = 1.1;
 
 /**

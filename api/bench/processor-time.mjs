@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Milliseconds that a process has run on a processor so far: what others do meanwhile does not count. Undefined when
- * it has ended.
+ * Returns the processor time of a process so far, in milliseconds; other processes do not affect it. Undefined when the
+ * process has ended.
  */
 export function processorTime(pid) {
   try {
@@ -21,7 +21,7 @@ export function processorTime(pid) {
 const TICK = 1_000 / Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /**
- * Milliseconds that all processes of a PostgreSQL have run so far, also those that have ended.
+ * Returns the processor time of all processes of a PostgreSQL server so far, ended ones included, in milliseconds.
  * @param folder the data folder of a server that runs on this machine
  */
 export function clusterTime(folder) {

@@ -9,7 +9,7 @@ import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
 
-/** Programs that keep the processor busy meanwhile; the number is the first argument. */
+/** Number of programs that keep the processor busy during the measurement: the first argument. */
 const BUSY = Number(process.argv[2] ?? 8);
 
 /** Versions that are published, those of two remotes in turn, and seconds from one to the next. */

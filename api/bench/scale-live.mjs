@@ -24,12 +24,12 @@ const WINDOW = 3;
 const notification = {
   id: 4_711,
   type: 'comment',
-  message: 'somebody replied to your comment on "What people were wondering about"',
+  message: 'gardener replied to your comment on "What people were wondering about"',
   postId: 1_234,
   commentId: 56_789,
   isRead: false,
   createdAt: '2026-11-21T12:00:00.000Z',
-  actor: { id: 42, username: 'somebody', avatar: null },
+  actor: { id: 42, username: 'gardener', avatar: null },
 };
 
 const tokenOf = (userId) => `only-for-measuring-${String(userId).padStart(24, '0')}`;

@@ -91,12 +91,12 @@ export function scenarios({ viewerId, token, threadId, posts }) {
 }
 
 /**
- * Feeds of somebody with 200 blocked people and 50 muted words, beside those of somebody without, made each time: how much more
+ * Uncached feeds of a member with 200 blocked people and 50 muted words, compared with a member without: how much more
  * they may cost.
  */
 export function pairs({ token, filteringToken }) {
   return ['hot', 'new', 'rising'].map((sort) => ({
-    name: `Feed by ${sort} of somebody with 200 blocked people and 50 muted words, beside the feed without`,
+    name: `Feed by ${sort} with 200 blocked people and 50 muted words, compared with none`,
     path: `/api/posts?sort=${sort}`,
     headers: { authorization: `Bearer ${filteringToken}` },
     beside: { authorization: `Bearer ${token}` },

@@ -15,7 +15,7 @@ import { fillWithWords, word } from './words.mjs';
 const GOAL_MS = 50;
 const ROUNDS = 9;
 
-/** So often the plain statement is planned anew before a connection keeps its plan, and once more. */
+/** Executions before a connection caches a generic plan (five in PostgreSQL), plus one. */
 const WARM_UP = 6;
 const ROWS = 26;
 

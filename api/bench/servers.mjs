@@ -10,7 +10,7 @@ import { processorTime } from './processor-time.mjs';
 
 const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Whoever sends it reads the API's metrics. */
+/** Bearer token for the API's metrics. */
 export const metricsToken = 'only-for-measuring';
 
 /**

@@ -12,17 +12,16 @@ import { withSite } from './chaos/site.js';
 import { publishBuilds } from './publish-builds.mjs';
 
 /**
- * Replaces the release before by this one, goes back, and forward again, instance by instance, and then lets one after
- * the other read from a replica, which the release before need not know, while people use the site:
+ * Upgrades from the previous release to this one, back, and forward again, instance by instance, while people use the
+ * site. Then switches each instance to read from a replica, which the previous release need not support:
  * `npm run bench:upgrade -w api -- [--requests N] [--from COMMIT]`. Prints how many requests failed, which writes were
- * lost or stored twice, and of how many notifications their members were never told. The goal is none of each, else it
- * exits with 1. One that a newer instance sends to a connection of the release before may wait until that connection is
- * made anew.
+ * lost or stored twice, and how many notifications never arrived. Exits with 1 unless all are zero. A notification from
+ * a newer instance to a connection on the previous release may wait until the client reconnects.
  */
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '100000' },
-    /** Any commit that counts as the release before; the one of `package.json` unless told. */
+    /** A commit to use as the previous release; by default the one of `package.json`. */
     from: { type: 'string' },
   },
 });
@@ -33,7 +32,7 @@ const PHASES = 9;
 /** People who use the site, each with a live connection. */
 const PEOPLE = 24;
 
-/** Milliseconds that a notification may take to who is to have it, a connection that is made anew included. */
+/** Maximum delivery time of a notification, in milliseconds, reconnecting included. */
 const ON_ITS_WAY = 5_000;
 
 // The proxy's certificate is one of its own, made for this run.
@@ -56,12 +55,12 @@ await runBench(async () => {
     const firstId = await newestNotification(site.url);
     load.begin();
     console.log(
-      '| Instances | requests | failed | answers | live connections closed | notifications not told yet |',
+      '| Instances | requests | failed | answers | live connections closed | notifications outstanding |',
     );
     console.log('|---|---:|---:|---|---:|---:|');
     const each = Number(options.requests) / PHASES;
     let [phaseAt, closed] = [performance.now(), 0];
-    let untold = { after: firstId, waiting: [] };
+    let outstanding = { after: firstId, waiting: [] };
 
     const readers = new Set();
     const nameOf = (instance) =>
@@ -73,18 +72,18 @@ await runBench(async () => {
       while (load.outcomes.length < begun + each) await pause(50);
       const [reads, writes] = [load.since(phaseAt, false), load.since(phaseAt, true)];
       const failed = reads.failed + writes.failed;
-      untold = await untoldNow(site.url, live, untold);
+      outstanding = await findOutstanding(site.url, live, outstanding);
       const cells = [
         site.instances.map(nameOf).join(', '),
         reads.sent + writes.sent,
         failed,
         [reads.statuses, writes.statuses].filter(Boolean).join('; '),
         live.closed - closed,
-        untold.waiting.length,
+        outstanding.waiting.length,
       ];
       console.log(`| ${cells.join(' | ')} |`);
       const isMixed = site.instances.some(({ folder }) => folder !== apiFolder);
-      if (failed > 0 || (untold.waiting.length > 0 && !isMixed)) isWell = false;
+      if (failed > 0 || (outstanding.waiting.length > 0 && !isMixed)) isWell = false;
       [phaseAt, closed] = [performance.now(), live.closed];
     };
 
@@ -109,17 +108,17 @@ await runBench(async () => {
     live.stop();
     console.log(
       `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${wrong.length} wrong; ` +
-        `${live.heard} notifications heard at once, ${live.caughtUp} after a connection was made anew, ` +
-        `${untold.waiting.length} never.`,
+        `${live.heard} notifications heard at once, ${live.caughtUp} after reconnecting, ` +
+        `${outstanding.waiting.length} never.`,
     );
     for (const sentence of wrong) console.log(sentence);
-    if (wrong.length > 0 || untold.waiting.length > 0) isWell = false;
+    if (wrong.length > 0 || outstanding.waiting.length > 0) isWell = false;
   });
   return isWell;
 });
 
-/** What nobody has been told of, live or after coming back, of what waited the last time and what was stored since. */
-async function untoldNow(url, live, { after, waiting }) {
+/** Returns the notifications, newly stored or outstanding before, that their members have not received. */
+async function findOutstanding(url, live, { after, waiting }) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -129,8 +128,8 @@ async function untoldNow(url, live, { after, waiting }) {
     );
     const all = [...waiting, ...rows];
     const end = performance.now() + ON_ITS_WAY;
-    while (live.untold(all).length > 0 && performance.now() < end) await pause(50);
-    return { after: rows.at(-1)?.id ?? after, waiting: live.untold(all) };
+    while (live.missed(all).length > 0 && performance.now() < end) await pause(50);
+    return { after: rows.at(-1)?.id ?? after, waiting: live.missed(all) };
   } finally {
     await client.end();
   }

@@ -80,7 +80,7 @@ const contentOf = (n) => {
   return n % 10 < 7 ? text(10 + (n % 101)) : null;
 };
 
-/** Indexes that no constraint needs; they are made anew when the rows are there, which takes a tenth of the time. */
+/** Indexes that no constraint needs; creating them again after loading the rows takes a tenth of the time. */
 const INDEXES = `SELECT indexrelid::regclass AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
   WHERE indrelid = ANY ('{posts,post_stats,post_votes,comments}'::regclass[])
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`;

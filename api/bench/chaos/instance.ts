@@ -7,7 +7,7 @@ import { until } from '../../test/support/until.js';
 /** The API of this checkout. */
 export const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Whoever sends it reads the metrics of an instance. */
+/** Bearer token for the metrics of an instance. */
 export const METRICS_TOKEN = 'only-for-this-run-of-chaos';
 
 /** An instance of the built API on a port that stays its own. */

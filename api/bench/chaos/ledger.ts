@@ -46,8 +46,8 @@ export class Ledger {
     const twice = await client.query<{ content: string }>(
       'SELECT content FROM comments GROUP BY content HAVING count(*) > 1',
     );
-    // Of a member's notifications the newest are kept.
-    const untold = await client.query<{ id: number }>(
+    // Only the newest notifications of a member are kept, so comments older than the oldest one do not count.
+    const unnotified = await client.query<{ id: number }>(
       `SELECT c.id FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.author_id <> p.author_id
         AND c.id = ANY ($1) AND NOT EXISTS (SELECT FROM notifications n WHERE n.comment_id = c.id)
         AND c.id > (SELECT min(n.comment_id) FROM notifications n WHERE n.user_id = p.author_id)`,
@@ -56,7 +56,7 @@ export class Ledger {
     return [
       ...lost.map(([id]) => `Comment ${id} was acknowledged and is lost.`),
       ...twice.rows.map(({ content }) => `A comment is stored twice: ${content}`),
-      ...untold.rows.map(({ id }) => `Nobody was told of comment ${id}.`),
+      ...unnotified.rows.map(({ id }) => `Comment ${id} notified nobody.`),
     ];
   }
 

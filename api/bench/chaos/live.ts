@@ -3,7 +3,7 @@ import { limits, LiveServerMessage, type Notification } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Person } from './load.js';
 
-/** Milliseconds after which a connection that was closed is made anew, at least and at most. */
+/** Minimum and maximum delay before reconnecting, in milliseconds. */
 const AGAIN = [200, 1_500] as const;
 
 /** A notification and who is to have it. */
@@ -13,13 +13,13 @@ interface StoredNotification {
 }
 
 /**
- * The live connections of people, as browsers keep them: one that is closed is made anew, and what was missed meanwhile
- * is fetched.
+ * Live connections of people, as in a browser: each reconnects after a close, and fetches the notifications that it
+ * missed.
  */
 export class LiveConnections {
   /** How often one was closed by the other side. */
   closed = 0;
-  /** Notifications that were fetched after one was made anew. */
+  /** Notifications that were fetched after reconnecting. */
   caughtUp = 0;
   /** Notifications that were heard. */
   heard = 0;
@@ -36,8 +36,8 @@ export class LiveConnections {
     await Promise.all(people.map((person) => this.connect(person)));
   }
 
-  /** Which of these notifications their members were not told of, neither live nor by the list that they fetched. */
-  untold<Stored extends StoredNotification>(stored: readonly Stored[]): Stored[] {
+  /** Returns the notifications that their members received neither live nor in a fetched list. */
+  missed<Stored extends StoredNotification>(stored: readonly Stored[]): Stored[] {
     return stored.filter(
       ({ id, userId }) => !this.known.get(userId)?.has(id) && id > (this.oldest.get(userId) ?? 0),
     );

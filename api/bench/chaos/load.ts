@@ -10,7 +10,7 @@ export interface Outcome {
   readonly status: number | string;
 }
 
-/** Somebody who has an account. */
+/** A person with an account. */
 export interface Person {
   readonly id: number;
   readonly token: string;
@@ -102,7 +102,7 @@ export class Load {
     return { sent: all.length, failed: failed.length, longestGap: Math.max(0, ...gaps), statuses };
   }
 
-  /** When a request last failed, of those that were answered from a moment on; 0 if none did. */
+  /** Returns the time of the last failed request answered since `at`, or 0 if none failed. */
   lastFailureSince(at: number): number {
     return this.outcomes.findLast((one) => one.at >= at && !isSuccess(one))?.at ?? 0;
   }

@@ -17,7 +17,7 @@ export class Parts {
     return part;
   }
 
-  /** Makes a folder that is deleted at the end, and that the database reaches although as root it runs as somebody else. */
+  /** Creates a temporary folder. The database can read it even as root, where it runs as another user. */
   makeFolder(prefix: string): string {
     const folder = mkdtempSync(join(tmpdir(), prefix));
     this.keep({ stop: () => rmSync(folder, { recursive: true, force: true }) });

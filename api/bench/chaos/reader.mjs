@@ -11,7 +11,7 @@ const PATIENCE = 30_000;
 /** What the pages hold where something could not be had, or could not be done. */
 const TROUBLE = '[role="alert"], [data-tone="destructive"]';
 
-/** Somebody who is signed in and has a feed and a post open in a browser; notes all that goes wrong there. */
+/** A signed-in member with a feed and a post open in a browser; records every error on the pages. */
 export class Reader {
   browser;
   postId;
@@ -66,7 +66,7 @@ export class Reader {
     const note = (sentence) => void this.wrong.push(sentence);
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
-      // What a page no longer needs when somebody goes elsewhere.
+      // Navigating away aborts requests that the page no longer needs.
       if (reason !== 'net::ERR_ABORTED') note(`${request.method()} ${request.url()} failed: ${reason}`);
     });
     page.on('response', (response) => {
@@ -128,15 +128,15 @@ export class Reader {
 
 /* global window, document, MutationObserver */
 
-/** Runs in the page: tells of every element that says that something went wrong. */
+/** Runs in the page: reports every element that shows an error. */
 function watchForTrouble(selector) {
   const noteTrouble = (text) => window.noteTrouble(`The page says: ${text}`);
-  const told = new WeakSet();
+  const noted = new WeakSet();
   new MutationObserver(() => {
     for (const element of document.querySelectorAll(selector)) {
       const text = element.textContent?.trim();
-      if (!text || told.has(element)) continue;
-      told.add(element);
+      if (!text || noted.has(element)) continue;
+      noted.add(element);
       noteTrouble(text);
     }
   }).observe(document, { childList: true, subtree: true, characterData: true });

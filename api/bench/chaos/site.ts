@@ -24,9 +24,9 @@ export type Site = Awaited<ReturnType<typeof startParts>>;
 export interface SiteOptions {
   /** Publishes the built apps to a data folder. */
   publishTo(dataDir: string): Promise<unknown>;
-  /** The folder of the API that the instances run; the one of this checkout unless told. */
+  /** The folder of the instances' API; this checkout's by default. */
   api?: string;
-  /** Whether the instances read from the replica from the start; so they do unless told. */
+  /** Whether the instances read from the replica from the start; true by default. */
   readsFromReplica?: boolean;
 }
 

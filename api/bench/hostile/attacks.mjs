@@ -123,7 +123,7 @@ async function upload(world) {
   return world.send('/api/uploads', { method: 'POST', headers, body });
 }
 
-/** A page, a feed or a file at an address that somebody made up. */
+/** Requests a page, a feed or a file at a made-up address. */
 async function address(world) {
   const { random } = world;
   const start = random.pick([

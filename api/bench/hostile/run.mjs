@@ -145,7 +145,7 @@ async function heldFigures() {
     'stoa_live_connections',
   ];
   const held = names.map((name) => [name, Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(text)?.[1])]);
-  // Whoever reads the figures is in work too.
+  // The request that reads the metrics is in work too.
   return held.filter(([name, value]) => value > (name === 'stoa_requests_in_work' ? 1 : 0));
 }
 
