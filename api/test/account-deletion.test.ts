@@ -27,7 +27,7 @@ interface Person extends Member {
   email: string;
 }
 
-/** Somebody who has registered, with a password. */
+/** Registers a person with a password. */
 async function register(): Promise<Person> {
   const username = `leaver${++count}`;
   const email = `${username}@example.org`;
@@ -46,7 +46,7 @@ const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =
 const letGracePass = (id: number) =>
   rows(`UPDATE account_deletions SET due_at = now() - interval '1 minute' WHERE user_id = $1`, [id]);
 
-/** Has so many new accounts follow somebody. */
+/** Adds `many` new followers to an account. */
 const addFollowers = (id: number, many: number) =>
   api.store.fill(
     `WITH people AS (
@@ -178,7 +178,7 @@ describe('the grace period', () => {
 });
 
 describe('a deleted account', () => {
-  it('ends its sessions and live connections, lets nobody in, and is told by a last mail', async () => {
+  it('ends its sessions and live connections, refuses sign-ins, and is confirmed by a final mail', async () => {
     const person = await register();
     const { closed } = await listen(api, person);
     await deleteNow(person);
@@ -444,7 +444,7 @@ describe('a deleted account', () => {
       .get(AccountDeletions)
       .run(person.id, bounds.deletionTime)
       .finally(() => (isDone = true));
-    // Two of the followers go on following each other meanwhile.
+    // During the deletion, one follower keeps following and unfollowing another.
     const statuses = new Set<number>();
     while (!isDone) {
       for (const call of ['followUser', 'unfollowUser'] as const) {
@@ -504,7 +504,7 @@ it('the moderation log takes no other change than the names of deleted accounts'
   for (const change of [
     `moderator_name = '[deleted]'`,
     `subject_title = '[deleted]'`,
-    `moderator_name = 'somebody'`,
+    `moderator_name = 'someone'`,
     `note = 'changed'`,
   ]) {
     const attempt = rows(`UPDATE moderation_log SET ${change} WHERE moderator_id = $1`, [person.id]);

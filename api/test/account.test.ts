@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 const password = 'correct horse';
 let count = 0;
 
-/** Somebody with a password; their address is of their own name. */
+/** Registers a person with a password, and an address made from the username. */
 async function register() {
   const username = `person${++count}`;
   const email = `${username}@example.org`;
@@ -29,7 +29,7 @@ async function forget(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a mailed link, which ends all sessions', async () => {
+  it('is reset by a mailed link, which ends all sessions', async () => {
     const { token, username, email } = await register();
     const [first, link] = [await forget(email), await forget(email)];
     const old = await api.refusal('resetPassword', {
@@ -165,11 +165,11 @@ describe('a changed password', () => {
   });
 });
 
-describe('the address that a newcomer names', () => {
+describe('the address of a new account', () => {
   const confirmation = async (email: string) => (await confirmationsTo(api, email)).at(-1);
   const isConfirmed = async (token: string) => (await api.call('getMe', { as: { token } })).isEmailConfirmed;
 
-  it('is confirmed by the link that is mailed at once, and nobody is told of a change', async () => {
+  it('is confirmed by the link mailed at registration, without a notice of a change', async () => {
     const { token, user, email } = await register();
     expect(user.isEmailConfirmed).toBe(false);
     const link = tokenIn(await confirmation(email));
@@ -192,7 +192,7 @@ describe('the address that a newcomer names', () => {
     expect((await api.refusal('sendEmailConfirmation')).code).toBe('SESSION_MISSING');
   });
 
-  it('is confirmed by whoever sets a password by a link that was mailed there', async () => {
+  it('is confirmed by a password reset through a link mailed there', async () => {
     const { username, email } = await register();
     await api.call('resetPassword', { body: { token: await forget(email), password: 'another fine horse' } });
     const { user } = await api.call('login', { body: { username, password: 'another fine horse' } });
@@ -241,7 +241,7 @@ describe('the address that a newcomer names', () => {
 });
 
 describe('a changed e-mail address', () => {
-  it('holds once the new one is confirmed, and the old one is told', async () => {
+  it('takes effect once confirmed, with a notice to the old address', async () => {
     const { token, email } = await register();
     const moved = `moved-${email}`;
     await api.call('changeEmail', { as: { token }, body: { email: moved, currentPassword: password } });
@@ -263,7 +263,7 @@ describe('a changed e-mail address', () => {
     expect((await api.refusal('resetPassword', { body })).code).toBe('LINK_INVALID');
   });
 
-  it('that somebody has is answered alike; its owner is told by mail', async () => {
+  it('gets the same response when another account has it, and its owner gets a mail', async () => {
     const [one, other] = [await register(), await register()];
     await api.members.confirmAddress(other.user.id);
     const body = { email: other.email, currentPassword: password };
@@ -274,7 +274,7 @@ describe('a changed e-mail address', () => {
     expect(mail?.text).not.toContain(one.username);
   });
 
-  it('that somebody has got meanwhile is refused as a link that is no good', async () => {
+  it('is refused as an invalid link once another account has confirmed it', async () => {
     const [one, other] = [await register(), await register()];
     const email = `wanted${count}@example.org`;
     await api.call('changeEmail', { as: one, body: { email, currentPassword: password } });
@@ -295,7 +295,7 @@ describe('a changed e-mail address', () => {
 });
 
 describe('a new sign-in', () => {
-  it('is told to the owner unless device and network are known', async () => {
+  it('is reported to the owner unless device and network are known', async () => {
     const { username, email, user } = await register();
     await signIn(username);
     expect(await subjects(email)).toEqual([]);

@@ -317,7 +317,7 @@ it('takes in a backup of an older version and brings it up to date', () =>
     expect((await contentOf(store.url)).migrations).toEqual((await contentOf(api.store.url)).migrations);
   }));
 
-it('keeps what is there, unless it is told to throw it away', () =>
+it('refuses to overwrite existing content unless asked to replace it', () =>
   onEmptyDatabase(async (store) => {
     await restore(store);
     const before = await contentOf(store.url);
@@ -466,7 +466,7 @@ it('brings uploads from a folder into a bucket, and back', async () => {
   await bucket.stop();
 });
 
-it('shows the rows of one moment, whatever is written meanwhile', () =>
+it('contains the rows of one point in time despite concurrent writes', () =>
   onEmptyDatabase(async (store) => {
     const path = join(folder, 'busy.tar.gz');
     const files = openMediaFiles({ uploadsBucket: undefined, dataDir: join(folder, 'site') });

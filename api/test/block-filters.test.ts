@@ -5,7 +5,7 @@ import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
-/** What is out of sight for whoever blocks somebody, or mutes a word, and for nobody else. */
+/** Blocks and muted words hide content from the member who set them, and from nobody else. */
 let api: TestApp;
 let ada: Member;
 let ben: Member;
@@ -46,14 +46,14 @@ const lists = (): [name: string, request: TestRequest][] => [
   ['search in the community', { query: { search: 'Zwetschge', communityId } }],
 ];
 
-describe('a post by somebody whom one has blocked', () => {
+describe('a post by a blocked author', () => {
   let postId: number;
   beforeEach(async () => {
     const post = { as: ben, communityId, title: 'Zwetschge for all', content: 'The plumcake of my aunt' };
     ({ id: postId } = await api.makePost(post));
   });
 
-  it('is out of every list, for whoever blocked them alone', async () => {
+  it('is hidden from every list, for the blocker alone', async () => {
     const seen = async (as: Member | undefined) => {
       const names: string[] = [];
       for (const [name, request] of lists())
@@ -125,7 +125,7 @@ describe('a post by somebody whom one has blocked', () => {
   });
 });
 
-describe('a comment by somebody whom one has blocked', () => {
+describe('a comment by a blocked author', () => {
   let postId: number;
   let commentId: number;
   beforeEach(async () => {
@@ -224,7 +224,7 @@ describe('a comment by somebody whom one has blocked', () => {
   });
 });
 
-describe('somebody whom one has blocked', () => {
+describe('a blocked member', () => {
   it('is out of the search for people', async () => {
     const search = (as?: Member) => api.call('listUsers', { as, query: { search: ben.username } });
     const names = async (as?: Member) => (await search(as)).map(({ username }) => username);
@@ -290,7 +290,7 @@ describe('a muted word', () => {
     expect(second.map(({ title }) => title)).toEqual(['First']);
   });
 
-  it('leaves one’s own posts where they are', async () => {
+  it('does not hide the member’s own posts', async () => {
     await mute(ada, 'mine');
     const { id: postId } = await api.makePost({ as: ada, communityId, title: 'Mine' });
     expect(await has(postId, ada, 'listPosts', { query: { sort: 'new' } })).toBe(true);
@@ -321,7 +321,7 @@ describe('a muted word', () => {
     expect(await has(id, ada, 'listPosts', { query: { sort: 'new', communityId } })).toBe(!isOut);
   });
 
-  it('is named with each comment that has it, but for one’s own', async () => {
+  it('is named with each comment that contains it, except the member’s own', async () => {
     await mute(ada, 'Spoiler', 'café');
     const { id: postId } = await api.makePost({ as: cleo, communityId });
     await api.makeComment({ as: ben, postId, content: 'A SPOILER here' });

@@ -11,7 +11,7 @@ let dataDir: string;
 const started: ApiProcess[] = [];
 beforeAll(() => {
   dataDir = mkdtempSync(join(memoryFolder(), 'stoa-test-boot-'));
-  // As root, the database runs as somebody else, who must get here.
+  // As root, the database runs as another user, which needs access to this folder.
   chmodSync(dataDir, 0o755);
 });
 afterAll(async () => {

@@ -289,7 +289,7 @@ describe('deleting a comment', () => {
   });
 });
 
-describe("somebody's comments", () => {
+describe("a member's comments", () => {
   it('come newest first with where they stand, deleted ones left out', async () => {
     const writer = await api.members.make({ username: 'writer' });
     const written = [];

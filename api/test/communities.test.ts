@@ -107,7 +107,7 @@ describe('membership', () => {
   });
 });
 
-describe("somebody's communities", () => {
+describe("a member's communities", () => {
   it('are for themselves and for the staff', async () => {
     const owner = await api.members.make();
     const community = await api.makeCommunity({ as: owner });

@@ -33,7 +33,7 @@ async function readAll(query: Query): Promise<Community[]> {
   return seen;
 }
 
-it('a list of communities has a hundred unless told otherwise, and goes on in its Link', async () => {
+it('a list of communities has a hundred entries by default, and a link to the next page', async () => {
   const { items, next } = await api.page('listCommunities', {});
   expect(items).toHaveLength(100);
   expect(next).toBeDefined();
@@ -75,7 +75,7 @@ it('the summary counts communities and their members', async () => {
   });
 });
 
-it('a member can be in 500 communities and is told so at the next', async () => {
+it('a member can be in 500 communities; joining another is refused with the limit', async () => {
   await api.database.pool.query(`INSERT INTO communities (name, display_name, color)
     SELECT 'more-' || n, 'More', '#507050' FROM generate_series(1, 271) AS n`);
   await api.database.pool.query(

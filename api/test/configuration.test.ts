@@ -104,7 +104,7 @@ it('the chart sets what servers and workers require', () => {
   expect(missingVariables(given)).toEqual([]);
 });
 
-it('a shell reads each variable of .env.example as written, with those that are commented out', () => {
+it('a shell reads each variable of .env.example as written, including commented-out ones', () => {
   const lines = matches(example, /^#?([A-Z][A-Z0-9_]*=.*)$/gm);
   const script = `set -eu -a\n${lines.join('\n')}\nenv`;
   const shell = execFileSync('sh', ['-c', script], { env: { PATH: process.env.PATH }, encoding: 'utf8' });

@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('what is asked in a wrong way', () => {
+describe('an invalid request', () => {
   const post = (path: string, body: string, type = 'application/json') =>
     fetch(api.address + path, { method: 'POST', body, headers: { 'content-type': type } });
   const codeOf = async (response: Response) => {
@@ -130,7 +130,7 @@ describe('what is asked in a wrong way', () => {
     return error.code;
   };
 
-  it('is told in the shape of the contract', async () => {
+  it('is refused with an error in the shape of the contract', async () => {
     expect(await codeOf(await post('/api/auth/login', '{"username":'))).toBe('JSON_INVALID');
     expect(await codeOf(await post('/api/auth/login', '{"__proto__":{"a":1}}'))).toBe('JSON_INVALID');
     expect(await codeOf(await post('/api/auth/login', 'a=b', 'text/plain'))).toBe('MEDIA_TYPE_UNSUPPORTED');
@@ -147,7 +147,7 @@ describe('what is asked in a wrong way', () => {
     );
   });
 
-  it('never tells of the inside', async () => {
+  it('never reveals internals', async () => {
     const as = await api.members.make();
     const odd = [
       "'",
@@ -190,17 +190,17 @@ describe('what is asked in a wrong way', () => {
   });
 });
 
-describe('a long answer', () => {
+describe('a long response', () => {
   const ask = (encoding: string) =>
     fetch(`${api.address}/api/openapi.json`, { headers: { 'accept-encoding': encoding } });
 
-  it('comes compressed to whoever takes it so', async () => {
+  it('is compressed for clients that accept it', async () => {
     const compressed = await ask('gzip, br');
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
     expect(await compressed.json()).toEqual(await api.call('getOpenApi'));
   });
 
-  it('comes as it is to others', async () => {
+  it('is uncompressed for other clients', async () => {
     const plain = await ask('identity');
     expect(plain.headers.get('content-encoding')).toBeNull();
     expect(plain.headers.get('vary')).toBe('accept-encoding');

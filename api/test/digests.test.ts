@@ -23,7 +23,7 @@ const rows = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =
 const choose = (as: Member, digest: 'never' | 'daily' | 'weekly') =>
   api.call('updateSettings', { as, body: { digest } });
 
-/** Somebody in a community of their own, who has chosen a digest. */
+/** Registers a person who has chosen a digest and joined a new community. */
 async function subscribe(digest: 'daily' | 'weekly' = 'daily'): Promise<Person & { communityId: number }> {
   const username = `reader${++count}`;
   const email = `${username}@example.org`;
@@ -71,8 +71,8 @@ describe('a digest', () => {
     const [mail, ...more] = await digestsOf(person);
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your daily digest');
-    const told = `The <best>\n${displayName} · 2 points · 0 comments\nhttps://stoa.example/post/${best.id}\n\nMine\n`;
-    expect(mail?.text).toContain(told);
+    const entry = `The <best>\n${displayName} · 2 points · 0 comments\nhttps://stoa.example/post/${best.id}\n\nMine\n`;
+    expect(mail?.text).toContain(entry);
     expect(mail?.text).toContain('1 comment\n');
     expect(mail?.text).toContain('You have 1 unread notification.');
     expect(mail?.text).not.toContain('Elsewhere');
@@ -136,7 +136,7 @@ describe('a digest comes', () => {
     expect(await digestsOf(person)).toHaveLength(number);
   });
 
-  it('after a whole period from when it is chosen, also when it is chosen anew', async () => {
+  it('a full period after it is chosen, also when it is chosen again', async () => {
     const person = await subscribe();
     await api.makePost({ communityId: person.communityId });
     expect(await digestsOf(person)).toEqual([]);
@@ -155,7 +155,7 @@ describe('a digest comes', () => {
     expect(await digestsOf(person)).toEqual([]);
   });
 
-  it('never to whoever has chosen none, or nothing', async () => {
+  it('never to members who have chosen “never” or made no choice', async () => {
     const person = await subscribe();
     await api.makePost({ communityId: person.communityId });
     await letPass(person, '25 hours');

@@ -138,7 +138,7 @@ describe('the sitemap', () => {
     '/sitemap/posts-9999999.xml',
   ])('%s is 404', async (path) => expect((await get(path)).status).toBe(404));
 
-  it('is found through robots.txt, which keeps crawlers out of searches and one’s own pages', async () => {
+  it('is listed in robots.txt, which keeps crawlers out of search and personal pages', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
     for (const path of ['/search', '/settings', '/dashboard']) expect(text).toContain(`Disallow: ${path}\n`);

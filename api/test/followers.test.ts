@@ -29,7 +29,7 @@ async function gather(count: number): Promise<Member[]> {
   return crowd;
 }
 
-describe('who follows somebody', () => {
+describe('the list of followers', () => {
   it('comes with the latest first, page by page', async () => {
     const crowd = await gather(5);
     const seen: Follower[] = [];
@@ -82,7 +82,7 @@ describe('who follows somebody', () => {
     expect([rows.length, await names()]).toEqual([1, [cleo.username]]);
   });
 
-  it('refuses a cursor of somebody else’s followers', async () => {
+  it('refuses a cursor from another member’s followers', async () => {
     await gather(2);
     const ben = await api.members.make();
     await api.call('updateSettings', { as: ben, body: { showsFollowers: true } });

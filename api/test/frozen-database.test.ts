@@ -80,7 +80,7 @@ it('answers each call with 503 within seconds when the database hangs while its 
   await until(async () => (await api.send('getReadiness')).ok);
 });
 
-it('is ready only with an answer, however often it is asked meanwhile', async () => {
+it('is not ready while the database does not answer, for concurrent checks as well', async () => {
   goOn = await freeze(postgres.urlOf('postgres'));
   const asked = Array.from({ length: 20 }, () => api.refusal('getReadiness'));
   const codes = new Set((await Promise.all(asked)).map(({ code }) => code));

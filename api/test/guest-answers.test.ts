@@ -30,7 +30,7 @@ it('answers the next guest who asks the same with what it answered the first, he
   expect(ids((await (await get(`${path}&t=all`)).json()) as { id: number }[])).toContain(id);
 });
 
-it('answers members anew, each as they see it', async () => {
+it('answers members uncached, each with their own view', async () => {
   const query = { sort: 'new', communityId } as const;
   await api.call('listPosts', { query });
   const { id } = await api.makePost({ as: writer, communityId });

@@ -161,7 +161,7 @@ it('answers 404 to any method at a call that there is not', async () => {
 });
 
 it.each(['/', '/feed.xml', '/api/openapi.json', '/remotes/registry.json'])(
-  'sends %s as it is to whoever refuses gzip',
+  'sends %s uncompressed to clients that refuse gzip',
   async (path) => {
     const head = `GET ${path} HTTP/1.1\r\n${close}Accept-Encoding: gzip;q=0\r\n\r\n`;
     const { status, headers } = await ask(api, head);

@@ -102,7 +102,7 @@ it('all instances count the calls of a member together', async () => {
 });
 
 describe('without Redis', () => {
-  it('every call is answered, limits hold, and news reach whoever is connected to the same instance', async () => {
+  it('every call is answered, limits hold, and events reach members connected to the same instance', async () => {
     const ada = await here.members.make();
     const listener = await listen(here, ada);
     const community = await here.makeCommunity();
@@ -171,7 +171,7 @@ it('with a Redis that is there and answers nothing, every call is answered', asy
   goOn();
 });
 
-it('a connection that Redis is too slow for comes back, since it would miss what others do meanwhile', async () => {
+it('a connection that Redis cannot subscribe in time is closed, so that it reconnects and misses nothing', async () => {
   const { token } = await here.members.make();
   const { socket, heard, closed } = await connect(there);
   const goOn = redis.hang();

@@ -45,13 +45,13 @@ it.each(['', 'nonsense', 'x'.repeat(43)])('closes with 4401 for the token "%s"',
   expect(await closed).toBe(4401);
 });
 
-describe('when the time to say a token is over', () => {
+describe('after the deadline for a token', () => {
   beforeEach(
     () => void jest.useFakeTimers({ advanceTimers: true, doNotFake: ['nextTick', 'queueMicrotask'] }),
   );
   afterEach(() => void jest.useRealTimers());
 
-  it('whoever has not said one is closed, and whoever has goes on hearing', async () => {
+  it('connections without one are closed, and the others still receive events', async () => {
     const ada = await api.members.make();
     const { id: postId } = await api.makePost({ as: ada });
     const [said, silent] = [await listen(api, ada), await connect(api)];

@@ -40,7 +40,7 @@ async function listen(answer: (line: string) => string | undefined, greeting?: s
   return lines;
 }
 
-/** Somebody whom no mail has greeted. */
+/** Adds an account that has received no mail yet. */
 const addAccount = ({ database }: TestApp) =>
   database.pool.query('INSERT INTO users (username, email) VALUES ($1, $2)', [
     account.username,
@@ -165,7 +165,7 @@ it(`is asked for at most ${bounds.mailsAskedFor.points} times an hour, and notic
   expect(await metric('limited')).toBe(2);
 });
 
-it('goes to nobody whose account is gone meanwhile', async () => {
+it('is not sent when the account does not exist', async () => {
   api = await TestApp.start();
   await api.app.get(Mailer, { strict: false }).send({ kind: 'sign-in-blocked', userId: 999 });
   expect(await mailsTo(api, account.email)).toEqual([]);
@@ -174,7 +174,7 @@ it('goes to nobody whose account is gone meanwhile', async () => {
 describe('the page of kept mails', () => {
   const outbox = (headers: Record<string, string> = {}) => fetch(`${api?.address}/outbox`, { headers });
 
-  it('is for whoever develops on this machine, not for those behind a proxy', async () => {
+  it('is for developers on this machine, not for requests through a proxy', async () => {
     api = await TestApp.start({ environment: 'development' });
     await api.call('register', { body: account });
     await api.call('forgotPassword', { body: { email: account.email } });

@@ -53,7 +53,7 @@ describe('live', () => {
     expect(newsOf(stranger.heard)).toEqual([]);
   });
 
-  it('what is read and left is known on one’s own devices alone', async () => {
+  it('reading and leaving a conversation are announced only on the member’s own devices', async () => {
     await api.settled();
     const [mine, theirs] = [await listen(api, ben), await listen(api, ada)];
     await api.call('readConversation', { as: ben, params: { id }, body: { upTo: 2 ** 31 } });
@@ -68,7 +68,7 @@ describe('live', () => {
     expect(newsOf(theirs.heard)).toEqual([]);
   });
 
-  it('an accepted request is told to both, an ignored one to nobody but who ignores it', async () => {
+  it('an accepted request is announced to both, an ignored one only to the recipient', async () => {
     await api.settled();
     const [mine, theirs] = [await listen(api, ben), await listen(api, ada)];
     await api.call('ignoreConversation', { as: ben, params: { id } });
@@ -80,7 +80,7 @@ describe('live', () => {
     expect(newsOf(theirs.heard)[1]).toMatchObject({ conversation: { status: 'accepted' } });
   });
 
-  it('a deleted message is told as what it is now', async () => {
+  it('a deleted message is announced in its deleted form', async () => {
     const message = await send(ada, { content: 'A slip' });
     await api.settled();
     const { heard } = await listen(api, ben);
@@ -94,7 +94,7 @@ describe('a picture in a message', () => {
   const uploaded = async (as: Member) => (await upload(api.address, as, blackPng(40, 20))).url ?? '';
   const statusOf = async (url: string) => (await fetch(api.address + url)).status;
 
-  it('is one of one’s own uploads; it is kept with the message and goes with it', async () => {
+  it('is the sender’s own upload; it is kept with the message and deleted with it', async () => {
     const imageUrl = await uploaded(ada);
     const message = await send(ada, { imageUrl });
     expect(message).toMatchObject({ content: '', imageUrl, mediaSize: { width: expect.any(Number) } });
@@ -105,7 +105,7 @@ describe('a picture in a message', () => {
     expect(await statusOf(imageUrl)).toBe(404);
   });
 
-  it('is not found when somebody else has sent it, or nobody', async () => {
+  it('is not found when another member uploaded it, or nobody', async () => {
     for (const imageUrl of [await uploaded(ben), `${mediaPathPrefix}nothing.webp`]) {
       const body = { clientId: randomUUID(), imageUrl };
       const refusal = await api.refusal('sendMessage', { as: ada, params: { id }, body });

@@ -231,7 +231,7 @@ describe('who may write', () => {
     expect(await refusedTo(ada, { ...ben, username: 'imported' })).toBe('MESSAGES_CLOSED');
   });
 
-  it('whoever has blocked the other has the conversation out of sight, and is told so when they write', async () => {
+  it('the blocker no longer sees the conversation, and is refused with the reason when writing', async () => {
     const id = await talk();
     await send(ada, id);
     await block(ben, ada);
@@ -328,7 +328,7 @@ describe('the messages of a conversation', () => {
       seen.push(...page.map(({ content }) => content));
       cursor = /cursor=([^>&]+)/.exec(answer.headers.get('link') ?? '')?.[1];
       cursor = cursor && decodeURIComponent(cursor);
-      // What arrives while somebody reads on moves no page.
+      // A message that arrives between two pages does not shift them.
       if (seen.length === 3) await send(ben, id, 'new');
     } while (cursor);
     expect(seen).toEqual(['6', '5', '4', '3', '2', '1', '0', 'May I?']);
@@ -421,7 +421,7 @@ describe('the messages of a conversation', () => {
 });
 
 describe('the list of conversations', () => {
-  it('has the last message first, in pages, and finds the one with somebody', async () => {
+  it('is ordered by latest message, in pages, and finds the one with a given member', async () => {
     const others = await api.members.makeMany(4);
     const ids: number[] = [];
     for (const other of others) ids.push(await talk(other, ada));

@@ -51,7 +51,7 @@ it('a migration that cannot lock its table lets others through and tries again',
   expect(await migrating).toEqual(['AddColumn1999999999998']);
 });
 
-it('an index is built while the table is written, and one that was left unfinished is built anew', async () => {
+it('an index is built without blocking writes, and an unfinished one is rebuilt', async () => {
   await other.query('CREATE TABLE twice AS SELECT 1 AS id FROM generate_series(1, 2)');
   await expect(other.query('CREATE UNIQUE INDEX CONCURRENTLY ix_test ON twice (id)')).rejects.toThrow(
     'could not create unique index',

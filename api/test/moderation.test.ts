@@ -33,7 +33,7 @@ async function heard(as: Member) {
 }
 
 describe('a removed post', () => {
-  it('is told to staff and to its author with the reason, and to nobody else', async () => {
+  it('is shown with the reason to staff and its author, and to nobody else', async () => {
     const { id } = await api.makePost({ as: ada });
     expect(await remove('removePost', id)).toMatchObject({ id, isRemoved: true, removalReason: reason });
     for (const as of [ada, moderator, admin]) {
@@ -110,7 +110,7 @@ describe('a removed post', () => {
     ]);
   });
 
-  it('cannot be told from one that never was by trying to change it', async () => {
+  it('answers an attempt to change it like a post that never existed', async () => {
     const { id } = await api.makePost({ as: ada });
     await remove('removePost', id);
     const trial = (as: Member) => ({ as, params: { id }, body: { title: 'Mine' } });
@@ -348,7 +348,7 @@ describe('removing and restoring', () => {
   });
 });
 
-describe('the author hears', () => {
+describe('the author is notified', () => {
   it('of a removal with its reason and of a restoring, without the name of who decided', async () => {
     const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
     const comment = await api.makeComment({ as: ben, postId });
@@ -357,13 +357,13 @@ describe('the author hears', () => {
     await restore('restoreComment', comment.id);
     await remove('removePost', postId);
     await restore('restorePost', postId);
-    const told = (as: Member) =>
+    const messages = (as: Member) =>
       heard(as).then((list) => list.map(({ type, message, fromUser }) => [type, message, fromUser]).sort());
-    expect(await told(ada)).toEqual([
+    expect(await messages(ada)).toEqual([
       ['other', 'A moderator removed your post “Seeds”: Not kind', 'stoa'],
       ['other', 'A moderator restored your post “Seeds”', 'stoa'],
     ]);
-    expect(await told(ben)).toEqual([
+    expect(await messages(ben)).toEqual([
       ['other', 'A moderator removed your comment on “Seeds”: Not kind', 'stoa'],
       ['other', 'A moderator restored your comment on “Seeds”', 'stoa'],
     ]);

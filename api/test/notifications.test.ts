@@ -18,7 +18,7 @@ async function heard(as: Member) {
   return api.call('listNotifications', { as });
 }
 
-describe('a member hears', () => {
+describe('a member is notified', () => {
   it('of a comment on their post', async () => {
     const comment = await api.makeComment({ as: ben, postId });
     expect(await heard(ada)).toEqual([
@@ -62,7 +62,7 @@ describe('a member hears', () => {
     expect(await heard(ada)).toEqual([]);
   });
 
-  it('of upvotes at milestones, each told once', async () => {
+  it('of upvotes at milestones, once each', async () => {
     const crowd = await api.members.makeMany(6);
     for (const as of crowd) {
       await api.call('castVote', { as, body: { type: 'up', postId } });
@@ -148,7 +148,7 @@ describe('a muted thread', () => {
     expect((await heard(ada)).map(({ type }) => type)).toEqual(['vote', 'comment']);
   });
 
-  it('is in one’s own list, the latest first, page by page', async () => {
+  it('is listed for its member, the latest first, page by page', async () => {
     const { id: second } = await api.makePost({ as: ben, title: 'Soil' });
     await mute(ada);
     await mute(ada, second);

@@ -33,7 +33,7 @@ async function add(as: Person, { name = 'Phone', device = new Authenticator(publ
   return { device, passkey };
 }
 
-/** Somebody with a passkey, and the device that has it. */
+/** Registers a person with a passkey; returns both and the device that holds it. */
 async function keeper() {
   const person = await register();
   return { person, ...(await add(person)) };
@@ -155,7 +155,7 @@ describe('adding one', () => {
     expect((await api.call('addPasskey', { as: person, body })).name).toBe('Phone');
   });
 
-  it('takes an answer once, from whoever was asked, within five minutes', async () => {
+  it('accepts a response once, from the person who was asked, within five minutes', async () => {
     const [person, other] = [await register(), await register()];
     const device = new Authenticator(publicUrl);
     const made = device.create(await begin(person));
@@ -344,7 +344,7 @@ describe('signing in with one', () => {
 });
 
 describe('another name for a passkey', () => {
-  it('is taken without the password, and changes nothing else; nobody is told', async () => {
+  it('needs no password, changes nothing else, and sends no mail', async () => {
     const { person, device, passkey } = await keeper();
     const mails = (await mailsTo(api, person.email)).length;
     const params = { id: passkey.id };

@@ -116,7 +116,7 @@ it('All is what everybody sees', async () => {
   ]);
 });
 
-it('are empty for whoever has joined and follows nothing', async () => {
+it('are empty for members without communities and followed people', async () => {
   for (const kind of ['joined', 'following'] as const)
     for (const sort of postSorts) expect(await feed(kind, { sort })).toEqual([]);
 });
@@ -135,7 +135,7 @@ it.each([
   expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { [field]: expect.any(String) } });
 });
 
-it('refuses a cursor of somebody else’s feed', async () => {
+it('refuses a cursor from another member’s feed', async () => {
   await join(gardens);
   for (let n = 0; n < 2; n++) await api.makePost({ as: ada, communityId: gardens });
   const query = { feed: 'joined', sort: 'new', limit: 1 };

@@ -36,8 +36,8 @@ async function fill(table: 'user_follows' | 'user_blocks', who: Member, count: n
   expect(others).toHaveLength(1);
 }
 
-describe('following somebody', () => {
-  it('counts and is seen by whoever does it, however often they say so', async () => {
+describe('following a member', () => {
+  it('counts once and is visible to the follower, however often it is repeated', async () => {
     expect(await follow(ada, ben)).toMatchObject({ followerCount: 1, isFollowing: true, isSelf: false });
     expect(await follow(ada, ben)).toMatchObject({ followerCount: 1, isFollowing: true });
     expect(await api.call('getUser', { as: ben, ...of(ben) })).toMatchObject({ followerCount: 1 });
@@ -65,7 +65,7 @@ describe('following somebody', () => {
     expect(error).toMatchObject({ code: 'RULE_BROKEN', message: 'You cannot follow yourself.' });
   });
 
-  it('refuses whoever is not there, and an account that has been deleted', async () => {
+  it('refuses an unknown username and a deleted account', async () => {
     const params = { username: 'nobody-at-all' };
     expect((await api.refusal('followUser', { as: ada, params })).code).toBe('USER_NOT_FOUND');
     await api.database.pool.query('DELETE FROM users WHERE id = $1', [ben.id]);
@@ -112,8 +112,8 @@ describe('following somebody', () => {
   });
 });
 
-describe('whoever is followed', () => {
-  it('hears of it once, however often it begins anew', async () => {
+describe('a followed member', () => {
+  it('is notified once, however often the same person follows again', async () => {
     await follow(ada, ben);
     expect(await heard(ben)).toEqual([`${ada.username} follows you`]);
     await unfollow(ada, ben);
@@ -141,8 +141,8 @@ describe('whoever is followed', () => {
   });
 });
 
-describe('blocking somebody', () => {
-  it('is seen by whoever does it alone, however often they say so', async () => {
+describe('blocking a member', () => {
+  it('is visible to the blocker alone, however often it is repeated', async () => {
     expect(await block(ada, ben)).toMatchObject({ isBlocked: true });
     expect(await block(ada, ben)).toMatchObject({ isBlocked: true });
     expect(await api.call('getUser', { as: ben, ...of(ada) })).toMatchObject({ isBlocked: false });
@@ -214,13 +214,13 @@ describe('the list of blocked people', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('is one’s own', async () => {
+  it('is private', async () => {
     await block(ada, ben);
     expect(await api.call('listBlockedUsers', { as: ben })).toEqual([]);
     expect((await api.refusal('listBlockedUsers')).code).toBe('SESSION_MISSING');
   });
 
-  it('refuses a cursor of somebody else’s', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     const cursor = 'not-one-of-ours';
     expect((await api.refusal('listBlockedUsers', { as: ada, query: { cursor } })).code).toBe(
       'CURSOR_INVALID',

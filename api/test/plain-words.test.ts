@@ -20,7 +20,7 @@ describe('a password', () => {
     ['of one sign', { password: 'ööööööööö' }],
     ['of the site', { password: 'stoastoa' }],
     ['that is the name', { username: 'longfellow', password: 'Longfellow1' }],
-    ['that is the e-mail address', { email: 'somebody@example.org', password: 'somebody@example.org' }],
+    ['that is the e-mail address', { email: 'gardener@example.org', password: 'gardener@example.org' }],
     ['that is its beginning', { email: 'someone.else@example.org', password: 'someone.else' }],
   ])('%s is refused with what to do', async (_, change) => {
     const response = await register(change);

@@ -33,7 +33,7 @@ const modern = (page: string, blockedURL = 'https://evil.example/steal.js?user=a
   age: 7,
   type: 'csp-violation',
   url: `https://stoa.example${page}`,
-  user_agent: 'Somebody’s browser',
+  user_agent: 'A reader’s browser',
   body: {
     blockedURL,
     columnNumber: 1,
@@ -79,7 +79,7 @@ it.each([
   expect(written()).toEqual([{ page: expect.any(String), directive: 'img-src', blocked }]);
 });
 
-it('takes the name alone from a directive that is told whole', async () => {
+it('keeps only the name of a directive that is reported with its value', async () => {
   const report = legacy('inline', { 'violated-directive': "style-src 'self' https://a.example" });
   report['csp-report']['document-uri'] = 'https://stoa.example/about';
   await send('application/csp-report', report);

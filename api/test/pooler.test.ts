@@ -49,13 +49,13 @@ it('serves and delivers through a pooler that pools transactions', async () => {
   await api.stop();
 }, 60_000);
 
-it('starts through it, migrating under the lock, when it is told to', async () => {
+it('starts through it with DATABASE_PREPARE=0, migrating under the lock', async () => {
   const process = new ApiProcess(await freePort(), { DATABASE_URL: pgbouncer.url, DATABASE_PREPARE: '0' });
   await process.ready();
   expect(await process.end()).toBe(0);
 }, 60_000);
 
-it('refuses to start, saying what to do, when it is not told of the pooler', async () => {
+it('refuses to start without DATABASE_PREPARE=0, and names the setting', async () => {
   const [code, said] = await failedStart(pgbouncer.url, {});
   expect(code).toBe(1);
   expect(said).toContain('is a pooler. Set DATABASE_PREPARE=0');

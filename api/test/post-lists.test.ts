@@ -74,7 +74,7 @@ describe('a list of posts', () => {
     expect(ids(await api.call('listPosts'))).toEqual(await expected('created_at DESC'));
   });
 
-  it('has twenty-five entries unless it is told otherwise', async () => {
+  it('has twenty-five entries by default', async () => {
     expect(await api.call('listPosts', { query: { sort: 'hot' } })).toHaveLength(25);
   });
 
@@ -184,7 +184,7 @@ describe('sort=rising', () => {
     await Promise.all(
       crowd.map((as) => api.call('castVote', { as, body: { type: 'up', postId: rising.id } })),
     );
-    // Nothing is ranked at the start of a site: whoever reads first sees to it.
+    // A new site has no ranking: the first read computes it.
     await api.database.pool.query('DELETE FROM rising_runs');
     const [first] = await api.call('listPosts', { query: { sort: 'rising', limit: 1, communityId } });
     expect(first?.id).toBe(rising.id);
@@ -212,7 +212,7 @@ describe('personal lists', () => {
     return seen;
   };
 
-  it("read somebody's posts, newest first", async () => {
+  it("read a member's posts, newest first", async () => {
     expect(await keyset('listUserPosts')).toEqual(await expected('created_at DESC'));
   });
 

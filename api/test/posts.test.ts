@@ -145,7 +145,7 @@ describe('deleting', () => {
 });
 
 describe('saving', () => {
-  it("is one's own and lasts", async () => {
+  it('is private and lasts', async () => {
     const { id } = await create({});
     const ben = await api.members.make();
     await api.call('savePost', { as: ben, params: { id } });

@@ -18,7 +18,7 @@ const unpin = (at: number) => api.call('unpinFromProfile', { as: ada, params: { 
 const refusal = (at: number, as?: Member) =>
   api.refusal('pinToProfile', { as, params: { id: ids[at] ?? 0 } });
 
-/** Indexes of the posts as a list has them; those that it says are pinned in brackets. */
+/** Returns the indexes of the listed posts in order, pinned ones in brackets. */
 async function shown(query: Record<string, string | number> = { pinned: 'first' }, as?: Member) {
   const posts = await api.call('listUserPosts', { as, params: { username: ada.username }, query });
   return posts.map(({ id, isPinnedToProfile }) =>
@@ -79,7 +79,7 @@ it('a profile has so many at most, however many are pinned at once', async () =>
   expect(await refusal(free, ada)).toMatchObject({ statusCode: 422, code: 'PINS_REACHED' });
 });
 
-it('is for one’s own posts, whatever the role, and not for guests', async () => {
+it('is limited to the member’s own posts, whatever the role, and refused to guests', async () => {
   for (const role of ['member', 'moderator', 'admin'] as const) {
     const as = await api.members.make({ role });
     for (const name of ['pinToProfile', 'unpinFromProfile'] as const) {

@@ -103,7 +103,7 @@ it('is changed by its owner alone, whatever their role, and by no guest', async 
 });
 
 describe('a picture', () => {
-  it('must be one’s own upload, and no video', async () => {
+  it('must be the member’s own upload, and no video', async () => {
     const others = await store(await api.members.make());
     const clip = await store(ada, video());
     expect((await refusal({ avatar: others })).code).toBe('UPLOAD_NOT_FOUND');
@@ -231,7 +231,7 @@ describe('staff clear a profile', () => {
     expect(await isThere(avatar)).toBe(true);
   });
 
-  it('but not one that is empty: nothing is logged, and nobody told', async () => {
+  it('but not an empty one: nothing is logged, and nobody is notified', async () => {
     expect((await api.refusal('clearProfile', request(moderator))).code).toBe('ALREADY_REMOVED');
     await update({ bio: 'Hello' });
     await update({ bio: null });
@@ -248,13 +248,13 @@ describe('staff clear a profile', () => {
     expect(await entries(moderator)).toHaveLength(1);
   });
 
-  it('their own without being told', async () => {
+  it('their own without a notification', async () => {
     await api.call('updateProfile', { as: moderator, body: { bio: 'Mine' } });
     expect(await clear(moderator, moderator.username)).toMatchObject({ ...nothing, isSelf: true });
     expect(await heard(moderator)).toEqual([]);
   });
 
-  it('of somebody there is, and for a reason', async () => {
+  it('of an existing member only, and with a reason', async () => {
     await update({ bio: 'Abuse' });
     expect((await api.refusal('clearProfile', request(moderator, 'nobody'))).code).toBe('USER_NOT_FOUND');
     for (const text of ['', '   ', 'x'.repeat(limits.removalReasonMax + 1)]) {

@@ -36,12 +36,12 @@ const lists = (): List[] => [
   ['communities', 'listCommunities'],
   ['found communities', 'listCommunities', { query: { search: 'community' } }],
   ['found people', 'listUsers', { query: { search: 'member' } }],
-  ['one’s own communities', 'listMyCommunities'],
-  ['somebody’s communities', 'listUserCommunities', { params: { id: ada.id } }],
+  ['the viewer’s communities', 'listMyCommunities'],
+  ['a member’s communities', 'listUserCommunities', { params: { id: ada.id } }],
   ['saved posts', 'listSavedPosts', { query: { limit: 100 } }],
   ['upvoted posts', 'listUpvotedPosts', { query: { limit: 100 } }],
-  ['somebody’s posts', 'listUserPosts', { params: { username: 'ada' }, query: { limit: 100 } }],
-  ['somebody’s comments', 'listUserComments', { params: { username: 'ada' }, query: { limit: 100 } }],
+  ['a member’s posts', 'listUserPosts', { params: { username: 'ada' }, query: { limit: 100 } }],
+  ['a member’s comments', 'listUserComments', { params: { username: 'ada' }, query: { limit: 100 } }],
   ['widgets', 'listWidgets', { params: { username: 'ada' } }],
   ['reports', 'listReports', { query: { limit: 100 } }],
   ['the log', 'listModerationLog', { query: { limit: 100 } }],
@@ -87,7 +87,7 @@ async function addARow(): Promise<void> {
   }
 }
 
-/** Whether no call sends it: the queue looks for jobs meanwhile, and the watch asks whether the database is there. */
+/** Whether the query comes from the job queue or the health check of the database rather than from a call. */
 function isOfNoCall(query: unknown): boolean {
   const text = typeof query === 'string' ? query : (query as { text: string }).text;
   return text.includes(QUEUE_SCHEMA) || text.includes('clock_timestamp()');

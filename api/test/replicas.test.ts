@@ -106,7 +106,7 @@ it('members find what they have written on every instance, while replicas do not
   await until(async () => (await titlesFor(there)).includes('Just written'));
 });
 
-it('somebody who has just registered is there for themselves', async () => {
+it('a new account can read itself at once', async () => {
   await replicasAnswer();
   await follow('pause');
   const { token, user } = await here.call('register', {
@@ -118,7 +118,7 @@ it('somebody who has just registered is there for themselves', async () => {
   expect((await there.refusal('getUser', { params })).code).toBe('USER_NOT_FOUND');
 });
 
-it('whoever hears of a comment finds it in the thread', async () => {
+it('a member notified of a comment finds it in the thread', async () => {
   const { id: postId } = await here.makePost({ as: ada });
   const { heard } = await listen(there, ada);
   await follow('pause');
@@ -185,7 +185,7 @@ it('an instance whose primary hangs is ready at once, and people read', async ()
   primaryLine.hang();
   await until(() => here.database.replicas?.isPrimaryAway);
   await until(async () => (await here.send('listPosts', { as: ben })).ok);
-  // Whoever asked the primary from now on would wait for ten minutes.
+  // From now on, a request to the primary would wait for ten minutes.
   jest.replaceProperty(bounds, 'readinessTime', 600_000 as never);
   expect((await here.send('getReadiness')).status).toBe(200);
   jest.replaceProperty(bounds, 'readinessTime', 1_000);

@@ -266,8 +266,12 @@ describe('a decision that removes the content', () => {
       ['report-resolved', 'Warned'],
     ]);
     await api.settled();
-    const [told] = await api.call('listNotifications', { as: ada });
-    expect(told).toMatchObject({ type: 'other', postId, commentId: kind === 'post' ? null : comment.id });
+    const [notification] = await api.call('listNotifications', { as: ada });
+    expect(notification).toMatchObject({
+      type: 'other',
+      postId,
+      commentId: kind === 'post' ? null : comment.id,
+    });
   });
 
   it('is logged without the content when it removes nothing', async () => {

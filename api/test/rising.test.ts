@@ -30,7 +30,7 @@ const rising = async (api: TestApp, communityId?: number): Promise<number[]> => 
   return posts.map(({ id }) => id);
 };
 
-/** Ranks the posts anew, as the schedule does, even if that has just been done. */
+/** Ranks the posts again as the schedule does, even right after a ranking. */
 async function rank(): Promise<void> {
   await query('DELETE FROM rising_runs');
   await here.app.get(JobQueue).send('posts.rank-rising', [{}]);

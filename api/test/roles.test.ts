@@ -153,12 +153,12 @@ it('signed-out: cannot follow, block or mute', async () => {
   expect(await statuses(calls)).toEqual(all(401, calls));
 });
 
-it('signed-out: does not see who follows somebody', async () => {
+it('signed-out: does not see the followers of a member', async () => {
   await api.call('updateSettings', { as: author, body: { showsFollowers: true } });
   expect(await statuses(readingFollowers())).toEqual([401]);
 });
 
-it('signed-in: sees who follows somebody only where that is shown; the owner and staff always do', async () => {
+it('signed-in: sees the followers of a member only where shown; the owner and staff always do', async () => {
   for (const showsFollowers of [false, true]) {
     await api.call('updateSettings', { as: author, body: { showsFollowers } });
     expect(await statuses(readingFollowers(), member)).toEqual([showsFollowers ? 200 : 403]);
@@ -198,7 +198,7 @@ it('signed-in, moderator or admin: changes their own profile', async () => {
   for (const as of [member, moderator, admin]) expect(await statuses(changingProfile(), as)).toEqual([200]);
 });
 
-it('moderator or admin: clears somebody’s profile, and nobody else does', async () => {
+it('moderator or admin: clears a member’s profile, and nobody else does', async () => {
   expect(await statuses(clearingProfile())).toEqual([401]);
   for (const as of [member, author]) expect(await statuses(clearingProfile(), as)).toEqual([403]);
   for (const as of [moderator, admin]) {

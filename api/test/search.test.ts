@@ -211,7 +211,7 @@ it('leaves out what staff have removed', async () => {
   }
 });
 
-it('stays within a community when told to', async () => {
+it('stays within a given community', async () => {
   expect(await search('a', { communityId: 2 })).toEqual(['community']);
 });
 

@@ -22,7 +22,7 @@ async function register(on = api) {
 const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-/** Somebody whose sign-in asks for codes. The code that it was turned on with may be used again, so that no test waits. */
+/** Registers a person with a second factor. The code of the setup may be used again, so that no test waits. */
 async function protect(on = api) {
   const person = await register(on);
   const { secret } = await on.call('beginSecondFactor', { as: person, body: { currentPassword: password } });

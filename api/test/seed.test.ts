@@ -178,11 +178,11 @@ describe('without the demo', () => {
     expect(await rowCounts(api)).toMatchObject({ users: 0, communities: 0, posts: 0 });
   });
 
-  it('wants the demo in production only when told so', () => {
+  it('seeds the demo in production only with SEED_DEMO=1', () => {
     expect(readConfig({ ...production, SEED_DEMO: '1' }).seedDemo).toBe(true);
   });
 
-  it('leaves a database alone in which somebody is', async () => {
+  it('leaves a database that has a member unchanged', async () => {
     await api.members.make();
     expect(await seed(api)).toBe(false);
     expect(await rowCounts(api)).toMatchObject({ users: 1, communities: 0 });

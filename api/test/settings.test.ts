@@ -75,7 +75,7 @@ describe('settings', () => {
 });
 
 describe('what settings decide', () => {
-  it('others see the communities of whoever shows them', async () => {
+  it('others see the communities of members who show them', async () => {
     const [owner, other] = await api.members.makeMany(2);
     const community = await api.makeCommunity({ as: owner });
     const request = { as: other, params: { id: owner?.id ?? 0 } };
@@ -95,8 +95,8 @@ describe('what settings decide', () => {
     await api.makeComment({ as: other, postId });
     await api.call('castVote', { as: other, body: { type: 'up', postId } });
     await api.settled();
-    const told = await api.call('listNotifications', { as: author });
-    expect(told.map(({ type }) => type)).toEqual(['vote']);
+    const notifications = await api.call('listNotifications', { as: author });
+    expect(notifications.map(({ type }) => type)).toEqual(['vote']);
 
     const { id: second } = await api.makePost({ as: author });
     await api.call('updateSettings', { as: author, body: { notifyComments: true, notifyVotes: false } });
@@ -114,8 +114,8 @@ describe('what settings decide', () => {
     await api.makeComment({ as: other, postId });
     await api.call('castVote', { as: other, body: { type: 'up', postId } });
     await api.settled();
-    const told = await api.call('listNotifications', { as: author });
-    expect(told.map(({ type }) => type).sort()).toEqual(['comment', 'vote']);
+    const notifications = await api.call('listNotifications', { as: author });
+    expect(notifications.map(({ type }) => type).sort()).toEqual(['comment', 'vote']);
   });
 
   it('a new follower notifies nobody who does not want it', async () => {
@@ -125,7 +125,7 @@ describe('what settings decide', () => {
       await api.call('followUser', { as: other, params: { username: person?.username ?? '' } });
     await api.settled();
     expect(await api.call('listNotifications', { as: quiet })).toEqual([]);
-    const [told] = await api.call('listNotifications', { as: curious });
-    expect(told?.message).toBe(`${other?.username} follows you`);
+    const [notification] = await api.call('listNotifications', { as: curious });
+    expect(notification?.message).toBe(`${other?.username} follows you`);
   });
 });

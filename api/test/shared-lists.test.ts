@@ -69,7 +69,7 @@ it('reads a list once for members who ask for it at the same moment', async () =
   expect(counted).toEqual({ all: 2, one: 0 });
 });
 
-it.each(['hot', 'new', 'top', 'rising'] as const)('whoever has just posted finds it by %s', async (sort) => {
+it.each(['hot', 'new', 'top', 'rising'] as const)('authors find a new post at once by %s', async (sort) => {
   const { author, reader, communityId, list } = await makeList(alone);
   await list(reader, { sort });
   const { id } = await alone.makePost({ as: author, communityId });
@@ -126,7 +126,7 @@ it('goes on after a shared page, with the same cursor for everybody', async () =
   expect(ids(await list(reader))).toHaveLength(5);
 });
 
-it('whoever has written on one instance finds it on another that keeps the list from before', async () => {
+it('authors find a new post on another instance that still has the old list cached', async () => {
   const { author, reader, communityId, list } = await makeList(here);
   const elsewhere = () => there.call('listPosts', { as: author, query: { sort: 'new', communityId } });
   for (let n = 0; n < 5; n++) {

@@ -51,7 +51,7 @@ it('counts wrong passwords by the account that is tried and the network, whateve
   const refused = await signIn(newAddress(), 'target', body.password);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  expect((await signIn(newAddress(), 'somebody-else')).status).toBe(401);
+  expect((await signIn(newAddress(), 'another-name')).status).toBe(401);
 });
 
 describe('wrong passwords of strangers', () => {
@@ -150,8 +150,8 @@ it('notifies the owner once of wrong passwords after which signing in waits', as
   const [{ points: allowed }] = bounds.wrongPasswords;
   for (let n = 0; n < allowed + 2; n++) await signIn(newAddress(), owner.username);
   await until(() => heard.some(({ type }) => type === 'notification'));
-  const told = await api.call('listNotifications', { as: owner });
-  expect(told).toEqual([
+  const notifications = await api.call('listNotifications', { as: owner });
+  expect(notifications).toEqual([
     {
       id: expect.any(Number),
       type: 'other',
@@ -163,7 +163,7 @@ it('notifies the owner once of wrong passwords after which signing in waits', as
       read: false,
     },
   ]);
-  expect(JSON.stringify(told)).not.toContain('203.0.113');
+  expect(JSON.stringify(notifications)).not.toContain('203.0.113');
 });
 
 it('answers an unknown name as often as a known one', async () => {

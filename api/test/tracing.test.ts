@@ -105,7 +105,7 @@ it('goes on with the trace of a browser: call, statements, job and message', asy
       authorization: `Bearer ${replier.token}`,
       'content-type': 'application/json',
     },
-    body: JSON.stringify({ postId, content: 'a comment by somebody@example.org about rye' }),
+    body: JSON.stringify({ postId, content: 'a comment by gardener@example.org about rye' }),
   });
   const call = await spanOf('1', 'createComment');
   expect(call).toMatchObject({
@@ -137,10 +137,10 @@ it('goes on with the trace of a browser: call, statements, job and message', asy
 
 it('holds nothing of people: no text, name, address, word or parameter', async () => {
   await fetch(`${api.address}/api/posts?search=sourdough&sort=new`, { headers: sentBy('2') });
-  await fetch(`${api.address}/api/users/somebody-private`, { headers: sentBy('3') });
+  await fetch(`${api.address}/api/users/gardener-private`, { headers: sentBy('3') });
   await spanOf('2', 'listPosts');
   await spanOf('3', 'getUser');
-  expect(collector.text).not.toMatch(/rye|somebody|sourdough|127\.0\.0\.1|member\d/);
+  expect(collector.text).not.toMatch(/rye|gardener|sourdough|127\.0\.0\.1|member\d/);
 });
 
 it('names only builds that are published, and takes no trace that is not well formed', async () => {

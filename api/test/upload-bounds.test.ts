@@ -95,7 +95,7 @@ it('of files that end together no more are stored than an account has room for',
   expect(refusals).toEqual(new Set(['429 UPLOAD_QUOTA_REACHED']));
 });
 
-it('an account that has stored its share of a day is told so, before anything is read', async () => {
+it('an account that has used its daily quota is refused before its upload is read', async () => {
   const cleo = await api.members.make();
   await api.database.pool.query(
     `INSERT INTO uploads (name, user_id, mime, bytes)

@@ -61,8 +61,8 @@ describe('an uploaded image', () => {
     });
   });
 
-  it('stands upright and tells nothing of where it was taken', async () => {
-    const exif = { IFD0: { Copyright: 'somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
+  it('is stored upright and without its location', async () => {
+    const exif = { IFD0: { Copyright: 'Jo' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const file = await picture(40, 20).withMetadata({ orientation: 6 }).withExifMerge(exif).jpeg().toBuffer();
     const { url, width, height } = await store(file, 'image/jpeg');
     expect([width, height]).toEqual([20, 40]);
@@ -101,7 +101,7 @@ describe('an uploaded video', () => {
     expect(await part.text()).toBe('ftypisom');
   });
 
-  it('is told by its first bytes, whatever is said of it', async () => {
+  it('is recognised by its first bytes, whatever its declared type', async () => {
     expect(await refused(await send(Buffer.from('<html>'), 'video/mp4'))).toBe('415 MEDIA_TYPE_UNSUPPORTED');
   });
 });

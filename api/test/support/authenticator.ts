@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import type { AddPasskeyBody, PasskeyCreation, PasskeyRequest, PasskeySignInBody } from '@stoa/contract';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 
-/** What of an answer shall not be as it should; the signature is right for what is told. */
+/** Deliberate faults of a response; the signature is valid for the faulty data. */
 export interface Oddity {
   origin?: string;
   challenge?: string;
@@ -28,7 +28,7 @@ interface Held {
   counter: number;
 }
 
-/** Bits of the flags of an authenticator: somebody is there, was recognised, and a new passkey comes along. */
+/** Authenticator flags: user present, user verified, attested credential data included (WebAuthn). */
 const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_PASSKEY = 0x40;
@@ -79,8 +79,13 @@ export class Authenticator {
 
   private clientData(type: string, challenge: string, oddity: Oddity): Buffer {
     const { origin = this.origin, crossOrigin = false } = oddity;
-    const told = { type: oddity.type ?? type, challenge: oddity.challenge ?? challenge, origin, crossOrigin };
-    return Buffer.from(JSON.stringify(told));
+    const clientData = {
+      type: oddity.type ?? type,
+      challenge: oddity.challenge ?? challenge,
+      origin,
+      crossOrigin,
+    };
+    return Buffer.from(JSON.stringify(clientData));
   }
 }
 

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type OpenedSession, type Sender, Sessions } from '../../src/auth/sessions.js';
 import { Database } from '../../src/db/database.js';
 
-/** Somebody signed in. */
+/** A signed-in member. */
 export interface Member {
   readonly id: number;
   readonly username: string;

@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.js';
 /** Begins the mail that registering sends. */
 const GREETING = 'This address was named for your account';
 
-/** The mails that were kept as files for an address, oldest first, but for those that confirm it. */
+/** Returns the mails kept as files for an address, oldest first, without confirmations of the address. */
 export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {
   return (await allMailsTo(api, address)).filter(({ text }) => !text.includes(GREETING));
 }
@@ -18,7 +18,7 @@ export async function confirmationsTo(api: TestApp, address: string): Promise<Ma
   return (await allMailsTo(api, address)).filter(({ text }) => text.includes(GREETING));
 }
 
-/** Those that are there once all that were asked for are sent. */
+/** Returns all mails to an address once the queue has sent them. */
 async function allMailsTo(api: TestApp, address: string): Promise<Mail[]> {
   await api.settled();
   const folder = join(api.app.get<Config>(CONFIG).dataDir, 'outbox');

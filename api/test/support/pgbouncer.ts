@@ -35,7 +35,7 @@ export class TestPgBouncer {
       'auth_type = any',
       'pool_mode = transaction',
       'default_pool_size = 4',
-      // As root it wants to be somebody else.
+      // PgBouncer refuses to run as root.
       ...(process.getuid?.() === 0 ? ['user = nobody'] : []),
     ];
     const file = join(folder, 'pgbouncer.ini');

@@ -8,7 +8,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** A connection of one's own, on which any bytes may be sent. */
+/** Opens a raw TCP connection, on which any bytes may be sent. */
 export async function openRaw({ address }: { address: string }): Promise<Socket> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);

@@ -51,7 +51,7 @@ export async function schemaFacts(client: Client): Promise<SchemaFacts> {
   return new Map(rows.map((fact) => [fact.name, fact]));
 }
 
-/** Demands on what is written: a new one on an old table breaks whoever does not know it. */
+/** Constraints on writes: a new one on an old table breaks releases that do not know it. */
 const DEMAND = /^must (?:be given|hold): /;
 
 /**

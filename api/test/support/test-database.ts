@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { TEMPLATE } from './template-name.js';
 
-/** A database of one's own. */
+/** A separate database for one test. */
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;

@@ -29,7 +29,7 @@ const silent = pino({ level: 'silent' });
 /** Starts a server in a folder that goes with it. */
 async function startIn(start: (folder: string) => Promise<EmbeddedPostgres>): Promise<EmbeddedPostgres> {
   const folder = mkdtempSync(join(memoryFolder(), 'stoa-test-'));
-  // As root, the database runs as somebody else, who must get here.
+  // As root, the database runs as another user, which needs access to this folder.
   chmodSync(folder, 0o755);
   const server = await start(folder);
   return {
