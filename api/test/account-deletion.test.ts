@@ -69,7 +69,7 @@ async function deleteNow(person: Member, more: object = {}): Promise<void> {
 const subjectsTo = async (email: string) => (await mailsTo(api, email)).map(({ subject }) => subject);
 
 describe('asking for it', () => {
-  it('answers the date, which the own account shows from then on, here and after signing in', async () => {
+  it('responds with the date, which the account shows from then on, also after signing in', async () => {
     const person = await register();
     expect((await api.call('getMe', { as: person })).deletionAt).toBeUndefined();
     const { dueAt, removesContent } = await ask(person);
@@ -85,7 +85,7 @@ describe('asking for it', () => {
     expect(seen).not.toHaveProperty('deletionAt');
   });
 
-  it('asked twice stays at its date and takes the later choice, and one mail tells of it', async () => {
+  it('keeps its date and takes the later choice when repeated, and sends one mail', async () => {
     const person = await register();
     const first = await ask(person);
     await rows(`UPDATE account_deletions SET due_at = due_at - interval '3 days' WHERE user_id = $1`, [
@@ -137,7 +137,7 @@ describe('asking for it', () => {
 });
 
 describe('the grace period', () => {
-  it('change nothing for others, and are cancelled by one call, which a mail tells', async () => {
+  it('changes nothing for others, and is cancelled by one call, confirmed by mail', async () => {
     const [person, other] = [await register(), await api.members.make()];
     const { id } = await api.makePost({ as: person });
     await ask(person);
@@ -165,7 +165,7 @@ describe('the grace period', () => {
     expect((await api.call('getMe', { as: person })).username).toBe(person.username);
   });
 
-  it('that are over make one job, however many instances look', async () => {
+  it('creates one job when it is over, however many instances look', async () => {
     const person = await register();
     await ask(person);
     await letGracePass(person.id);
@@ -208,7 +208,7 @@ describe('a deleted account', () => {
     expect((await api.refusal('createReport', { as: other, body })).code).toBe('USER_NOT_FOUND');
   });
 
-  it('leaves its name to nobody for a year, and its address at once', async () => {
+  it('reserves its name for a year, and frees its address at once', async () => {
     const person = await register();
     await deleteNow(person);
     const again = { username: person.username.toUpperCase(), email: person.email, password };
@@ -251,7 +251,7 @@ describe('a deleted account', () => {
     await api.makeComment({ as: ben, postId: own.id });
   });
 
-  it('takes its posts and comments along where that was chosen; replies of others stay', async () => {
+  it('deletes its posts and comments where that was chosen; replies of others stay', async () => {
     const [person, ben] = [await register(), await api.members.make()];
     const { id: communityId, postCount } = await api.makeCommunity({ as: ben });
     const own = await api.makePost({ as: person, communityId });
@@ -305,7 +305,7 @@ describe('a deleted account', () => {
     );
   });
 
-  it('takes along a conversation whose other one is gone already', async () => {
+  it('deletes a conversation whose other member is already gone', async () => {
     const [ada, ben] = [await register(), await register()];
     const { conversationId } = await api.call('writeToUser', {
       as: ada,
@@ -404,7 +404,7 @@ describe('a deleted account', () => {
     expect((await api.refusal('updateCommunity', { as: ben, params: { id }, body })).code).toBe('NOT_OWNER');
   });
 
-  it('loses thousands of followers in pieces, and goes on where it was killed', async () => {
+  it('deletes thousands of followers in batches, and resumes after being killed', async () => {
     const person = await register();
     const many = 2 * bounds.deletionBatch + 10;
     await addFollowers(person.id, many);
@@ -429,7 +429,7 @@ describe('a deleted account', () => {
     ).toHaveLength(1);
   });
 
-  it('loses 50,000 followers in short transactions that hold nobody up, and reads none of them', async () => {
+  it('deletes 50,000 followers in short transactions that block nobody, and loads none of them', async () => {
     const person = await register();
     const [ada, ben] = (await api.members.makeMany(2)) as [Member, Member];
     const many = 50_000;
@@ -471,7 +471,7 @@ describe('a deleted account', () => {
     expect(await rows('SELECT 1 FROM user_follows WHERE followed_id = $1', [person.id])).toEqual([]);
   }, 120_000);
 
-  it('that others follow, vote for and join at the same moment leaves counters that are right', async () => {
+  it('leaves correct counters when others follow, vote and join at the same time', async () => {
     const person = await register();
     const others = await api.members.makeMany(10);
     const post = await api.makePost({ as: person });
@@ -494,7 +494,7 @@ describe('a deleted account', () => {
   });
 });
 
-it('the moderation log takes no other change than the names of deleted accounts', async () => {
+it('the moderation log accepts no change except the names of deleted accounts', async () => {
   const person = await register();
   await rows(
     `INSERT INTO moderation_log (action, moderator_id, moderator_name, subject_type, subject_id, subject_title)

@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expect(await subjects(email)).toContain('The security settings of your account have changed');
   });
 
-  it('has a link whose token no server is sent by a browser', async () => {
+  it('has a link whose token browsers send to no server', async () => {
     const { email } = await register();
     await forget(email);
     const [mail] = await mailsTo(api, email);
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(mail?.html).toContain('prefers-color-scheme: dark');
   });
 
-  it('has a link that works once, also for two who use it at the same time', async () => {
+  it('has a link that works once, also when used twice at the same time', async () => {
     const { email } = await register();
     const token = await forget(email);
     const both = [1, 2].map((n) =>
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     await api.call('resetPassword', { body: { token, password: 'another fine horse' } });
   });
 
-  it('is answered alike for an address that nobody has, and nothing is mailed', async () => {
+  it('gets the same response for an unknown address, and sends no mail', async () => {
     const { email } = await register();
     const known = await api.send('forgotPassword', { body: { email } });
     const unknown = await api.send('forgotPassword', { body: { email: 'nobody@example.org' } });
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a changed password', () => {
-  it('needs the present one, ends all other sessions and tells the owner', async () => {
+  it('needs the current one, ends all other sessions and notifies the owner', async () => {
     const { token, username, email } = await register();
     const other = await api.call('login', { body: { username, password } });
     const body = { currentPassword: password, password: 'another fine horse' };
@@ -179,7 +179,7 @@ describe('the address of a new account', () => {
     expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
   });
 
-  it('is sent another link when it is asked for, as long as it is not confirmed', async () => {
+  it('gets another link on request until it is confirmed', async () => {
     const { token, email } = await register();
     const first = tokenIn(await confirmation(email));
     await api.call('sendEmailConfirmation', { as: { token } });
@@ -222,7 +222,7 @@ describe('the address of a new account', () => {
     expect(await api.call('getMe', { as: { token } })).toMatchObject({ email: body.email });
   });
 
-  it('asking for its link again gives up another one', async () => {
+  it('requesting its link again cancels a pending change', async () => {
     const { token, email } = await register();
     const body = { email: `given-up-${email}`, currentPassword: password };
     await api.call('changeEmail', { as: { token }, body });
@@ -253,7 +253,7 @@ describe('a changed e-mail address', () => {
     expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
   });
 
-  it('makes a link to set a password useless that lies in the old mailbox', async () => {
+  it('invalidates a password link in the old mailbox', async () => {
     const { token, email } = await register();
     const old = await forget(email);
     const moved = `new-${email}`;

@@ -145,7 +145,7 @@ async function onEmptyDatabase(work: (store: TestDatabase) => Promise<void>): Pr
   }
 }
 
-it('a restored site is the same in every row and every file, and goes on from there', async () => {
+it('a restored site is identical in every row and file, and continues from there', async () => {
   const store = await makeTestDatabase();
   const dataDir = join(folder, 'same');
   await restore(store, backup, { dataDir });
@@ -181,7 +181,7 @@ it('a restored site is the same in every row and every file, and goes on from th
   await restored.stop();
 });
 
-it('gives no number again that a row had which is gone', () =>
+it('never reuses the id of a deleted row', () =>
   onEmptyDatabase(async (store) => {
     await restore(store);
     for (const [table, last] of Object.entries(numbers))
@@ -227,7 +227,7 @@ it('leaves what others keep in the same schema', () =>
     expect((await contentOf(store.url)).others).toEqual(['("keep me")']);
   }));
 
-it('has the same tables, settings, keys, references and indexes after a restore', () =>
+it('restores the same tables, settings, keys, references and indexes', () =>
   onEmptyDatabase(async (store) => {
     const shape = (url: string) =>
       onClient(url, async (client) => {
@@ -289,7 +289,7 @@ it('Bad input: a database without a site is not backed up', () =>
     expect(readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
   }));
 
-it('names the files that posts show and that are not there, and no others', async () => {
+it('names the missing files that posts refer to, and no others', async () => {
   const dataDir = join(folder, 'lossy');
   cpSync(join(folder, 'site'), dataDir, { recursive: true });
   const unused = (await upload(api.address, ada, blackPng(20, 20))).url ?? '';
@@ -310,7 +310,7 @@ it('the command ends with an exit code and a sentence when a file is missing', a
   expect(tool.said).toContain(basename(clip));
 });
 
-it('takes in a backup of an older version and brings it up to date', () =>
+it('restores a backup of an older version and migrates it', () =>
   onEmptyDatabase(async (store) => {
     const older = changed((heading) => heading.replace(/,\s*"KeepUploads\d+"/, ''));
     await restore(store, older);
@@ -327,7 +327,7 @@ it('refuses to overwrite existing content unless asked to replace it', () =>
     expect(await contentOf(store.url)).toEqual(before);
   }));
 
-it('lets nothing start on a database whose restore was broken off, until it is restored again', () =>
+it('lets no server start on a partially restored database until it is restored again', () =>
   onEmptyDatabase(async (store) => {
     const bucket = await startBucket();
     bucket.line.cut();
@@ -340,7 +340,7 @@ it('lets nothing start on a database whose restore was broken off, until it is r
     expect(await contentOf(store.url)).toEqual({ ...site, sessions: [] });
   }));
 
-it('does not touch a database on which a server runs that has nothing to do', () =>
+it('does not touch a database on which an idle server runs', () =>
   onEmptyDatabase(async (store) => {
     const lock = await holdServerLock(store.url, { warn: jest.fn() });
     await expect(restore(store, backup, { replaces: true })).rejects.toThrow('Stoa runs on this database.');
@@ -348,7 +348,7 @@ it('does not touch a database on which a server runs that has nothing to do', ()
     await restore(store, backup, { replaces: true });
   }));
 
-it('holds its lock again after its connection was cut', () =>
+it('takes its lock again after its connection was cut', () =>
   onEmptyDatabase(async (store) => {
     const lock = await holdServerLock(store.url, { warn: jest.fn() });
     const cut = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -439,7 +439,7 @@ it('Bad input: says so when there is no such backup', () =>
     await expect(restore(store, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('not a whole backup');
   }));
 
-it('leaves no half backup behind', async () => {
+it('leaves no partial backup behind', async () => {
   const bucket = await startBucket();
   bucket.line.cut();
   const path = join(folder, 'half.tar.gz');

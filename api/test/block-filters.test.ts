@@ -71,13 +71,13 @@ describe('a post by a blocked author', () => {
     expect(await seen(ada)).toEqual(all);
   });
 
-  it('is out of the pinned posts of its community', async () => {
+  it('is hidden from the pinned posts of its community', async () => {
     await api.database.pool.query('UPDATE post_stats SET is_pinned = true WHERE post_id = $1', [postId]);
     await block(ada, ben);
     expect(await has(postId, ada, 'listPosts', { query: { sort: 'hot', communityId } })).toBe(false);
   });
 
-  it('is out of what one saved, upvoted, and of their profile', async () => {
+  it('is hidden from saved and upvoted posts, and from its author’s profile', async () => {
     await api.call('savePost', { as: ada, params: { id: postId } });
     await api.call('castVote', { as: ada, body: { type: 'up', postId } });
     const personal: [PostList, TestRequest][] = [
@@ -90,7 +90,7 @@ describe('a post by a blocked author', () => {
     for (const [call, request] of personal) expect(await has(postId, ada, call, request)).toBe(false);
   });
 
-  it('leaves its place alone at its own address', async () => {
+  it('is a placeholder at its own address', async () => {
     await block(ada, ben);
     const post = await api.call('getPost', { as: ada, params: { id: postId } });
     expect(post).toMatchObject({
@@ -105,7 +105,7 @@ describe('a post by a blocked author', () => {
     expect(other).toMatchObject({ title: 'Zwetschge for all', content: 'The plumcake of my aunt' });
   });
 
-  it('is whole at its own address for staff, who judge it', async () => {
+  it('is complete at its own address for staff', async () => {
     const moderator = await api.members.make({ role: 'moderator' });
     await block(moderator, ben);
     expect(await has(postId, moderator, 'listPosts', { query: { sort: 'new' } })).toBe(false);
@@ -114,7 +114,7 @@ describe('a post by a blocked author', () => {
     expect(post.isBlocked).toBeUndefined();
   });
 
-  it('does not make pages shorter than they were asked for', async () => {
+  it('does not make pages shorter than requested', async () => {
     for (let n = 0; n < 3; n++) await api.makePost({ as: cleo, communityId, title: `Other ${n}` });
     for (let n = 0; n < 3; n++) await api.makePost({ as: ben, communityId, title: `Blocked ${n}` });
     await block(ada, ben);
@@ -144,7 +144,7 @@ describe('a comment by a blocked author', () => {
     });
   });
 
-  it('leaves its place while it has replies that one sees', async () => {
+  it('is a placeholder while it has visible replies', async () => {
     await api.makeComment({ as: cleo, postId, parentId: commentId, content: 'An answer' });
     await block(ada, ben);
     const [place] = await thread(ada, postId);
@@ -170,7 +170,7 @@ describe('a comment by a blocked author', () => {
     expect(await thread(ada, postId)).toEqual([]);
   });
 
-  it('is a place above a branch', async () => {
+  it('is a placeholder above a branch', async () => {
     const { id } = await api.makeComment({ as: cleo, postId, parentId: commentId });
     await block(ada, ben);
     const query = { comment: id, parents: 3 };
@@ -204,7 +204,7 @@ describe('a comment by a blocked author', () => {
     });
   });
 
-  it('is out of their profile, and so are comments of others on their posts', async () => {
+  it('is hidden from its author’s profile, as are comments of others on the author’s posts', async () => {
     const own = await api.makePost({ as: ben, communityId });
     await api.makeComment({ as: cleo, postId: own.id, content: 'Under a blocked post' });
     await api.makeComment({ as: cleo, postId, content: 'Elsewhere' });
@@ -215,7 +215,7 @@ describe('a comment by a blocked author', () => {
     expect(others.map(({ content }) => content)).toEqual(['Elsewhere']);
   });
 
-  it('is whole in the thread for staff, who judge it', async () => {
+  it('is complete in the thread for staff', async () => {
     const moderator = await api.members.make({ role: 'moderator' });
     await block(moderator, ben);
     const [comment] = await thread(moderator, postId);
@@ -225,7 +225,7 @@ describe('a comment by a blocked author', () => {
 });
 
 describe('a blocked member', () => {
-  it('is out of the search for people', async () => {
+  it('is hidden from the search for people', async () => {
     const search = (as?: Member) => api.call('listUsers', { as, query: { search: ben.username } });
     const names = async (as?: Member) => (await search(as)).map(({ username }) => username);
     await block(ada, ben);
@@ -234,7 +234,7 @@ describe('a blocked member', () => {
     expect(await names()).toContain(ben.username);
   });
 
-  it('is out of the bell, earlier notifications too, and comes back', async () => {
+  it('is hidden from notifications, earlier ones too, until unblocked', async () => {
     const { id: postId } = await api.makePost({ as: ada, communityId });
     await api.makeComment({ as: ben, postId });
     await api.makeComment({ as: cleo, postId });
@@ -248,7 +248,7 @@ describe('a blocked member', () => {
     expect(await from()).toEqual([ben.username, cleo.username, ben.username]);
   });
 
-  it('is not heard on the live connection', async () => {
+  it('sends no events on the live connection', async () => {
     const { id: postId } = await api.makePost({ as: ada, communityId });
     await block(ada, ben);
     const { heard } = await listen(api, ada);
@@ -260,7 +260,7 @@ describe('a blocked member', () => {
 });
 
 describe('a muted word', () => {
-  it('takes posts with it in the title out of lists of others’ posts, and leaves the rest', async () => {
+  it('hides posts with it in the title from lists of others’ posts, and nothing else', async () => {
     await mute(ada, 'zwetschge');
     const { id: postId } = await api.makePost({
       as: ben,
@@ -277,7 +277,7 @@ describe('a muted word', () => {
     });
   });
 
-  it('makes pages shorter, and passes by those with nothing left', async () => {
+  it('makes pages shorter, and skips empty ones', async () => {
     await mute(ada, 'muted');
     for (const title of ['First', 'Muted', 'Second', 'Muted', 'Muted'])
       await api.makePost({ as: ben, communityId, title });
@@ -337,7 +337,7 @@ describe('a muted word', () => {
     expect(comment?.content).toBe('In the CAFÉ');
   });
 
-  it('takes posts out whose author is gone', async () => {
+  it('hides posts whose author is deleted', async () => {
     await mute(ada, 'orphan');
     const { id } = await api.makePost({ as: ben, communityId, title: 'Orphan' });
     await api.database.pool.query('UPDATE posts SET author_id = NULL WHERE id = $1', [id]);

@@ -27,7 +27,7 @@ const count = async () => (await api.call('getPost', { params: { id: postId } })
 const remove = (id: number, as = ada) => api.call('deleteComment', { as, params: { id } });
 
 describe('commenting', () => {
-  it('answers the comment, which then stands in the thread and is counted', async () => {
+  it('returns the comment, which then appears in the thread and is counted', async () => {
     const comment = await api.makeComment({ as: ben, postId, content: '  Well said  ' });
     expect(comment).toMatchObject({
       content: 'Well said',
@@ -61,7 +61,7 @@ describe('commenting', () => {
     expect((await api.refusal('createComment', { as: ada, body })).code).toBe('COMMENT_TOO_DEEP');
   });
 
-  it('refuses blanks, what is too long, and what it cannot stand below', async () => {
+  it('refuses blank text, overlong text, and an invalid parent', async () => {
     const elsewhere = await api.makeComment({ postId: (await api.makePost()).id });
     const refuse = (body: object) =>
       api.refusal('createComment', { as: ada, body: { content: 'x', postId, ...body } });
@@ -83,7 +83,7 @@ describe('commenting', () => {
 });
 
 describe('the order', () => {
-  it('is best first by the lower bound of what votes show', async () => {
+  it('is best first by the lower bound of the vote ratio', async () => {
     const [few, many, none, bad] = [await say(), await say(), await say(), await say()];
     const set = 'UPDATE comments SET imported_ups = $2, imported_downs = $3 WHERE id = $1';
     await api.database.pool.query(set, [few.id, 2, 0]);
@@ -100,7 +100,7 @@ describe('the order', () => {
     expect(shape(await thread({ sort: 'old' }))).toEqual([first.id, replies, second.id]);
   });
 
-  it("tells the viewer's own vote", async () => {
+  it("includes the viewer's own vote", async () => {
     const { id: commentId } = await say();
     await api.call('castVote', { as: ben, body: { type: 'down', postId, commentId } });
     expect((await thread({}, ben))[0]).toMatchObject({ userVote: { type: 'down' }, downvotes: 1 });
@@ -125,7 +125,7 @@ describe('a thread from one comment on', () => {
 });
 
 describe('a large thread', () => {
-  it('brings what it answers, the nearest last, as far as is asked for', async () => {
+  it('includes its ancestors, the nearest last, up to the requested depth', async () => {
     const first = await say();
     const second = await say(first.id, ben);
     const third = await say(second.id);
@@ -202,7 +202,7 @@ describe('a large thread', () => {
 });
 
 describe('changing', () => {
-  it('is for the author, and noted', async () => {
+  it('is limited to the author, and recorded', async () => {
     const { id } = await say();
     const body = { content: 'Better' };
     const changed = await api.call('updateComment', { as: ada, params: { id }, body });
@@ -213,7 +213,7 @@ describe('changing', () => {
 });
 
 describe('deleting a comment', () => {
-  it('is for the author alone, not for the staff either', async () => {
+  it('is limited to the author; staff are refused', async () => {
     const { id } = await say();
     for (const role of ['member', 'moderator', 'admin'] as const) {
       const as = await api.members.make({ role });
@@ -222,7 +222,7 @@ describe('deleting a comment', () => {
     expect((await api.refusal('deleteComment', { params: { id } })).code).toBe('SESSION_MISSING');
   });
 
-  it('takes a comment without replies away', async () => {
+  it('removes a comment without replies', async () => {
     const { id } = await say();
     await remove(id);
     expect(await thread()).toEqual([]);
@@ -269,7 +269,7 @@ describe('deleting a comment', () => {
     expect(shape(await thread())).toEqual([top.id]);
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('happens once, however many requests arrive at the same time', async () => {
     const { id } = await say();
     const attempts = Array.from({ length: 6 }, () => api.send('deleteComment', { as: ada, params: { id } }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();
@@ -290,7 +290,7 @@ describe('deleting a comment', () => {
 });
 
 describe("a member's comments", () => {
-  it('come newest first with where they stand, deleted ones left out', async () => {
+  it('come newest first with their post and community, without deleted ones', async () => {
     const writer = await api.members.make({ username: 'writer' });
     const written = [];
     for (let n = 0; n < 5; n++) written.push(await say(undefined, writer));
@@ -317,7 +317,7 @@ describe("a member's comments", () => {
     });
   });
 
-  it('are not there for an unknown name', async () => {
+  it('are not found for an unknown name', async () => {
     expect((await api.refusal('listUserComments', { params: { username: 'nobody' } })).code).toBe(
       'USER_NOT_FOUND',
     );

@@ -108,7 +108,7 @@ describe('membership', () => {
 });
 
 describe("a member's communities", () => {
-  it('are for themselves and for the staff', async () => {
+  it('are visible to the member and to staff', async () => {
     const owner = await api.members.make();
     const community = await api.makeCommunity({ as: owner });
     const params = { id: owner.id };
@@ -121,7 +121,7 @@ describe("a member's communities", () => {
     expect((await api.refusal('listMyCommunities')).code).toBe('SESSION_MISSING');
   });
 
-  it('are not there for an unknown id', async () => {
+  it('are not found for an unknown id', async () => {
     const as = await api.members.make({ role: 'admin' });
     const error = await api.refusal('listUserCommunities', { as, params: { id: 999_999 } });
     expect(error.code).toBe('USER_NOT_FOUND');

@@ -54,12 +54,12 @@ it.each([
   expect(all).toEqual([...all].sort(compare));
 });
 
-it('a search with a sort reads all that have the words, in that order', async () => {
+it('a search with a sort lists all matches in that order', async () => {
   const found = await readAll({ search: 'BREAD', sort: 'newest', limit: 3 });
   expect(found.map(({ name }) => name)).toEqual(['place-50', 'place-100', 'place-150', 'place-200']);
 });
 
-it('a cursor is good for its own sort and search only', async () => {
+it('a cursor is valid only for its own sort and search', async () => {
   const { next } = await api.page('listCommunities', { query: { sort: 'name', limit: 5 } });
   const refusal = await api.refusal('listCommunities', { query: { ...next, sort: 'newest' } });
   expect(refusal.code).toBe('CURSOR_INVALID');

@@ -103,14 +103,14 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('tells where the calls are', async () => {
+  it('names the base address of the calls', async () => {
     expect(await api.call('getOpenApi')).toMatchObject({ servers: [{ url: '/' }] });
     const known = await TestApp.start({ publicUrl: 'https://stoa.example' });
     expect(await known.call('getOpenApi')).toMatchObject({ servers: [{ url: 'https://stoa.example' }] });
     await known.stop();
   });
 
-  it('refers to nothing that it does not hold', async () => {
+  it('has no dangling references', async () => {
     const document = await api.call('getOpenApi');
     const text = JSON.stringify(document);
     const { schemas } = document.components as { schemas: object };
@@ -178,7 +178,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is named by the request id that a believed proxy gave it', async () => {
+  it('takes its request id from a trusted proxy', async () => {
     const behindProxy = await TestApp.start({ trustProxy: 1 });
     const nameOf = async (id: string) => {
       const response = await fetch(`${behindProxy.address}/api/nothing`, { headers: { 'x-request-id': id } });

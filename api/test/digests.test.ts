@@ -57,7 +57,7 @@ async function firstDigest(): Promise<{ person: Person; mail: Mail | undefined }
 }
 
 describe('a digest', () => {
-  it('tells of the best posts of the joined communities, the best first, and of unread notifications', async () => {
+  it('lists the best posts of the joined communities, best first, and counts unread notifications', async () => {
     const person = await subscribe();
     const { communityId } = person;
     const own = await api.makePost({ as: person, communityId, title: 'Mine' });
@@ -92,7 +92,7 @@ describe('a digest', () => {
     expect(mail?.text).not.toContain('Of old');
   });
 
-  it('leaves out what was removed, is muted, or is by people whom the member has blocked', async () => {
+  it('leaves out removed posts, muted words and blocked authors', async () => {
     const [person, blocked] = [await subscribe(), await api.members.make()];
     const moderator = await api.members.make({ role: 'moderator' });
     const { communityId } = person;
@@ -109,7 +109,7 @@ describe('a digest', () => {
     expect(mail?.text).not.toMatch(/spoiler|blocked|Removed/);
   });
 
-  it('has a way out for programs that read mail, which no other mail has', async () => {
+  it('has an unsubscribe header for mail programs, unlike any other mail', async () => {
     const { person, mail } = await firstDigest();
     const token = tokenIn(mail);
     expect(mail?.headers).toEqual({
@@ -147,7 +147,7 @@ describe('a digest comes', () => {
     expect(await digestsOf(person)).toEqual([]);
   });
 
-  it('to no address that is not confirmed', async () => {
+  it('to confirmed addresses only', async () => {
     const person = await subscribe();
     await rows('UPDATE users SET email_confirmed_at = NULL WHERE id = $1', [person.id]);
     await api.makePost({ communityId: person.communityId });
@@ -165,7 +165,7 @@ describe('a digest comes', () => {
     expect(await digestsOf(person)).toEqual([]);
   });
 
-  it('not when there is no post to tell of, and then after the next period', async () => {
+  it('not when there are no posts, and then after the next period', async () => {
     const person = await subscribe();
     await letPass(person, '25 hours');
     expect(await digestsOf(person)).toEqual([]);
@@ -236,7 +236,7 @@ describe('unsubscribing', () => {
   const oneClick = (token: string) =>
     post(token, { 'content-type': 'application/x-www-form-urlencoded' }, 'List-Unsubscribe=One-Click');
 
-  it('takes the press of a mail program, without a session, once and again', async () => {
+  it('accepts one-click requests of mail programs without a session, repeatedly', async () => {
     const { person, mail } = await firstDigest();
     expect((await oneClick(tokenIn(mail))).status).toBe(204);
     expect(await api.call('getSettings', { as: person })).toEqual({ digest: 'never' });
@@ -256,7 +256,7 @@ describe('unsubscribing', () => {
     expect(await api.call('getSettings', { as: other })).toEqual({ digest: 'daily' });
   });
 
-  it('refuses a token that was made up, cut, changed by a letter, or is of another member', async () => {
+  it('refuses a token that is forged, cut, changed by a letter, or another member’s', async () => {
     const { person, mail } = await firstDigest();
     const other = await subscribe();
     const token = tokenIn(mail);
@@ -282,12 +282,12 @@ describe('unsubscribing', () => {
       expect(await api.call('getSettings', { as })).toEqual({ digest: 'daily' });
   });
 
-  it('needs a token, and ends nothing when an address is merely opened', async () => {
+  it('needs a token, and changes nothing when the address is only opened', async () => {
     expect((await api.refusal('unsubscribe', { query: {} })).code).toBe('INPUT_INVALID');
     expect((await fetch(`${api.address}${callRoutes.unsubscribe.path}?token=1-x`)).status).toBe(405);
   });
 
-  it('is for an account that is gone as for one that gets none', async () => {
+  it('answers a deleted account like one without a digest', async () => {
     const { person, mail } = await firstDigest();
     await rows('DELETE FROM digests WHERE user_id = $1', [person.id]);
     await rows('DELETE FROM user_settings WHERE user_id = $1', [person.id]);
@@ -295,7 +295,7 @@ describe('unsubscribing', () => {
     expect(await rows('SELECT 1 FROM user_settings WHERE user_id = $1', [person.id])).toEqual([]);
   });
 
-  it('is the one call that takes the body of a form, up to the size of other bodies', async () => {
+  it('is the only call that accepts a form body, up to the size of other bodies', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const login = { method: 'POST', headers: form, body: 'username=a' };
     expect((await fetch(`${api.address}/api/auth/login`, login)).status).toBe(415);

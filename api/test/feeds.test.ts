@@ -91,13 +91,13 @@ describe('feeds', () => {
     expect(textOf(item, 'description')).not.toContain('<script');
   });
 
-  it('come in another order when they are asked to', async () => {
+  it('come in another order on request', async () => {
     const { channel } = await feed('/feed.xml?sort=top');
     expect(textOf(channel, 'title')).toBe('Stoa: Top');
     expect(textOf((await feed('/feed.xml?sort=sideways')).channel, 'title')).toBe('Stoa');
   });
 
-  it('are not sent again to who has them', async () => {
+  it('are not sent again to clients with a current copy', async () => {
     const { headers } = await get('/feed.xml');
     const [tag, changed] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     for (const [name, value] of [
@@ -146,7 +146,7 @@ describe('the sitemap', () => {
   });
 });
 
-it('what staff removed, and what its author deleted, is in no feed and no sitemap', async () => {
+it('removed and deleted posts are in no feed and no sitemap', async () => {
   const removed = await api.makePost({ as: ada, communityId: community.id, title: 'Removed' });
   const deleted = await api.makePost({ as: ada, communityId: community.id, title: 'Deleted' });
   await api.call('removePost', { as: staff, params: { id: removed.id }, body: { reason: 'Spam.' } });

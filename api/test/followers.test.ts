@@ -41,7 +41,7 @@ describe('the list of followers', () => {
     expect(seen.map(({ id }) => id)).toEqual(crowd.map(({ id }) => id).reverse());
   });
 
-  it('tells whom of them the viewer follows, and shows them as everybody sees them', async () => {
+  it('marks the ones the viewer follows, and shows their public profiles', async () => {
     const [ben] = await gather(2);
     await follow(viewer, ben);
     const { items } = await list();
@@ -50,7 +50,7 @@ describe('the list of followers', () => {
     expect(items[1]).not.toHaveProperty('email');
   });
 
-  it('leaves out whom the viewer has blocked, and who has blocked the viewer, for that viewer alone', async () => {
+  it('leaves out members whom the viewer has blocked or who have blocked the viewer, for that viewer alone', async () => {
     const [ben, cleo, dora] = (await gather(3)) as [Member, Member, Member];
     await block(viewer, ben);
     await block(cleo, viewer);
@@ -60,14 +60,14 @@ describe('the list of followers', () => {
     expect(await names()).toEqual([dora.username, ben.username]);
   });
 
-  it('has nobody who unfollowed them or was blocked by them', async () => {
+  it('excludes members who have unfollowed or been blocked', async () => {
     const [ben, cleo, dora] = (await gather(3)) as [Member, Member, Member];
     await api.call('unfollowUser', { as: ben, ...of(ada) });
     await block(ada, cleo);
     expect(await names()).toEqual([dora.username]);
   });
 
-  it('has nobody whose account is closed, before what it followed is gone', async () => {
+  it('excludes closed accounts even before their follows are deleted', async () => {
     const [ben, cleo] = (await gather(2)) as [Member, Member];
     await api.database.pool.query(
       `INSERT INTO account_deletions (user_id, due_at, removes_content) VALUES ($1, now(), false)`,
@@ -91,7 +91,7 @@ describe('the list of followers', () => {
     expect(refusal.code).toBe('CURSOR_INVALID');
   });
 
-  it('is not found where nobody has the name', async () => {
+  it('is not found for an unknown name', async () => {
     const params = { username: 'nobody-at-all' };
     expect((await api.refusal('listFollowers', { as: viewer, params })).code).toBe('USER_NOT_FOUND');
   });
@@ -110,7 +110,7 @@ describe('a member who does not show their followers', () => {
     expect((await api.refusal('listFollowers', { as: viewer, ...of(ben) })).code).toBe('LIST_PRIVATE');
   });
 
-  it('is still seen to have so many', async () => {
+  it('still shows their number', async () => {
     await gather(2);
     await show(false);
     expect(await api.call('getUser', { as: viewer, ...of(ada) })).toMatchObject({ followerCount: 2 });

@@ -17,7 +17,7 @@ afterAll(() => api.stop());
 const get = (path: string, headers: Record<string, string> = {}) => fetch(api.address + path, { headers });
 const ids = (posts: readonly { id: number }[]) => posts.map(({ id }) => id);
 
-it('answers the next guest who asks the same with what it answered the first, headers too', async () => {
+it('serves the next guest the cached response, headers included', async () => {
   const path = `/api/posts?sort=new&limit=5&communityId=${communityId}`;
   const first = await get(path);
   const { id } = await api.makePost({ as: writer, communityId });
@@ -40,7 +40,7 @@ it('answers members uncached, each with their own view', async () => {
   expect(ids(await api.call('listPosts', { query }))).not.toContain(id);
 });
 
-it('sends it compressed to those alone who take that', async () => {
+it('sends it compressed only to clients that accept it', async () => {
   const path = `/api/posts?sort=top&communityId=${communityId}`;
   const bodies = [];
   for (const encoding of ['gzip', 'identity', 'gzip', 'identity']) {
@@ -51,14 +51,14 @@ it('sends it compressed to those alone who take that', async () => {
   expect(new Set(bodies).size).toBe(1);
 });
 
-it('keeps no answer that says that there is nothing', async () => {
+it('does not cache a 404', async () => {
   const path = '/api/communities/name/not-there-yet';
   expect((await get(path)).status).toBe(404);
   await api.makeCommunity({ as: writer, name: 'not-there-yet' });
   expect((await get(path)).status).toBe(200);
 });
 
-it('asks the database once for guests who ask the same at once', async () => {
+it('queries the database once for concurrent identical requests of guests', async () => {
   const path = `/api/posts?sort=hot&limit=7`;
   const before = await countOf('database');
   const answers = await Promise.all(Array.from({ length: 20 }, () => get(path).then((one) => one.text())));

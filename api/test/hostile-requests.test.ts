@@ -54,7 +54,7 @@ describe('a large body', () => {
     },
   );
 
-  it('is refused by the limit of its own call, and every sender hears it', async () => {
+  it('is refused by the limit of its call, and every sender receives the response', async () => {
     const sizes = [1, 15, 23, 31];
     for (const size of [...sizes, ...sizes]) {
       const { status, body } = await post('/api/comments', signedIn(ada), megabytes(size, 'aaaa'));
@@ -133,7 +133,7 @@ it('refuses JSON that is no UTF-8', async () => {
   expect([status, ApiError.parse(JSON.parse(text)).code]).toEqual([400, 'JSON_INVALID']);
 });
 
-it('answers a body of very many fields shortly', async () => {
+it('answers a body with very many fields briefly', async () => {
   const fields = Array.from({ length: 5_000 }, (_, index) => `"key${index}":1`).join(',');
   const { status, body } = await post('/api/comments', signedIn(ada), `{${fields}}`);
   expect(status).toBe(400);
@@ -149,7 +149,7 @@ it.each([
   ['DELETE', '/feed.xml', 'GET, HEAD'],
   ['POST', '/assets/main.js', 'GET, HEAD'],
   ['PROPFIND', '/community/bread', 'GET, HEAD'],
-])('answers 405 to %s %s, and which methods there are', async (method, path, allow) => {
+])('answers 405 to %s %s, and lists the allowed methods', async (method, path, allow) => {
   const { status, headers, body } = await ask(api, `${method} ${path} HTTP/1.1\r\n${close}\r\n`);
   expect([status, headers.allow]).toEqual([405, allow]);
   expect(ApiError.parse(JSON.parse(body)).message).toBe(`This address supports ${allow}.`);

@@ -56,7 +56,7 @@ async function codeFor(api: TestApp, { token }: Member): Promise<number> {
   return closed;
 }
 
-it('a notification reaches a live connection of another instance', async () => {
+it('a notification reaches a live connection on another instance', async () => {
   const ada = await here.members.make();
   const { heard } = await listen(there, ada);
   const { id: postId } = await here.makePost({ as: ada });
@@ -66,7 +66,7 @@ it('a notification reaches a live connection of another instance', async () => {
   expect(heard[1]).toEqual({ type: 'notification', data: stored });
 });
 
-it('an instance is sent what its own connections wait for, and nothing else', async () => {
+it('an instance receives events only for its own connections', async () => {
   const ada = await here.members.make();
   const first = await listen(there, ada);
   const second = await listen(there, ada);
@@ -128,7 +128,7 @@ describe('without Redis', () => {
     await mend();
   });
 
-  it('once it is back everybody comes back to what they missed, but for those whose session has ended', async () => {
+  it('clients reconnect and catch up once it is back, except those whose session has ended', async () => {
     const [ada, ben] = [await here.members.make(), await here.members.make()];
     const [ofAda, ofBen] = [await listen(there, ada), await listen(there, ben)];
     const { id: postId } = await here.makePost({ as: ada });
@@ -160,7 +160,7 @@ describe('without Redis', () => {
   });
 });
 
-it('with a Redis that is there and answers nothing, every call is answered', async () => {
+it('every call is answered while Redis hangs', async () => {
   const as = await here.members.make();
   const { id: postId } = await here.makePost({ as });
   const goOn = redis.hang();

@@ -13,7 +13,7 @@ beforeAll(async () => void (api = await TestApp.start()));
 afterEach(hangUp);
 afterAll(() => api.stop());
 
-it('says that a token is good, and then what happens, as it happens', async () => {
+it('acknowledges a valid token, and then sends events as they happen', async () => {
   const [ada, ben] = [await api.members.make(), await api.members.make()];
   const [first, second] = [await listen(api, ada), await listen(api, ada)];
   const other = await listen(api, ben);
@@ -27,7 +27,7 @@ it('says that a token is good, and then what happens, as it happens', async () =
   expect(other.heard).toEqual([{ type: 'auth_ok' }]);
 });
 
-it('tells an author at once that a moderator removed what they wrote, and why', async () => {
+it('notifies an author at once of a removal by a moderator, with the reason', async () => {
   const ada = await api.members.make();
   const moderator = await api.members.make({ role: 'moderator' });
   const { heard } = await listen(api, ada);
@@ -71,7 +71,7 @@ it('closes what a session has open when it ends, and nothing else', async () => 
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('takes one token for each connection: a second makes it nobody else’s', async () => {
+it('accepts one token per connection: a second does not change its member', async () => {
   const [ada, ben] = [await api.members.make(), await api.members.make()];
   const { socket, heard } = await connect(api);
   const say = ({ token }: { token: string }) => socket.send(JSON.stringify({ type: 'auth', token }));
@@ -157,7 +157,7 @@ describe('the bounds of live connections', () => {
   });
 });
 
-it('drops what it does not understand and keeps listening', async () => {
+it('ignores unknown messages and stays open', async () => {
   const { socket, heard } = await connect(api);
   for (const text of ['', 'no json', '[]', 'null', '7', '{"type":7}', '{"type":"shout"}']) socket.send(text);
   socket.send(Buffer.from([0, 255]));
@@ -165,7 +165,7 @@ it('drops what it does not understand and keeps listening', async () => {
   await until(() => heard.length === 1);
 });
 
-it('closes a connection that talks too much, or too long at once', async () => {
+it('closes a connection that sends too many or too large messages', async () => {
   const chatty = await connect(api);
   for (let n = 0; n < 30; n++) chatty.socket.send('{}');
   expect(await chatty.closed).toBe(1008);
@@ -174,7 +174,7 @@ it('closes a connection that talks too much, or too long at once', async () => {
   expect(await long.closed).toBe(1009);
 });
 
-it('gives up a client that does not read, and counts it', async () => {
+it('disconnects a client that does not read, and counts it', async () => {
   const slow = await api.members.make();
   const { socket, closed } = await listen(api, slow);
   socket.pause();
@@ -197,7 +197,7 @@ it('serves the live connection at its own path alone', async () => {
   expect(error.message).toMatch(/socket hang up|Unexpected server response/);
 });
 
-it('tells everybody to come back when the server goes', async () => {
+it('asks every client to reconnect when the server stops', async () => {
   const other = await TestApp.start();
   const socket = new WebSocket(`${other.address.replace('http', 'ws')}/ws`);
   await once(socket, 'open');

@@ -87,7 +87,7 @@ it('goes to the mail server that is configured, as text and HTML', async () => {
   await until(async () => (await metric('sent')) === 1);
 });
 
-it('goes with header fields of its own where it has some', async () => {
+it('carries additional header fields where it has some', async () => {
   const lines = await listen(polite, '220 here');
   const { app } = await start();
   const text = { subject: 'News', paragraphs: ['Some.'], foot: 'Why.' };
@@ -120,7 +120,7 @@ it('goes to another machine in plain text where that is configured', async () =>
   await until(() => lines.includes('.'));
 });
 
-it('of a server that is down is tried again later, and nobody waits for it', async () => {
+it('is retried later when the server is down, and no request waits for it', async () => {
   await start(1);
   await forget();
   await until(async () => (await metric('failed')) > 0);
@@ -128,7 +128,7 @@ it('of a server that is down is tried again later, and nobody waits for it', asy
   await until(async () => (await api?.database.pool.query(waiting))?.rows[0]?.state === 'retry');
 });
 
-it('of a server that says nothing holds up no request', async () => {
+it('delays no request when the server does not respond', async () => {
   await listen(() => undefined);
   await start();
   const begun = Date.now();
@@ -137,7 +137,7 @@ it('of a server that says nothing holds up no request', async () => {
   await until(() => opened.length > 0);
 });
 
-it('that the server refuses for good is not tried again, and no log line or job names the recipient', async () => {
+it('is not retried after a permanent refusal, and no log line or job names the recipient', async () => {
   const refused = (line: string) =>
     line.startsWith('RCPT') ? '550 <ada@example.org> unknown' : polite(line);
   await listen(refused, '220 here');

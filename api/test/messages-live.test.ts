@@ -31,7 +31,7 @@ const newsOf = (heard: readonly LiveServerMessage[]): ConversationNews[] =>
   heard.flatMap((said) => (said.type === 'conversation' ? [said.data] : []));
 
 describe('live', () => {
-  it('a message reaches all devices of both, each with the conversation as it stands for them', async () => {
+  it('a message reaches all devices of both members, each with their own view of the conversation', async () => {
     await api.settled();
     const [desk, phone] = [await listen(api, ada), await listen(api, ada)];
     const [other, stranger] = [await listen(api, ben), await listen(api, await api.members.make())];

@@ -90,7 +90,7 @@ describe('the first words to a stranger', () => {
     });
   });
 
-  it('are at most three until they are accepted', async () => {
+  it('are at most three messages until accepted', async () => {
     const { conversationId: id } = await writeTo(ada, ben);
     await send(ada, id);
     await writeTo(ada, ben);
@@ -130,7 +130,7 @@ describe('the first words to a stranger', () => {
     expect(await writeTo(ada, ben)).toMatchObject({ content: 'Hello' });
   });
 
-  it('are no request to who follows the writer', async () => {
+  it('are no request if the recipient follows the sender', async () => {
     await follow(ben, ada);
     await writeTo(ada, ben);
     expect(await list(ben)).toMatchObject([{ status: 'accepted', unreadCount: 1 }]);
@@ -150,7 +150,7 @@ describe('the first words to a stranger', () => {
 });
 
 describe('a request that is ignored', () => {
-  it('is out of sight, and its sender sees it wait as before', async () => {
+  it('is hidden from the recipient, and still pending for its sender', async () => {
     const { conversationId: id } = await writeTo(ada, ben);
     const before = await api.call('getConversation', { as: ada, params: { id } });
     expect(await api.call('ignoreConversation', { as: ben, params: { id } })).toMatchObject({
@@ -265,7 +265,7 @@ describe('who may write', () => {
 });
 
 describe('a message', () => {
-  it('that is sent again under its name is stored once and answered the same', async () => {
+  it('sent again with the same client id is stored once and answered the same', async () => {
     const first = { as: ada, params: { username: ben.username }, body: words('Once') };
     const message = await api.call('writeToUser', first);
     expect(await api.call('writeToUser', first)).toEqual(message);
@@ -297,7 +297,7 @@ describe('a message', () => {
     expect(refusal.code).toBe('INPUT_INVALID');
   });
 
-  it('is deleted by its author for both; its place stays', async () => {
+  it('is deleted by its author for both; a placeholder stays', async () => {
     const id = await talk();
     const message = await send(ada, id, 'A slip');
     const params = { id: message.id };
@@ -334,7 +334,7 @@ describe('the messages of a conversation', () => {
     expect(seen).toEqual(['6', '5', '4', '3', '2', '1', '0', 'May I?']);
   });
 
-  it('are caught up with by revision: what was sent and deleted since, each once', async () => {
+  it('are synchronised by revision: messages sent and deleted since, each once', async () => {
     const id = await talk();
     const old = await send(ada, id, 'old');
     const known = old.revision;
@@ -377,7 +377,7 @@ describe('the messages of a conversation', () => {
     });
   });
 
-  it('are out of sight for who has left, until a new one comes', async () => {
+  it('are hidden from a member who has left, until a new one comes', async () => {
     const id = await talk();
     await send(ada, id, 'before');
     await api.call('leaveConversation', { as: ben, params: { id } });
@@ -390,7 +390,7 @@ describe('the messages of a conversation', () => {
     expect(shown.map(({ content }) => content)).toEqual(['after']);
   });
 
-  it('are for the two alone: guests, others and staff have none of them', async () => {
+  it('are private to the two: guests, others and staff are refused', async () => {
     const id = await talk();
     const { id: messageId } = await send(ada, id);
     const calls = [

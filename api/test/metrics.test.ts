@@ -42,7 +42,7 @@ const deploy = resolve(__dirname, '../../deploy');
 /** Names of metrics in an expression: words that are followed by what a selector or an operator begins with. */
 const namesIn = (text: string) => text.match(/\b(?:stoa|http|process|nodejs)_\w+\b/g) ?? [];
 
-it('shows each figure that alerts and dashboard are made of', async () => {
+it('exports every metric that the alerts and the dashboard use', async () => {
   const other = await TestApp.start({
     metricsToken: token,
     backupTime: 0,

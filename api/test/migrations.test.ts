@@ -41,7 +41,7 @@ afterEach(async () => {
 
 const isWaiting = `SELECT FROM pg_locks WHERE NOT granted AND relation = 'posts'::regclass`;
 
-it('a migration that cannot lock its table lets others through and tries again', async () => {
+it('a migration that cannot lock its table lets other statements through and retries', async () => {
   await other.query('BEGIN; LOCK TABLE posts IN ACCESS SHARE MODE');
   const migrating = migrate(store.url, { wanted: [...migrations, AddColumn1999999999998] });
   await until(async () => (await other.query(isWaiting)).rowCount);
@@ -65,7 +65,7 @@ it('an index is built without blocking writes, and an unfinished one is rebuilt'
   expect(rows).toEqual([{ table: 'posts', indisvalid: true }]);
 });
 
-it('of instances that start together one migrates, also when an index is built concurrently', async () => {
+it('one of several instances starting together migrates, also when an index is built concurrently', async () => {
   const wanted = [...migrations, AddColumn1999999999998, AddIndex1999999999999];
   const ran = await Promise.all(Array.from({ length: 3 }, () => migrate(store.url, { wanted })));
   expect(ran.map(({ length }) => length).sort()).toEqual([0, 0, 2]);

@@ -47,7 +47,7 @@ describe('a removed post', () => {
     }
   });
 
-  it('is gone from every list and every count, and is back in them once restored', async () => {
+  it('disappears from every list and count, and reappears once restored', async () => {
     const community = await api.makeCommunity();
     const { id } = await api.makePost({ as: ada, communityId: community.id, title: 'Quinces' });
     const kept = await api.makePost({ as: ada, communityId: community.id, title: 'Quinces too' });
@@ -89,7 +89,7 @@ describe('a removed post', () => {
     expect((await thread(id)).map((comment) => comment.id)).toEqual([commentId]);
   });
 
-  it('leaves pages that follow one another whole', async () => {
+  it('leaves the following pages complete', async () => {
     const { id: communityId } = await api.makeCommunity();
     const posts = [];
     for (let n = 0; n < 7; n++) posts.push(await api.makePost({ as: ada, communityId }));
@@ -166,7 +166,7 @@ describe('a removed comment', () => {
     isDeleted: false,
   };
 
-  it('with replies leaves its place; staff and its author still read it, with the reason', async () => {
+  it('with replies leaves a placeholder; staff and its author still read it, with the reason', async () => {
     const { id: postId } = await api.makePost();
     const top = await say(postId);
     const reply = await say(postId, top.id, ben);
@@ -193,7 +193,7 @@ describe('a removed comment', () => {
     expect(await count(postId)).toBe(2);
   });
 
-  it('without replies is not there for others, nor is an empty place above it', async () => {
+  it('without replies is not found by others, nor is an empty placeholder above it', async () => {
     const { id: postId } = await api.makePost();
     const top = await say(postId, undefined, ben);
     const middle = await say(postId, top.id, ben);
@@ -349,7 +349,7 @@ describe('removing and restoring', () => {
 });
 
 describe('the author is notified', () => {
-  it('of a removal with its reason and of a restoring, without the name of who decided', async () => {
+  it('of a removal with its reason and of a restoration, without the moderator’s name', async () => {
     const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
     const comment = await api.makeComment({ as: ben, postId });
     await api.call('clearNotifications', { as: ada });
@@ -433,7 +433,7 @@ describe('the log', () => {
     await expect(api.database.pool.query(statement)).rejects.toThrow('never changed and never deleted');
   });
 
-  it('outlives what it tells of', async () => {
+  it('outlives its subject', async () => {
     const { id } = await api.makePost({ as: ada, title: 'Gone soon' });
     await remove('removePost', id);
     await api.call('deletePost', { as: ada, params: { id } });

@@ -108,7 +108,7 @@ describe('the list of notifications', () => {
     expect(await heard(ada)).toEqual([]);
   });
 
-  it("is nobody else's", async () => {
+  it('is private', async () => {
     await api.makeComment({ as: ben, postId });
     const [first] = await heard(ada);
     const error = await api.refusal('readNotification', { as: ben, params: { id: first?.id ?? 0 } });
@@ -164,7 +164,7 @@ describe('a muted thread', () => {
     );
   });
 
-  it('goes from the list with its post', async () => {
+  it('leaves the list with its post', async () => {
     await mute(ben);
     await api.call('deletePost', { as: ada, params: { id: postId } });
     expect(await mutedBy(ben)).toEqual([]);
@@ -181,7 +181,7 @@ describe('a muted thread', () => {
     expect(guest).not.toHaveProperty('isMuted');
   });
 
-  it('is refused beyond the limit, with the way out', async () => {
+  it('is refused beyond the limit, with advice', async () => {
     await api.database.pool.query(
       `WITH made AS (
          INSERT INTO posts (community_id, author_id, title, type)

@@ -133,7 +133,7 @@ describe('adding one', () => {
     expect(await api.call('listPasskeys', { as: person })).toEqual([]);
   });
 
-  it('refuses one whose parts do not belong together, or that is none', async () => {
+  it('refuses one with mismatched parts, or an invalid one', async () => {
     const person = await register();
     const device = new Authenticator(publicUrl);
     const made = device.create(await begin(person));
@@ -148,7 +148,7 @@ describe('adding one', () => {
     }
   });
 
-  it('reads nothing of what an authenticator’s maker states', async () => {
+  it('ignores attestation statements', async () => {
     const person = await register();
     const statement: Oddity['statement'] = ['packed', new Map([['sig', new Uint8Array(8)]])];
     const body = new Authenticator(publicUrl).create(await begin(person), { statement });
@@ -222,7 +222,7 @@ describe('signing in with one', () => {
     expect(await subjectsTo(person)).toContain('New sign-in to your account');
   });
 
-  it('asks for no code, for it stands for both', async () => {
+  it('asks for no code, since a passkey counts as both factors', async () => {
     const { person, device } = await keeper();
     await api.database.pool.query(
       `INSERT INTO second_factors (user_id, secret, is_on) VALUES ($1, decode(repeat('00', 20), 'hex'), true)`,
@@ -259,7 +259,7 @@ describe('signing in with one', () => {
     await api.call('signInWithPasskey', { body: await answer(device) });
   });
 
-  it('refuses what is not signed as it is sent', async () => {
+  it('refuses data that differs from what was signed', async () => {
     const { device } = await keeper();
     const [right, other] = [await answer(device), await answer(device)];
     const { clientDataJSON } = other;
@@ -275,7 +275,7 @@ describe('signing in with one', () => {
     }
   });
 
-  it('takes an answer once, also of two who send it at the same time, and within five minutes', async () => {
+  it('accepts a response once, also when sent twice at the same time, and within five minutes', async () => {
     const { person, device } = await keeper();
     const body = await answer(device);
     const both = await Promise.all([1, 2].map(() => api.send('signInWithPasskey', { body })));
@@ -297,7 +297,7 @@ describe('signing in with one', () => {
     await api.call('signInWithPasskey', { body: await answer(device, { counter: 2 ** 32 - 1 }) });
   });
 
-  it('takes authenticators that do not count', async () => {
+  it('accepts authenticators without a counter', async () => {
     const { device } = await keeper();
     for (let n = 0; n < 2; n++) {
       await api.call('signInWithPasskey', { body: await answer(device, { counter: 0 }) });

@@ -40,7 +40,7 @@ async function pages(kind: FeedChoice, sort: string): Promise<number[]> {
 }
 
 describe.each([...postSorts])('by %s', (sort) => {
-  it('Joined has the posts of the communities one is in, pinned ones too', async () => {
+  it('Joined has the posts of the viewer’s communities, pinned ones too', async () => {
     await join(gardens);
     await api.makePost({ as: ada, communityId: gardens, title: 'Seeds' });
     const { id } = await api.makePost({ as: ben, communityId: gardens, title: 'Rules' });
@@ -49,7 +49,7 @@ describe.each([...postSorts])('by %s', (sort) => {
     expect(titles(await feed('joined', { sort }))).toEqual(['Rules', 'Seeds']);
   });
 
-  it('Following has the posts of people one follows, wherever they write', async () => {
+  it('Following has the posts of followed people in every community', async () => {
     await follow(ada);
     await api.makePost({ as: ada, communityId: gardens, title: 'Seeds' });
     await api.makePost({ as: ada, communityId: kitchens, title: 'Soup' });
@@ -59,7 +59,7 @@ describe.each([...postSorts])('by %s', (sort) => {
     expect(await feed('following', { sort })).toEqual([]);
   });
 
-  it('both go on page by page, nothing twice and nothing left out', async () => {
+  it('both are paged without duplicates or gaps', async () => {
     await join(gardens);
     await follow(ada);
     const made: number[] = [];
@@ -72,7 +72,7 @@ describe.each([...postSorts])('by %s', (sort) => {
     }
   });
 
-  it('both leave out what is removed', async () => {
+  it('both leave out removed posts', async () => {
     await join(gardens);
     await follow(ada);
     const { id } = await api.makePost({ as: ada, communityId: gardens });
@@ -81,7 +81,7 @@ describe.each([...postSorts])('by %s', (sort) => {
     for (const kind of ['joined', 'following'] as const) expect(await feed(kind, { sort })).toEqual([]);
   });
 
-  it('both leave out posts with a word one has muted', async () => {
+  it('both leave out posts with a muted word', async () => {
     await join(gardens);
     await follow(ada);
     await api.call('setMutedWords', { as: reader, body: { words: ['spoiler'] } });

@@ -78,7 +78,7 @@ describe('following a member', () => {
       expect((await api.refusal(call, of(ben))).code).toBe('SESSION_MISSING');
   });
 
-  it('answers as ever where the followed person has blocked the viewer, and does not notify that person', async () => {
+  it('succeeds without a notification when the followed person has blocked the viewer', async () => {
     const cleo = await api.members.make();
     await block(ben, ada);
     const [blocked, other] = [await follow(ada, ben), await follow(ada, cleo)];
@@ -125,7 +125,7 @@ describe('a followed member', () => {
     expect(await heard(ben)).toEqual([]);
   });
 
-  it('hears of several in one notification until it is read', async () => {
+  it('receives one notification for several followers until it is read', async () => {
     const [cleo, dora] = [await api.members.make(), await api.members.make()];
     await follow(ada, ben);
     await follow(cleo, ben);
@@ -231,7 +231,7 @@ describe('the list of blocked people', () => {
 describe('muted words', () => {
   const mute = (words: string[], as = ada) => api.call('setMutedWords', { as, body: { words } });
 
-  it('come back as they were sent, spaces put in order', async () => {
+  it('are returned as sent, with spaces normalised', async () => {
     expect(await api.call('getMutedWords', { as: ada })).toEqual({ words: [] });
     expect(await mute(['  spoiler ', 'Star   Wars', 'C++'])).toEqual({
       words: ['spoiler', 'Star Wars', 'C++'],
@@ -241,7 +241,7 @@ describe('muted words', () => {
     expect(await api.call('getMutedWords', { as: ben })).toEqual({ words: [] });
   });
 
-  it('are one where case and accents alone differ', async () => {
+  it('are equal if only case and accents differ', async () => {
     expect(await mute(['Café', 'cafe', 'CAFÉ', 'tea'])).toEqual({ words: ['Café', 'tea'] });
   });
 
@@ -252,7 +252,7 @@ describe('muted words', () => {
     expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { words: expect.any(String) } });
   });
 
-  it('of signs that fold to spaces are compared as with spaces, and hold up nothing', async () => {
+  it('with characters that fold to spaces are compared as with spaces, without delay', async () => {
     const post = await api.makePost({ as: ben, title: `a${'\u00b4'.repeat(280)}c` });
     const hidden = await api.makePost({ as: ben, title: 'So a \u00b4 b it is' });
     await mute([`a${'\u00b4'.repeat(48)}b`]);

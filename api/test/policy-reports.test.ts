@@ -60,7 +60,7 @@ const legacy = (blocked: string, directive: object = { 'effective-directive': 'i
   },
 });
 
-it('writes what browsers report with the path, the directive and the blocked origin alone', async () => {
+it('logs only the path, the directive and the blocked origin of a report', async () => {
   expect((await send('application/reports+json', [modern('/post/1?comment=2')])).status).toBe(204);
   expect(written()).toEqual([
     { page: '/post/1', directive: 'script-src-elem', blocked: 'https://evil.example' },
@@ -124,7 +124,7 @@ it('answers 405 to a report that is sent to a page', async () => {
   expect((await send('application/csp-report', legacy('inline'), newAddress(), '/')).status).toBe(405);
 });
 
-it('takes so many from one address and no more', async () => {
+it('limits the reports of one address', async () => {
   const address = newAddress();
   const report = () => send('application/csp-report', legacy('inline'), address);
   for (let sent = 0; sent < rateLimits.problem.points; sent++) expect((await report()).status).toBe(204);

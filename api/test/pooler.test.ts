@@ -27,7 +27,7 @@ async function failedStart(url: string, environment: NodeJS.ProcessEnv): Promise
   return [await process.ended(), process.said];
 }
 
-it('serves and delivers through a pooler that pools transactions', async () => {
+it('serves and delivers through a transaction pooler', async () => {
   const none = () => Promise.resolve();
   const api = await TestApp.start({ databasePrepares: false }, { ...store, url: pgbouncer.url, drop: none });
   const [ada, ...others] = await api.members.makeMany(8);
@@ -61,7 +61,7 @@ it('refuses to start without DATABASE_PREPARE=0, and names the setting', async (
   expect(said).toContain('is a pooler. Set DATABASE_PREPARE=0');
 }, 60_000);
 
-it('refuses to start when the connections of the pooler speak of time in another zone', async () => {
+it('refuses to start when the connections of the pooler use another time zone', async () => {
   const elsewhere = await TestPgBouncer.start(store.url, "SET TimeZone=''Asia/Tokyo''");
   const [code, said] = await failedStart(elsewhere.url, { DATABASE_PREPARE: '0' });
   await elsewhere.stop();

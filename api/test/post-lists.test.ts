@@ -145,7 +145,7 @@ describe('a list of posts', () => {
 });
 
 describe('a cursor', () => {
-  it('is good for its own list alone', async () => {
+  it('is valid for its own list only', async () => {
     const { next } = await api.page('listPosts', { query: { sort: 'hot', limit: 5 } });
     const query = { ...next, sort: 'new' };
     expect((await api.refusal('listPosts', { query })).code).toBe('CURSOR_INVALID');
@@ -178,7 +178,7 @@ describe('pinned posts', () => {
 });
 
 describe('sort=rising', () => {
-  it('puts posts that gather votes now before better ones of the day', async () => {
+  it('ranks posts that gain votes now above higher-scored ones of the day', async () => {
     const rising = await api.makePost({ as: ada, communityId, title: 'Fresh' });
     const crowd = await api.members.makeMany(5);
     await Promise.all(
@@ -190,7 +190,7 @@ describe('sort=rising', () => {
     expect(first?.id).toBe(rising.id);
   });
 
-  it('reads on with older posts, each once', async () => {
+  it('continues with older posts, each once', async () => {
     const seen = await readAll({ sort: 'rising', limit: 4, communityId });
     expect([...seen].sort((a, b) => a - b)).toEqual((await expected('post_id ASC')).sort((a, b) => a - b));
   });

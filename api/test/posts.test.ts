@@ -136,7 +136,7 @@ describe('deleting', () => {
     expect((await api.refusal('listComments', { params: { id: postId } })).code).toBe('POST_NOT_FOUND');
   });
 
-  it('happens once, however many ask at the same time', async () => {
+  it('happens once, however many requests arrive at the same time', async () => {
     const { id } = await create({});
     const attempts = Array.from({ length: 6 }, () => api.send('deletePost', { as: ada, params: { id } }));
     const statuses = (await Promise.all(attempts)).map(({ status }) => status).sort();

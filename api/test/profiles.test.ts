@@ -28,11 +28,11 @@ const refusal = (body: object, as = ada) => api.refusal('updateProfile', { as, b
 const profile = (as?: Member) => api.call('getUser', { as, params: { username: ada.username } });
 const nothing = { displayName: null, bio: null, avatar: null, banner: null };
 
-it('a profile begins with nothing of its own', async () => {
+it('a new profile is empty', async () => {
   expect(await profile()).toMatchObject(nothing);
 });
 
-it('is changed key by key, answers as it is now, and everybody sees it', async () => {
+it('is changed field by field, returned as changed, and visible to everybody', async () => {
   const [avatar, banner] = [await store(), await store()];
   expect(await update({ displayName: 'Ada Lovelace' })).toMatchObject({
     ...nothing,
@@ -113,7 +113,7 @@ describe('a picture', () => {
     expect(error.fields).toHaveProperty('avatar');
   });
 
-  it('that is replaced or removed is taken away', async () => {
+  it('that is replaced or removed is deleted', async () => {
     const [first, second, banner] = [await store(), await store(), await store()];
     await update({ avatar: first, banner });
     await update({ avatar: second });
@@ -265,7 +265,7 @@ describe('staff clear a profile', () => {
     expect(await profile()).toMatchObject({ bio: 'Abuse' });
   });
 
-  it('and nobody else does, on their own neither', async () => {
+  it('and nobody else does, not even on their own profile', async () => {
     await update({ bio: 'Hello' });
     expect((await api.refusal('clearProfile', request())).code).toBe('SESSION_MISSING');
     expect((await api.refusal('clearProfile', request(ada))).code).toBe('ROLE_MISSING');

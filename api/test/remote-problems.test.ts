@@ -37,7 +37,7 @@ it.each([
   );
 });
 
-it('takes so many from one address and no more', async () => {
+it('limits the reports of one address', async () => {
   const send = () =>
     fetch(`${api.address}/api/remote-problems`, {
       method: 'POST',

@@ -84,7 +84,7 @@ async function follow(what: 'pause' | 'resume', servers = replicas): Promise<voi
   }
 }
 
-it('reads of guests and of members who have written nothing are answered by replicas', async () => {
+it('replicas answer reads of guests and of members without recent writes', async () => {
   const ben = await here.members.make();
   const before = readsOf(here);
   await until(async () => {
@@ -94,7 +94,7 @@ it('reads of guests and of members who have written nothing are answered by repl
   });
 });
 
-it('members find what they have written on every instance, while replicas do not have it yet', async () => {
+it('members read their own writes on every instance before replicas have them', async () => {
   const { id: communityId } = await here.makeCommunity();
   await replicasAnswer();
   await follow('pause');
@@ -141,7 +141,7 @@ it('a replica that is too far behind gets no reads until it has caught up', asyn
   await inService(2);
 });
 
-it('a replica that dies fails no read, and is taken back when it answers again', async () => {
+it('a replica that dies fails no read, and is used again when it answers', async () => {
   const statuses: number[] = [];
   const readers = Array.from({ length: 20 }, async () => {
     for (let n = 0; n < 10; n++) statuses.push((await here.send('listPosts')).status);
@@ -155,7 +155,7 @@ it('a replica that dies fails no read, and is taken back when it answers again',
   await inService(2);
 });
 
-it('while the primary is away people read, writes say so, and both go on when it is back', async () => {
+it('reads work and writes are refused while the primary is down, and both work once it is back', async () => {
   const ben = await here.members.make();
   const { id: communityId } = await here.makeCommunity();
   const { id: postId } = await here.makePost({ as: ada, communityId, title: 'Written before' });
@@ -194,7 +194,7 @@ it('an instance whose primary hangs is ready at once, and people read', async ()
   await until(async () => (await here.send('castVote', { as: ben, body: { type: 'up', postId } })).ok);
 });
 
-it('members find what they have written on an instance that has no replicas itself', async () => {
+it('members read their own writes on an instance without replicas', async () => {
   const { id: communityId } = await here.makeCommunity();
   const plain = await TestApp.start({ redisUrl: redis.line.url }, store);
   await replicasAnswer();
@@ -205,7 +205,7 @@ it('members find what they have written on an instance that has no replicas itse
   await plain.stop();
 });
 
-it('a session that no replica has yet holds while the primary is only thought to be away', async () => {
+it('a session that no replica has yet is valid while the primary is only presumed down', async () => {
   await replicasAnswer();
   await follow('pause');
   const cleo = await here.members.make();

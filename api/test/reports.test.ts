@@ -67,7 +67,7 @@ describe('reporting', () => {
     });
   });
 
-  it('keeps what was reported when it goes', async () => {
+  it('keeps the reported content when it is deleted', async () => {
     const post = await api.makePost({ as: ada, title: 'Gone soon' });
     const { id } = await report({ postId: post.id });
     await api.call('deletePost', { as: ada, params: { id: post.id } });
@@ -168,7 +168,7 @@ describe('deciding', () => {
     expect(again.code).toBe('REPORT_CLOSED');
   });
 
-  it('is done by one of two who decide at once', async () => {
+  it('succeeds once for two concurrent decisions', async () => {
     const { id } = await report({ reportedUserId: ada.id });
     const attempts = ['resolved', 'dismissed'].map((status) =>
       api.send('resolveReport', resolve(id, { status })),

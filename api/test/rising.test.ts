@@ -58,7 +58,7 @@ it('is one ranking on every instance, made by the first reader and then by the s
   expect((await rising(there)).slice(0, 2)).toEqual([plain.id, voted.id]);
 });
 
-it('has what was written since, and not what was removed since', async () => {
+it('includes posts written since, and excludes posts removed since', async () => {
   const { id: communityId } = await here.makeCommunity();
   const ranked = await here.makePost({ communityId });
   const gone = await here.makePost({ communityId });

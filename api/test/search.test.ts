@@ -115,7 +115,7 @@ it.each(['opper kettles', 'les and co', 'kettles and co', 'and copper'])(
   },
 );
 
-it('tells names that end or begin with signs from those without', async () => {
+it('distinguishes names that begin or end with punctuation', async () => {
   const made = await Promise.all(
     [
       'Learn C# today',
@@ -167,7 +167,7 @@ it.each([
   expect(await search(words)).toEqual(expected);
 });
 
-it('learns the words of titles as they are written and changed', async () => {
+it('indexes the words of titles as they are written and changed', async () => {
   const ada = await api.members.make();
   const { id } = await api.makePost({ as: ada, title: 'Xylophones' });
   ids.learned = id;
@@ -215,7 +215,7 @@ it('stays within a given community', async () => {
   expect(await search('a', { communityId: 2 })).toEqual(['community']);
 });
 
-it('takes an empty search for none', async () => {
+it('treats an empty search as no search', async () => {
   expect(await search('   ')).toHaveLength((await api.call('listPosts')).length);
 });
 

@@ -97,7 +97,7 @@ describe('signing in with it', () => {
     await api.call('login', signIn(person, codeOf(person.secret)));
   });
 
-  it('takes a code once, also of two who show it at the same time', async () => {
+  it('accepts a code once, also when sent twice at the same time', async () => {
     const person = await protect();
     const code = codeOf(person.secret);
     const both = [1, 2].map(() => api.send('login', signIn(person, code)));
@@ -113,7 +113,7 @@ describe('signing in with it', () => {
     expect(passed.code).toBe('CODE_WRONG');
   });
 
-  it('takes each recovery code once, however it is typed', async () => {
+  it('accepts each recovery code once, however it is typed', async () => {
     const person = await protect();
     const [code = ''] = person.recoveryCodes;
     await api.call('login', signIn(person, code.toUpperCase().replaceAll('-', ' ')));
@@ -200,7 +200,7 @@ describe('changing it', () => {
     expect(refusal.code).toBe('SECOND_FACTOR_OFF');
   });
 
-  it('turns it off with password and code, and twice is no harm', async () => {
+  it('turns it off with password and code, and repeating it is harmless', async () => {
     const person = await protect();
     const wrong = { currentPassword: 'wrong horse' };
     expect((await api.refusal('endSecondFactor', { as: person, body: wrong })).code).toBe('PASSWORD_WRONG');
