@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(again.code).toBe('LINK_INVALID');
   });
 
-  it('has a link that works for half an hour', async () => {
+  it('has a link that is valid for half an hour', async () => {
     const { email, user } = await register();
     const token = await forget(email);
     const age = `UPDATE account_tokens SET expires_at = expires_at - interval '30 minutes' WHERE user_id = $1`;
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(api, 'nobody@example.org')).toEqual([]);
   });
 
-  it('stays with its owner when the token is made up, and the database keeps none', async () => {
+  it('cannot be reset with a made-up token, and the database does not store the token', async () => {
     const { email, user } = await register();
     const token = await forget(email);
     for (const made of ['', 'nonsense', 'x'.repeat(43), token.toLowerCase()]) {

@@ -69,7 +69,7 @@ it('takes over from one that was killed, and lives on when its database is', asy
   expect(await next.end()).toBe(0);
 }, 180_000);
 
-it('says in a sentence that the port or the data folder is in use', async () => {
+it('reports in a sentence that the port or the data folder is in use', async () => {
   const running = await start();
   await running.ready();
   const samePort = await start({ DATA_DIR: join(dataDir, 'other') }, running.port);

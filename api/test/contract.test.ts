@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual(expected.sort());
   });
 
-  it.each(entries)('tells parameters, body, statuses and pages of %s', async (name, call) => {
+  it.each(entries)('documents parameters, body, statuses and pages of %s', async (name, call) => {
     const { paths } = (await api.call('getOpenApi')) as { paths: Record<string, Record<string, Operation>> };
     const operation = paths[openApiPath(call.path)]?.[call.method.toLowerCase()];
     const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, key]) => key);
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     expect(operation?.operationId).toBe(name);
   });
 
-  it.each(entries)('tells what any call may refuse of %s, and each error once', async (_name, call) => {
+  it.each(entries)('documents the common errors of %s, and each error once', async (_name, call) => {
     const { paths } = (await api.call('getOpenApi')) as { paths: Record<string, Record<string, Operation>> };
     const responses = paths[openApiPath(call.path)]?.[call.method.toLowerCase()]?.responses ?? {};
     const ofBody = (call.body ?? call.bodyType) ? ['413', '415'] : [];

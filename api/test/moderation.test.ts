@@ -142,7 +142,7 @@ describe('a removed post', () => {
     expect(await refuse('updatePost', { as: ada, params: { id }, body })).toBe('RULE_BROKEN');
   });
 
-  it('can still be deleted by its author, and is counted out once', async () => {
+  it('can still be deleted by its author, and is subtracted from the counts once', async () => {
     const community = await api.makeCommunity();
     const { id } = await api.makePost({ as: ada, communityId: community.id });
     await remove('removePost', id);
@@ -232,7 +232,7 @@ describe('a removed comment', () => {
     expect((await api.call('getUser', { params: { username: ada.username } })).commentCount).toBe(0);
   });
 
-  it('can still be deleted by its author, and is counted out once', async () => {
+  it('can still be deleted by its author, and is subtracted from the counts once', async () => {
     const { id: postId } = await api.makePost();
     const top = await say(postId);
     await say(postId, top.id, ben);
@@ -395,7 +395,7 @@ describe('the log', () => {
     expect(first.items).toHaveLength(4);
   });
 
-  it('holds who removed what and why', async () => {
+  it('records who removed what and why', async () => {
     const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
     const { id } = await api.makeComment({ as: ada, postId });
     await remove('removeComment', id);
@@ -410,7 +410,7 @@ describe('the log', () => {
     });
   });
 
-  it('holds roles that are given and taken, and nothing when a role stays', async () => {
+  it('records granted and revoked roles, and nothing when a role is unchanged', async () => {
     const params = { username: ada.username };
     for (const role of ['moderator', 'moderator', 'member']) {
       await api.call('setRole', { as: admin, params, body: { role } });

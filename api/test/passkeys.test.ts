@@ -51,7 +51,7 @@ async function refusalOf(device: Authenticator, oddity?: Oddity) {
 const subjectsTo = async ({ email }: Person) => (await mailsTo(api, email)).map(({ subject }) => subject);
 
 describe('adding one', () => {
-  it('asks for a passkey of this site that its authenticator finds by itself, and for the person', async () => {
+  it('requests a discoverable passkey of this site, and user verification', async () => {
     const person = await register();
     const asked = await begin(person);
     expect(asked.rp).toEqual({ id: 'stoa.example', name: 'Stoa' });
@@ -64,7 +64,7 @@ describe('adding one', () => {
     expect(asked.excludeCredentials).toEqual([]);
   });
 
-  it('lists it under the name that it was given, and tells the owner', async () => {
+  it('lists it under its given name, and notifies the owner', async () => {
     const { person, passkey } = await keeper();
     expect(passkey).toMatchObject({ name: 'Phone', lastUsedAt: null });
     expect(await api.call('listPasskeys', { as: person })).toEqual([passkey]);
@@ -74,7 +74,7 @@ describe('adding one', () => {
     expect(mail?.text).toContain('remove any that are not yours');
   });
 
-  it('says which passkeys there are, so that a device makes no second one', async () => {
+  it('names the existing passkeys, so that a device creates no second one', async () => {
     const { person, device } = await keeper();
     const { id } = await answer(device);
     expect((await begin(person)).excludeCredentials).toEqual([
@@ -102,7 +102,7 @@ describe('adding one', () => {
     expect((await api.refusal('listPasskeys')).code).toBe('SESSION_MISSING');
   });
 
-  it('counts wrong passwords by the session, and tells the owner', async () => {
+  it('counts wrong passwords by session, and notifies the owner', async () => {
     const limited = await TestApp.start({ publicUrl, rateLimitFactor: 1, trustProxy: 1 });
     try {
       const person = await register(limited);
@@ -209,7 +209,7 @@ describe('signing in with one', () => {
     expect((await adding.refusal).code).toBe('SESSION_MISSING');
   });
 
-  it('opens a session without a password, notes the use, and tells of a new device', async () => {
+  it('opens a session without a password, records the use, and reports a new device', async () => {
     const { person, device } = await keeper();
     const body = await answer(device);
     const { token, user } = await api.call('signInWithPasskey', { body });
@@ -304,7 +304,7 @@ describe('signing in with one', () => {
     }
   });
 
-  it('says of a passkey that is nobody’s that it is unknown, and of nothing whose it was', async () => {
+  it('reports an unregistered passkey as unknown, and never names its former owner', async () => {
     const { person, device, passkey } = await keeper();
     await api.call('removePasskey', { as: person, params: { id: passkey.id }, body: proof });
     const refusal = await api.refusal('signInWithPasskey', { body: await answer(device) });
@@ -331,7 +331,7 @@ describe('signing in with one', () => {
     }
   });
 
-  it('waits while too many have begun to, until they are too old', async () => {
+  it('is refused while too many sign-ins are pending, until they expire', async () => {
     await api.database.pool.query(
       `INSERT INTO passkey_challenges (challenge_hash, expires_at)
        SELECT sha256(n::text::bytea), now() FROM generate_series(1, $1::integer) n`,
@@ -378,7 +378,7 @@ describe('another name for a passkey', () => {
 });
 
 describe('removing one', () => {
-  it('needs a session and the password, tells the owner, and leaves the password to sign in with', async () => {
+  it('needs a session and the password, notifies the owner, and keeps the sign-in by password', async () => {
     const { person, passkey } = await keeper();
     const params = { id: passkey.id };
     expect((await api.refusal('removePasskey', { params, body: proof })).code).toBe('SESSION_MISSING');
@@ -394,7 +394,7 @@ describe('removing one', () => {
     expect(again.code).toBe('PASSKEY_NOT_FOUND');
   });
 
-  it('leaves those of others', async () => {
+  it('leaves passkeys of others', async () => {
     const { person, passkey } = await keeper();
     const other = { as: await register(), params: { id: passkey.id }, body: proof };
     expect((await api.refusal('removePasskey', other)).code).toBe('PASSKEY_NOT_FOUND');

@@ -51,7 +51,7 @@ describe('turning it on', () => {
     await api.call('login', signIn(person));
   });
 
-  it('gives ten recovery codes once a first code was right, and tells the owner', async () => {
+  it('issues ten recovery codes after a correct first code, and notifies the owner', async () => {
     const person = await protect();
     expect(new Set(person.recoveryCodes).size).toBe(limits.recoveryCodes);
     expect(await api.call('getSecondFactor', { as: person })).toEqual({ isOn: true, recoveryCodesLeft: 10 });
@@ -61,7 +61,7 @@ describe('turning it on', () => {
     expect(subjects).toEqual(['The security settings of your account have changed']);
   });
 
-  it('needs the password, a right code, and a session', async () => {
+  it('needs the password, a correct code, and a session', async () => {
     const person = await register();
     const wrong = { currentPassword: 'wrong horse' };
     expect((await api.refusal('beginSecondFactor', { as: person, body: wrong })).code).toBe('PASSWORD_WRONG');
@@ -87,7 +87,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  it('asks for a code after a right password alone', async () => {
+  it('asks for a code only after a correct password', async () => {
     const person = await protect();
     expect((await api.refusal('login', signIn(person))).code).toBe('CODE_MISSING');
     const wrong = {
@@ -183,7 +183,7 @@ describe('changing the account', () => {
 });
 
 describe('changing it', () => {
-  it('makes new recovery codes in place of the old ones', async () => {
+  it('replaces the old recovery codes by new ones', async () => {
     const person = await protect();
     const body = { currentPassword: password, code: codeOf(person.secret) };
     const { recoveryCodes } = await api.call('makeRecoveryCodes', { as: person, body });

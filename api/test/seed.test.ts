@@ -39,7 +39,7 @@ describe('the demo', () => {
     expect(await rowCounts(api)).toMatchObject({ users: 40, communities: 12, posts: 248 });
   });
 
-  it('has counters that can be proven', async () => {
+  it('has counters that match its rows', async () => {
     expect(await findWrongCounters(api.database)).toEqual([]);
   });
 
@@ -71,13 +71,13 @@ describe('the demo', () => {
     expect(new Set(pages.map((posts) => posts.map(({ id }) => id).join())).size).toBe(sorts.length);
   });
 
-  it('begins its first community with what is pinned', async () => {
+  it('lists pinned posts first in its first community', async () => {
     const { id: communityId } = await api.call('getCommunity', { params: { slug: 'town-hall' } });
     const posts = await api.call('listPosts', { query: { communityId, sort: 'hot' } });
     expect(posts.map(({ isPinned }) => isPinned).slice(0, 3)).toEqual([true, true, false]);
   });
 
-  it('serves a picture of its own for every image post', async () => {
+  it('serves a different picture for every image post', async () => {
     const posts = await api.call('listPosts', { query: { sort: 'new', limit: 100 } });
     const addresses = posts.filter(({ type }) => type === 'image').map(({ imageUrl }) => imageUrl ?? '');
     const pictures = await Promise.all(
@@ -91,14 +91,14 @@ describe('the demo', () => {
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('gives the moderator reports to review and reports that are done', async () => {
+  it('gives the moderator pending and closed reports', async () => {
     const as = await login(api, 'moderator');
     const reports = await api.call('listReports', { as });
     const pending = reports.filter(({ status }) => status === 'pending');
     expect([pending.length, reports.length - pending.length]).toEqual([5, 6]);
   });
 
-  it('gives each login news, some of it unread', async () => {
+  it('gives each login notifications, some of them unread', async () => {
     for (const username of ['admin', 'moderator', 'ada', 'ben']) {
       const news = await api.call('listNotifications', { as: await login(api, username) });
       expect(new Set(news.map(({ read }) => read))).toEqual(new Set([true, false]));
@@ -111,7 +111,7 @@ describe('the demo', () => {
     expect(new Set(shown)).toEqual(new Set(widgetTypes));
   });
 
-  it('has kept posts for ada and ben', async () => {
+  it('has saved posts for ada and ben', async () => {
     for (const username of ['ada', 'ben']) {
       expect(await api.call('listSavedPosts', { as: await login(api, username) })).not.toEqual([]);
     }

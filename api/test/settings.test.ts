@@ -21,7 +21,7 @@ describe('settings', () => {
     expect(user.settings).toEqual(change);
   });
 
-  it('that two devices change at once are all kept', async () => {
+  it('changed by two devices at once are all kept', async () => {
     const as = await api.members.make();
     await Promise.all([
       api.call('updateSettings', { as, body: { theme: 'light' } }),
@@ -32,7 +32,7 @@ describe('settings', () => {
     expect(await api.call('getSettings', { as })).toEqual(settings);
   });
 
-  it('of others are not seen', async () => {
+  it('are private', async () => {
     const [owner, other] = await api.members.makeMany(2);
     await api.call('updateSettings', { as: owner, body: { theme: 'dark' } });
     const profile = await api.call('getUser', { as: other, params: { username: owner?.username ?? '' } });
@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(await api.call('getSettings', { as: other })).toEqual({});
   });
 
-  it('of a kind that this release does not know are left out, and kept', async () => {
+  it('unknown to this release are omitted from the response, and kept', async () => {
     const as = await api.members.make();
     await api.database.pool.query('INSERT INTO user_settings VALUES ($1, $2)', [
       as.id,
@@ -88,7 +88,7 @@ describe('what settings decide', () => {
     expect(await profile()).toMatchObject({ canSeeCommunities: true });
   });
 
-  it('comments notify nobody who does not want it, and votes likewise', async () => {
+  it('comments and votes notify only authors who want it', async () => {
     const [author, other] = await api.members.makeMany(2);
     const { id: postId } = await api.makePost({ as: author });
     await api.call('updateSettings', { as: author, body: { notifyComments: false } });
@@ -107,7 +107,7 @@ describe('what settings decide', () => {
     expect(later.map(({ type }) => type)).toEqual(['comment', 'vote']);
   });
 
-  it('who wants no notifications of a kind leaves them to everybody else', async () => {
+  it('switching off one kind of notification affects nobody else', async () => {
     const [quiet, author, other] = await api.members.makeMany(3);
     await api.call('updateSettings', { as: quiet, body: { notifyComments: false, notifyVotes: false } });
     const { id: postId } = await api.makePost({ as: author });
@@ -118,7 +118,7 @@ describe('what settings decide', () => {
     expect(notifications.map(({ type }) => type).sort()).toEqual(['comment', 'vote']);
   });
 
-  it('a new follower notifies nobody who does not want it', async () => {
+  it('a new follower notifies only members who want it', async () => {
     const [quiet, curious, other] = await api.members.makeMany(3);
     await api.call('updateSettings', { as: quiet, body: { notifyFollowers: false } });
     for (const person of [quiet, curious])

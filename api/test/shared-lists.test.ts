@@ -58,7 +58,7 @@ async function makeList(api: TestApp, size = 3) {
   return { author, reader, other, communityId, posts, list };
 }
 
-it('reads a list once for members who ask for it at the same moment', async () => {
+it('reads a list once for concurrent requests of members', async () => {
   const { reader, other, communityId, posts, list } = await makeList(alone);
   await alone.makePost();
   const counted = await readFor(alone, async () => {
@@ -80,7 +80,7 @@ it.each(['hot', 'new', 'top', 'rising'] as const)('authors find a new post at on
   expect(ids(await list(author, { sort }))).not.toContain(id);
 });
 
-it('each member has their own votes and kept posts in the list that all share', async () => {
+it('each member has their own votes and saved posts in the shared list', async () => {
   const { reader, other, posts, list } = await makeList(alone);
   const [down, up, kept] = posts as [Post, Post, Post];
   await alone.call('castVote', { as: reader, body: { postId: down.id, type: 'down' } });
@@ -98,7 +98,7 @@ it('each member has their own votes and kept posts in the list that all share', 
   expect(counted).toEqual({ all: 3, one: 0 });
 });
 
-it('leaves out what a member has muted, and reads for them alone when they have blocked an author', async () => {
+it('leaves out muted posts, and reads separately for a member who has blocked an author', async () => {
   const { author, reader, other, communityId, posts, list } = await makeList(alone);
   await alone.call('setMutedWords', { as: reader, body: { words: ['number'] } });
   const mine = await alone.makePost({ as: reader, communityId, title: 'Number of mine' });
@@ -112,7 +112,7 @@ it('leaves out what a member has muted, and reads for them alone when they have 
   expect(counted).toEqual({ all: 2, one: 1 });
 });
 
-it('goes on after a shared page, with the same cursor for everybody', async () => {
+it('continues after a shared page, with the same cursor for everybody', async () => {
   const { reader, other, posts, list } = await makeList(alone, 5);
   await alone.makePost();
   const addressOf = (as: Member, path: string) =>
@@ -137,7 +137,7 @@ it('authors find a new post on another instance that still has the old list cach
   expect(await list(author)).toHaveLength(8);
 });
 
-it('when Redis forgets who has written, lists from before are given to nobody', async () => {
+it('when Redis loses the record of writers, older cached lists are not used', async () => {
   const { author, reader, communityId } = await makeList(here);
   const query = { sort: 'new', communityId } as const;
   await there.call('listPosts', { as: reader, query });

@@ -30,7 +30,7 @@ function send(path: string, body: unknown, address: string, token?: string): Pro
 const signIn = (address: string, username: string, password = 'wrong horse', token?: string) =>
   send('/api/auth/login', { username, password }, address, token);
 
-it('counts sign-ins and registrations by address, whatever accounts are shown', async () => {
+it('counts sign-ins and registrations by address, whatever the account', async () => {
   const address = newAddress();
   const tokens = (await api.members.makeMany(3)).map(({ token }) => token);
   for (let n = 0; n < rateLimits.login.points; n++) await signIn(address, `nobody${n}`, 'x', tokens[n % 3]);
@@ -136,7 +136,7 @@ it('takes no more wrong passwords at the same time than one after another, and n
   expect(Math.max(...waits)).toBeLessThanOrEqual(seconds);
 });
 
-it('counts no right password', async () => {
+it('does not count correct passwords', async () => {
   const body = { username: 'regular', email: 'regular@example.org', password: 'a fine long horse' };
   expect((await send('/api/auth/register', body, newAddress())).status).toBe(201);
   for (let n = 0; n <= bounds.wrongPasswords[0].points; n++) {

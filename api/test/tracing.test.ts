@@ -93,7 +93,7 @@ const sentBy = (digit: string, baggage?: string) => ({
 const spanOf = (digit: string, name: string) =>
   until(() => collector.of(traceId(digit)).find((span) => span.name === name));
 
-it('goes on with the trace of a browser: call, statements, job and message', async () => {
+it('continues the trace of a browser: call, statements, job and message', async () => {
   const author = await api.members.make();
   const { id: postId } = await api.makePost({ as: author });
   const listener = await listen(api, author);
@@ -135,7 +135,7 @@ it('goes on with the trace of a browser: call, statements, job and message', asy
   expect(Object.keys(heard)).toEqual(['type', 'data']);
 });
 
-it('holds nothing of people: no text, name, address, word or parameter', async () => {
+it('contains no personal data: no text, name, address, search word or parameter', async () => {
   await fetch(`${api.address}/api/posts?search=sourdough&sort=new`, { headers: sentBy('2') });
   await fetch(`${api.address}/api/users/gardener-private`, { headers: sentBy('3') });
   await spanOf('2', 'listPosts');
@@ -143,7 +143,7 @@ it('holds nothing of people: no text, name, address, word or parameter', async (
   expect(collector.text).not.toMatch(/rye|gardener|sourdough|127\.0\.0\.1|member\d/);
 });
 
-it('names only builds that are published, and takes no trace that is not well formed', async () => {
+it('names only published builds, and ignores malformed trace headers', async () => {
   const ask = (headers: Record<string, string>) =>
     fetch(`${api.address}/api/communities`, { headers }).then((response) => response.text());
   await ask(sentBy('4', 'stoa.remote=feed,stoa.remote.version=9.9.9-invented'));
@@ -159,7 +159,7 @@ it('names only builds that are published, and takes no trace that is not well fo
   expect([...collector.of(traceId('0')), ...collector.of(traceId('7'))]).toEqual([]);
 });
 
-it('does not record what its sender does not record', async () => {
+it('does not record a trace that its sender does not sample', async () => {
   const headers = { traceparent: `00-${traceId('8')}-${SENDER}-00` };
   await fetch(`${api.address}/api/communities`, { headers });
   await fetch(`${api.address}/api/communities`, { headers: sentBy('9') });
@@ -182,7 +182,7 @@ it('shows what a page is made of, and says to it that calls are traced', async (
   expect((await spanOf('a', 'SELECT post_stats')).parentSpanId).toBe(call.spanId);
 });
 
-it('names the trace in the line of its request', async () => {
+it('names the trace in the log line of its request', async () => {
   await fetch(`${api.address}/api/communities`, { headers: sentBy('b') });
   expect(await until(() => lines.find((line) => line.traceId === traceId('b')))).toMatchObject({
     call: 'listCommunities',
@@ -208,7 +208,7 @@ it('shows which statement failed, by its code, and that the request did', async 
   expect(lines).toContainEqual(expect.objectContaining({ msg: 'A request failed.', traceId: traceId('c') }));
 });
 
-it('says once that the collector takes nothing, and goes on answering', async () => {
+it('logs an unavailable collector once, and keeps serving', async () => {
   const said = (text: string) => lines.filter(({ msg }) => String(msg).includes(text));
   collector.status = 400;
   for (const digit of ['d', 'e']) {

@@ -33,7 +33,7 @@ async function store(file: Buffer, as = ada): Promise<string> {
   return url;
 }
 
-describe('a picture that takes much to decode', () => {
+describe('a picture that is expensive to decode', () => {
   const movie = (frames: number, width: number, height: number) =>
     sharp(randomBytes(frames * width * height), {
       raw: { width, height: frames * height, channels: 1, pageHeight: height },
@@ -68,7 +68,7 @@ describe('a picture that takes much to decode', () => {
   });
 });
 
-it('a second picture of an account is asked to wait while the first is being read', async () => {
+it('a second picture of an account is refused while the first is being read', async () => {
   const slow = await sharp(randomBytes(3_000 * 3_000 * 3), {
     raw: { width: 3_000, height: 3_000, channels: 3 },
   })
@@ -81,7 +81,7 @@ it('a second picture of an account is asked to wait while the first is being rea
   expect(answers.some(({ url }) => url)).toBe(true);
 });
 
-it('of files that end together no more are stored than an account has room for', async () => {
+it('uploads that end together do not exceed the quota of an account', async () => {
   const dora = await api.members.make();
   const file = video(10_000);
   await api.database.pool.query(
@@ -110,12 +110,12 @@ it('an account that has used its daily quota is refused before its upload is rea
   expect((await send(blackPng(9, 9), cleo)).url).toBeDefined();
 });
 
-it('a video without a film in it is refused', async () => {
+it('a video file without a video track is refused', async () => {
   const empty = Buffer.concat([box('ftyp', Buffer.from('isom0000')), box('mdat', Buffer.alloc(5_000))]);
   expect((await send(empty)).refusal).toBe('422 FILE_UNREADABLE');
 });
 
-it('where a video was filmed is not served', async () => {
+it('the location of a video is not served', async () => {
   const place = '+27.5916+086.5640+8850/';
   const url = await store(Buffer.concat([video(5_000), box('udta', box('\u00a9xyz', Buffer.from(place)))]));
   const text = Buffer.from(await (await fetch(api.address + url)).arrayBuffer()).toString('latin1');
@@ -123,7 +123,7 @@ it('where a video was filmed is not served', async () => {
   expect(text).not.toContain(place);
 });
 
-describe('multipart that is not whole is answered 400', () => {
+describe('incomplete multipart is answered 400', () => {
   const begin = '--edge\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n';
   it.each([
     ['no boundary', 'multipart/form-data', `${begin}\r\n123\r\n--edge--\r\n`],
@@ -177,7 +177,7 @@ describe.each(['a folder', 'a bucket'])('a file in %s', (place) => {
     expect(await response.json()).toMatchObject({ statusCode: 416, code: 'RANGE_UNSATISFIABLE' });
   });
 
-  it('answers 412 when it is not the one that is expected', async () => {
+  it('answers 412 when its ETag does not match', async () => {
     const response = await get({ 'if-match': '"another"' });
     expect(response.status).toBe(412);
     expect(await response.json()).toMatchObject({ statusCode: 412, code: 'PRECONDITION_FAILED' });
@@ -194,7 +194,7 @@ describe('who may show and see a file', () => {
   const post = (imageUrl: string, as = ada) =>
     api.call('createPost', { as, body: { title: 'Look', communityId, imageUrl } });
 
-  it('only who has sent it may attach it, shown in a post or not', async () => {
+  it('only its uploader may attach it, whether a post shows it or not', async () => {
     const url = await store(blackPng(9, 9));
     const other = await api.members.make();
     const attach = { as: other, body: { title: 'Mine', communityId, imageUrl: url } };
@@ -203,7 +203,7 @@ describe('who may show and see a file', () => {
     expect((await api.refusal('createPost', attach)).code).toBe('UPLOAD_NOT_FOUND');
   });
 
-  it('it is gone while every post that shows it is removed, in all its sizes', async () => {
+  it('it is not found, in any size, while every post that shows it is removed', async () => {
     const url = await store(blackPng(1_000, 400));
     const small = url.replace('.webp', '-320.webp');
     const [first, second] = [await post(url), await post(url)];
@@ -219,7 +219,7 @@ describe('who may show and see a file', () => {
     expect([await statusOf(url), await statusOf(small)]).toEqual([200, 200]);
   });
 
-  it('caches that people share keep no picture of a message', async () => {
+  it('shared caches store no picture of a message', async () => {
     const url = await store(blackPng(1_000, 400));
     const cacheOf = async (path: string) => (await fetch(api.address + path)).headers.get('cache-control');
     const { username } = await api.members.make();
@@ -231,7 +231,7 @@ describe('who may show and see a file', () => {
     expect(await cacheOf(url)).toBe('public, max-age=86400');
   });
 
-  it('staff take it down for good, and the log says so', async () => {
+  it('staff delete it for good, and the log records it', async () => {
     const url = await store(blackPng(1_000, 400));
     const name = url.slice(mediaPathPrefix.length);
     const { id } = await post(url);

@@ -54,7 +54,7 @@ describe('an uploaded image', () => {
     expect(await sizeOf(upload.url.replace('.webp', '-320.webp'))).toEqual([320, 160]);
   });
 
-  it('is not made larger than it is', async () => {
+  it('is not enlarged', async () => {
     expect(await store(await picture(50, 40).webp().toBuffer(), 'image/webp')).toMatchObject({
       width: 50,
       height: 40,
@@ -71,7 +71,7 @@ describe('an uploaded image', () => {
     expect(kept.orientation).toBeUndefined();
   });
 
-  it('is served for a day, and as nothing but an image', async () => {
+  it('is cached for a day, and served only as an image', async () => {
     const { url } = await store(await picture(8, 8).gif().toBuffer(), 'image/gif');
     const { headers } = await download(url);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -80,7 +80,7 @@ describe('an uploaded image', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=86400');
   });
 
-  it('is refused when it is damaged, another thing, or too large', async () => {
+  it('is refused when it is damaged, not an image, or too large', async () => {
     const whole = await picture(300, 300).png().toBuffer();
     expect(await refused(await send(whole.subarray(0, 200), 'image/png'))).toBe('422 FILE_UNREADABLE');
     expect(await refused(await send(Buffer.from('hello'), 'image/png'))).toBe('415 MEDIA_TYPE_UNSUPPORTED');
@@ -92,7 +92,7 @@ describe('an uploaded image', () => {
 });
 
 describe('an uploaded video', () => {
-  it('is stored as it is and served in ranges', async () => {
+  it('is stored unchanged and served in ranges', async () => {
     const upload = await store(video, 'video/mp4');
     expect(upload).toMatchObject({ width: null, height: null, mime: 'video/mp4' });
     const part = await download(upload.url, { range: 'bytes=4-11' });
@@ -107,7 +107,7 @@ describe('an uploaded video', () => {
 });
 
 describe('an upload', () => {
-  it('is for members, of one file in the right field', async () => {
+  it('is limited to members, and to one file in the right field', async () => {
     expect(await refused(await send(video, 'video/mp4', { as: null }))).toBe('401 SESSION_MISSING');
     expect(await refused(await send(video, 'video/mp4', { field: 'other' }))).toBe('400 INPUT_INVALID');
     expect(await refused(await send(video, 'text/plain'))).toBe('415 MEDIA_TYPE_UNSUPPORTED');
@@ -124,7 +124,7 @@ describe('an upload', () => {
     expect(await create({ videoUrl: clip.url })).toMatchObject({ type: 'video', videoUrl: clip.url });
   });
 
-  it('tells the posts that show it how large it is; of other files nobody knows', async () => {
+  it('gives its posts its dimensions; other posts have none', async () => {
     const { id: communityId } = await api.makeCommunity();
     const create = (body: object) =>
       api.call('createPost', { as: ada, body: { title: 'Look', communityId, ...body } });
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect(await read()).toEqual(size);
   });
 
-  it('can come inside a post, for clients that send images as data', async () => {
+  it('can be sent inside a post as a data URL', async () => {
     const { id: communityId } = await api.makeCommunity();
     const data = (await picture(3000, 2000).jpeg({ quality: 100 }).toBuffer()).toString('base64');
     const body = { title: 'Look', communityId, imageUrl: `data:image/jpeg;base64,${data}` };
