@@ -24,7 +24,7 @@ const faults = allFaults.filter(({ name }) => name.includes(wanted));
 /** Half of a fault's time it lasts, half of it the site has to itself again. */
 const share = (Number(minutes) * 60_000) / faults.length / 2;
 
-// The proxy's certificate is one of its own, made for this run.
+// The proxy's certificate is self-signed, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;

@@ -6,7 +6,7 @@ import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 import { metricsToken, startServer } from './servers.mjs';
 
-/** Sends a server of its own what nobody should, for so many seconds: `npm run bench:hostile -w api -- 300 [SEED]`. */
+/** Attacks a server with hostile requests for some seconds: `npm run bench:hostile -w api -- 300 [SEED]`. */
 const [seconds = '60', seed = String(Date.now() % 1e9)] = process.argv.slice(2);
 
 /** Milliseconds that the event loop may be blocked, and megabytes that the API may take. */

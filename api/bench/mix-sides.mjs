@@ -24,7 +24,7 @@ const TAKING_PART = `
     WHERE trophies_checked_at IS DISTINCT FROM 'infinity'`;
 
 /**
- * Checkouts to measure: this one and perhaps another, each with its server and a database of its own with the same rows.
+ * Starts the checkouts to measure: this one and optionally another, each with a server and its copy of the same rows.
  * @param {{ url: string, dataDir: string }} place a database that this checkout has made ready
  * @param {{ posts: number, against: string | undefined, isFresh: boolean, env: object }} wanted
  *   `isFresh` copies the rows again; `env` is the environment of the servers

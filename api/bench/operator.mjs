@@ -28,7 +28,7 @@ const [seconds = 30] = process.argv.slice(2).map(Number);
 
 const HOST = 'stoa.example';
 
-// The proxy's certificate is one of its own, made for this run.
+// The proxy's certificate is self-signed, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 await runBench(async () => {

@@ -8,7 +8,7 @@ import { startServer } from './servers.mjs';
 /** Seconds of each measurement. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 
-/** How many times as much is asked for as can be served, and over how many connections. */
+/** Load as a multiple of the capacity, and the number of connections. */
 const TIMES = 5;
 const CONNECTIONS = 500;
 

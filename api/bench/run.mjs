@@ -43,7 +43,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     await Promise.all([api.stop(), uncached.stop(), bare.stop()]);
   }
   if (isWanted('Uploads')) {
-    // A process of its own: its peak of memory is that of the uploads alone.
+    // A separate process: its peak memory is that of the uploads alone.
     const uploading = await startServer('dist/main.js', url, dataDir);
     await printUploads(uploading, made, dataDir).finally(() => uploading.stop());
   }

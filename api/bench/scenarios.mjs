@@ -10,7 +10,7 @@ const searches = [
   'nowhere to be found',
 ];
 
-/** What is measured: the same question to both servers, and what of the bare one's pace is asked for. */
+/** Scenarios: the same request to both servers, and the required share of the bare server's rate. */
 export function scenarios({ viewerId, token, threadId, posts }) {
   const headers = { authorization: `Bearer ${token}` };
   const gzip = { 'accept-encoding': 'gzip' };
@@ -104,7 +104,7 @@ export function pairs({ token, filteringToken }) {
   }));
 }
 
-/** What is asked for once in a while and must not take long: answers of the largest thread there is. */
+/** Rare requests that must still be fast: responses of the largest thread. */
 export function largeAnswers({ large, token }) {
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/posts/${large.postId}/comments`;

@@ -14,7 +14,7 @@ const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
 export const metricsToken = 'only-for-measuring';
 
 /**
- * Starts a server in a process of its own; all kinds get the same surroundings, but for what `env` says.
+ * Starts a server in a separate process; all kinds get the same environment, except for `env`.
  * @param script path from the folder of the API, or a whole one
  */
 export async function startServer(script, databaseUrl, dataDir, env = {}) {

@@ -15,7 +15,7 @@ import { slopeLine } from './slopes.mjs';
  */
 const [minutes = 30, rate = 200] = process.argv.slice(2).map(Number);
 
-/** Minutes after which nothing shall grow any more, and by how much memory may, as a share. */
+/** Minutes after which nothing may grow, and the share by which memory may. */
 const WARM = Math.min(5, Math.floor(minutes / 3));
 const GOAL = 0.03;
 

@@ -35,7 +35,7 @@ const PEOPLE = 24;
 /** Maximum delivery time of a notification, in milliseconds, reconnecting included. */
 const ON_ITS_WAY = 5_000;
 
-// The proxy's certificate is one of its own, made for this run.
+// The proxy's certificate is self-signed, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 await runBench(async () => {

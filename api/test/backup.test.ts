@@ -117,7 +117,7 @@ const restore = (
   });
 };
 
-/** Every row of every table, as texts in an order of their own. */
+/** Returns every row of every table as sorted text. */
 async function contentOf(url: string): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: url, options: '-c TimeZone=UTC' });
   await client.connect();

@@ -7,7 +7,7 @@ import { TestApp } from './support/test-app.js';
 import { startTestPostgres } from './support/test-postgres.js';
 import { until } from './support/until.js';
 
-/** A PostgreSQL of its own, since it hangs for a while. */
+/** A separate PostgreSQL, since it hangs for a while. */
 let postgres: EmbeddedPostgres;
 let api: TestApp;
 let ada: Member;

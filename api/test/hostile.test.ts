@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { ApiProcess, freePort } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 
-/** Seconds of attack; `npm run bench:hostile -w api` goes on for as long as one likes. */
+/** Seconds of attack; `npm run bench:hostile -w api` takes any duration. */
 const SECONDS = '15';
 
 /** The same input each time, so that what breaks can be looked at again. */

@@ -2,7 +2,7 @@ import { type FeedChoice, postSorts, type Post } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
-/** What a member has joined, and what people write whom they follow. */
+/** Feeds of joined communities and followed people. */
 let api: TestApp;
 let reader: Member;
 let ada: Member;

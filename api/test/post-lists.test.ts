@@ -7,7 +7,7 @@ let ada: Member;
 let communityId: number;
 let posts: Post[];
 
-/** Thirty posts, one an hour; the older, the more votes, so that each sort has an order of its own. */
+/** Thirty posts, one an hour; older posts have more votes, so that each sort gives a different order. */
 beforeAll(async () => {
   api = await TestApp.start();
   ada = await api.members.make({ username: 'ada' });

@@ -45,7 +45,7 @@ async function readFor(api: TestApp, work: () => Promise<unknown>): Promise<{ al
   return { all: (await count('all')) - all, one: (await count('one')) - one };
 }
 
-/** Posts of a community of their own; what others write afterwards is later than all that these members wrote. */
+/** Posts of a new community; posts by others afterwards are later than every write of these members. */
 async function makeList(api: TestApp, size = 3) {
   const [author, reader, other] = await api.members.makeMany(3);
   if (!author || !reader || !other) throw new Error('Nobody was made.');

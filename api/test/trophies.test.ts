@@ -17,7 +17,7 @@ const namesOf = async (member: Member) => (await trophiesOf(member)).map(({ name
 const bellOf = async (as: Member) =>
   (await api.call('listNotifications', { as })).map(({ message }) => message);
 
-/** Posts of a member, each in a community of its own unless one is given. */
+/** Creates posts of a member, each in a new community unless one is given. */
 async function write(count: number, communityId?: number) {
   const posts = [];
   for (let n = 0; n < count; n++) posts.push(await api.makePost({ as: ada, communityId }));

@@ -35,7 +35,7 @@ export function withSite(options: SiteOptions, use: (site: Site) => Promise<void
   return withParts(async (parts) => use(await startParts(options, parts)));
 }
 
-/** Gives a folder a small disk of its own; false where the system lets nobody do that. */
+/** Mounts a small disk on a folder; false where the system does not permit mounting. */
 function mountDisk(folder: string): boolean {
   mkdirSync(folder);
   try {

@@ -33,7 +33,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_PASSKEY = 0x40;
 
-/** An authenticator in software: makes passkeys with keys of their own (ES256), and signs as a browser would pass it on. */
+/** A software authenticator: creates ES256 passkeys, and signs responses in the form that a browser sends. */
 export class Authenticator {
   private readonly held: Held[] = [];
 

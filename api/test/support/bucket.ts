@@ -5,7 +5,7 @@ import type { BucketPlace } from '@stoa/bucket';
 import S3rver from 's3rver';
 import { Line } from './line.js';
 
-/** A server of the S3 protocol on files of its own, with a line to it that can be cut. */
+/** An S3 server on separate files, with a connection that tests can cut. */
 export interface TestBucket {
   readonly place: BucketPlace;
   readonly line: Line;

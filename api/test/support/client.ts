@@ -18,7 +18,7 @@ export interface TestRequest {
   as?: Pick<Member, 'token'>;
 }
 
-/** What any call may answer besides the errors of its own entry. */
+/** Errors that any call may return besides those of its contract entry. */
 const COMMON: readonly ErrorCode[] = [
   'INPUT_INVALID',
   'JSON_INVALID',

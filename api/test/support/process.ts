@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { until } from './until.js';
 
-/** The API as a process of its own, as an operator starts it. */
+/** The API as a separate process, as an operator starts it. */
 export class ApiProcess {
   readonly child: ChildProcess;
   /** What it has said so far, on both streams. */

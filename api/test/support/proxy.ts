@@ -12,7 +12,7 @@ export type ProxyName = 'nginx' | 'haproxy';
 
 const deploy = fileURLToPath(new URL('../../../deploy', import.meta.url));
 
-/** A proxy that runs the configuration of `deploy/`, on free ports, with a certificate of its own. */
+/** A proxy with the configuration of `deploy/`, on free ports, with a self-signed certificate. */
 export class Proxy {
   private constructor(
     private readonly child: ChildProcess,

@@ -21,7 +21,7 @@ import { until } from './until.js';
 const silent = pino({ level: process.env.TEST_LOG ?? 'silent' });
 let count = 0;
 
-/** The API, running on a database of its own, and hands to make things with. */
+/** The API on a separate database, with factories for test data. */
 export class TestApp extends TestClient {
   readonly members: Members;
   readonly database: Database;
@@ -37,7 +37,7 @@ export class TestApp extends TestClient {
     this.database = app.get(Database);
   }
 
-  /** Starts it; what is given replaces parts of the configuration, the database of its own, and the silent log. */
+  /** Starts the API; the options replace parts of the configuration, the new database, and the silent log. */
   static async start(given: Partial<Config> = {}, store?: TestDatabase, logger = silent): Promise<TestApp> {
     store ??= await makeTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { compile } from './compile.mjs';
 
-/** Lets plain Node load our TypeScript: Jest's set-up runs outside of its own module system. */
+/** Lets plain Node load our TypeScript: Jest runs its global setup outside its module system. */
 export async function resolve(specifier, context, next) {
   if (specifier.startsWith('.') && specifier.endsWith('.js')) {
     const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);
