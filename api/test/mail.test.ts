@@ -72,6 +72,7 @@ const forget = () => api?.call('forgotPassword', { body: { email: account.email 
 const polite = (line: string): string | undefined => {
   if (/^(EHLO|HELO|MAIL|RCPT|QUIT|RSET)/.test(line)) return '250 ok';
   if (line === 'DATA') return '354 go on';
+  if (line === 'STARTTLS') return '454 not available';
   return line === '.' ? '250 taken' : undefined;
 };
 
