@@ -97,7 +97,7 @@ test('closing the browser’s dialog shows a neutral message and keeps the input
   const { user } = open();
   await user.type(screen.getByLabelText('Username'), 'ada');
   await user.click(button());
-  const word = await screen.findByText(/^Nothing was chosen/);
+  const word = await screen.findByText(/^The request was cancelled or timed out/);
   expect(word.closest('[role=status]')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Username')).toHaveValue('ada');
