@@ -12,16 +12,16 @@ import { publishBuilds } from './publish-builds.mjs';
  * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`.
  * Prints for each fault which requests failed, for how long, the recovery time, and the log line and metric that show
  * it; at the end, the acknowledged writes that were lost. Exits with 1 when a write was lost, the site recovered too
- * late, or neither log nor metrics showed a fault.
+ * late, or a fault was missing from the log or the metrics.
  */
 const [minutes = '15', wanted = ''] = process.argv.slice(2);
 
-/** Seconds after which nothing may fail any more because of what is there again. */
+/** Maximum recovery time after a fault, in seconds. */
 const GOAL = 5;
 
 const faults = allFaults.filter(({ name }) => name.includes(wanted));
 
-/** Half of a fault's time it lasts, half of it the site has to itself again. */
+/** Milliseconds that a fault lasts; the site then has the same time to recover. */
 const share = (Number(minutes) * 60_000) / faults.length / 2;
 
 // The proxy's certificate is self-signed, made for this run.
@@ -29,7 +29,7 @@ process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
 const seconds = (milliseconds) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** What was not as it should be, a sentence each. */
+/** Violations, one sentence each. */
 const wrong = [];
 
 await runBench(async () => {

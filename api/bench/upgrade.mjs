@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** Moments at which both instances are alike, or one of each kind; the load is spread over them. */
+/** Phases, in which the instances run the same release or one each; the load is spread evenly over them. */
 const PHASES = 9;
 
 /** People who use the site, each with a live connection. */
@@ -66,7 +66,7 @@ await runBench(async () => {
     const nameOf = (instance) =>
       `${names.get(instance.folder)}${readers.has(instance) ? ' with a replica' : ''}`;
 
-    /** Lets a share of the load pass, and says what came of all since the last time. */
+    /** Waits for a share of the load, and prints the results since the last phase. */
     const phase = async () => {
       const begun = load.outcomes.length;
       while (load.outcomes.length < begun + each) await pause(50);

@@ -6,7 +6,7 @@ import type { Person } from './load.js';
 /** Minimum and maximum delay before reconnecting, in milliseconds. */
 const AGAIN = [200, 1_500] as const;
 
-/** A notification and who is to have it. */
+/** A stored notification and its recipient. */
 interface StoredNotification {
   readonly id: number;
   readonly userId: number;
@@ -17,21 +17,21 @@ interface StoredNotification {
  * missed.
  */
 export class LiveConnections {
-  /** How often one was closed by the other side. */
+  /** Number of connections closed by the server. */
   closed = 0;
   /** Notifications that were fetched after reconnecting. */
   caughtUp = 0;
-  /** Notifications that were heard. */
+  /** Notifications received live. */
   heard = 0;
   private readonly known = new Map<number, Set<number>>();
-  /** The oldest notification of each member's list when it was last fetched whole: nobody is shown older ones any more. */
+  /** Oldest id in each member's last full list; lists no longer contain older notifications. */
   private readonly oldest = new Map<number, number>();
   private readonly sockets = new Set<WebSocket>();
   private isStopped = false;
 
   constructor(private readonly address: string) {}
 
-  /** Resolves when everybody has one. */
+  /** Resolves when every person is connected. */
   async open(people: readonly Person[]): Promise<void> {
     await Promise.all(people.map((person) => this.connect(person)));
   }

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { VoteResult } from '@stoa/contract';
 import { Ledger } from './ledger.js';
 
-/** How a request ended, and when. */
+/** The outcome of a request, and its time. */
 export interface Outcome {
   readonly at: number;
   readonly isWrite: boolean;
-  /** The status, or what happened instead of an answer. */
+  /** The status, or the error if there was no response. */
   readonly status: number | string;
 }
 
@@ -16,10 +16,10 @@ export interface Person {
   readonly token: string;
 }
 
-/** Milliseconds that a person waits for an answer. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE = 15_000;
 
-/** Milliseconds that a person does something else between two requests. */
+/** Pause of a person between two requests, in milliseconds. */
 const BETWEEN = 50;
 
 const POSTS = 20;
@@ -42,7 +42,7 @@ export class Load {
   private ended: Promise<unknown> = Promise.resolve();
   private count = 0;
 
-  /** @param size how many people there are */
+  /** @param size number of people */
   constructor(
     private readonly address: string,
     private readonly size = 8,
@@ -76,7 +76,7 @@ export class Load {
     }
   }
 
-  /** Has everybody begin. */
+  /** Starts the requests of all people. */
   begin(): void {
     this.ended = Promise.all(this.people.map((person) => this.live(person)));
   }
@@ -87,7 +87,7 @@ export class Load {
     await this.ended;
   }
 
-  /** What came of requests that were answered from a moment on, of one kind. */
+  /** Returns the results of the reads or writes answered since `at`. */
   since(
     at: number,
     isWrite: boolean,

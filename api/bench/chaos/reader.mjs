@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/dev-tools/chromium';
 
-/** Milliseconds between two things that they do. */
+/** Pause between two actions, in milliseconds. */
 const BETWEEN = 1_000;
 
-/** Milliseconds that a page may take, on a machine with much else to do. */
+/** Timeout of a page on a busy machine, in milliseconds. */
 const PATIENCE = 30_000;
 
-/** What the pages hold where something could not be had, or could not be done. */
+/** Elements that show a failed request or action. */
 const TROUBLE = '[role="alert"], [data-tone="destructive"]';
 
 /** A signed-in member with a feed and a post open in a browser; records every error on the pages. */
@@ -47,7 +47,7 @@ export class Reader {
     return reader;
   }
 
-  /** What happened since the last time. */
+  /** Returns and resets the counts and errors since the last call. */
   report() {
     const { actions, heard, wrong } = this;
     [this.actions, this.heard, this.wrong] = [0, 0, []];
@@ -114,7 +114,7 @@ export class Reader {
     });
   }
 
-  /** Does something again and again; what cannot be done is noted. */
+  /** Repeats an action; records its errors. */
   async repeat(act) {
     for (let round = 0; !this.isStopped; round++) {
       await act(round).then(

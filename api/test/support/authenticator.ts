@@ -9,15 +9,15 @@ export interface Oddity {
   type?: string;
   crossOrigin?: boolean;
   rpId?: string;
-  /** Whether the person was recognised, by a fingerprint for instance. */
+  /** Whether the authenticator has verified the person, for instance by a fingerprint. */
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;
   /** Signs in place of the passkey's own key. */
   key?: KeyObject;
-  /** Bytes that the public key carries along for nothing. */
+  /** Superfluous bytes after the public key. */
   ballast?: number;
-  /** The format of the attestation, and what it states. */
+  /** The format and the statement of the attestation. */
   statement?: [format: string, statement: Map<string, Uint8Array | string>];
 }
 
@@ -98,7 +98,7 @@ function head(rpId: string, bits: number, count: number, oddity: Oddity): Buffer
   return Buffer.concat([sha256(oddity.rpId ?? rpId), Buffer.from([flags]), counter]);
 }
 
-/** The public half as COSE has it: an elliptic curve key, ES256, on P-256. */
+/** The public key in COSE: an elliptic curve key, ES256, on P-256. */
 function coseOf(publicKey: KeyObject, ballast = 0): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const key = new Map<number, number | Uint8Array>([

@@ -38,7 +38,7 @@ const poisonings: Record<string, string> = {
   'the iterator of parameters': `Object.getPrototypeOf(new URLSearchParams().entries()).next = () => ({ done: true });`,
 };
 
-/** Ways out of the process. */
+/** Attempts to reach the process. */
 const escapes: Record<string, string> = {
   'the process': `process.exit(1);`,
   'the process behind a getter': `

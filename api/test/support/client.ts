@@ -9,12 +9,12 @@ import {
 } from '@stoa/contract';
 import type { Member } from './members.js';
 
-/** A request as a test writes it: parameters and query as they are, the body as any JSON. */
+/** A request of a test: parameters and query unencoded, the body as any JSON. */
 export interface TestRequest {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: unknown;
-  /** Who sends it; absent, a guest. */
+  /** The sender; a guest if absent. */
   as?: Pick<Member, 'token'>;
 }
 
@@ -36,7 +36,7 @@ const OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> = {
   admin: ['SESSION_MISSING', 'ROLE_MISSING'],
 };
 
-/** Makes calls over HTTP and holds every answer, good or bad, to the contract. */
+/** Makes calls over HTTP, and checks every response, error or not, against the contract. */
 export class TestClient {
   constructor(readonly address: string) {}
 
@@ -78,7 +78,7 @@ export class TestClient {
     return error;
   }
 
-  /** Sends a request and answers the response as it is. */
+  /** Sends a request and returns the unchecked response. */
   send(name: CallName, { params = {}, query, body, as }: TestRequest = {}): Promise<Response> {
     const { method, path } = calls[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));

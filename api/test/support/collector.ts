@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 type Value = { stringValue?: string; intValue?: number; arrayValue?: { values: Value[] } };
 
-/** A span as it was received. */
+/** A received span. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -15,7 +15,7 @@ export interface ReceivedSpan {
   isFailed: boolean;
 }
 
-/** What of OTLP over HTTP, in JSON, is looked at. */
+/** The checked part of OTLP over HTTP, in JSON. */
 interface Sent {
   resourceSpans: {
     scopeSpans: {
@@ -27,12 +27,12 @@ interface Sent {
   }[];
 }
 
-/** Receives spans as a collector of OpenTelemetry does. */
+/** Receives spans like an OpenTelemetry collector. */
 export class TestCollector {
-  /** All that came, as it came. */
+  /** All received bodies, unparsed. */
   text = '';
   readonly spans: ReceivedSpan[] = [];
-  /** What it answers; undefined has it answer nothing. */
+  /** Status of its responses; undefined sends no response. */
   status: number | undefined = 200;
 
   private constructor(private readonly server: Server) {}

@@ -77,7 +77,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
 };
 
-/** What the committed files hold, by their paths below `api/src`. */
+/** The content of the committed files, by their paths below `api/src`. */
 export const committedQueries: readonly (readonly [file: string, text: string])[] = Object.entries(
   STATEMENTS,
 ).map(([file, statement]) => [file, `${formatSql(statement.text)};\n`]);

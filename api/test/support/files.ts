@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** An MP4 file of so many bytes with a track that tells no size, and nothing that plays. */
+/** An MP4 file of `bytes` bytes with a track without dimensions, and nothing that plays. */
 export function video(bytes = 5020): Buffer {
   const head = Buffer.concat([box('ftyp', Buffer.from('isom000000000000')), box('moov', track(0, 0, false))]);
   return Buffer.concat([head, box('mdat', Buffer.alloc(Math.max(0, bytes - head.length - 8), 7))]);
@@ -64,7 +64,7 @@ function track(width: number, height: number, isTurned: boolean): Buffer {
   return box('trak', box('tkhd', header));
 }
 
-/** An MP4 file that tells its size behind its pictures, as phones write it, and nothing that plays. */
+/** An MP4 file with its dimensions after the media data, as phones write it, and nothing that plays. */
 export function mp4(width: number, height: number, isTurned = false): Buffer {
   const tracks = [track(0, 0, false), track(width, height, isTurned)];
   return Buffer.concat([
@@ -74,7 +74,7 @@ export function mp4(width: number, height: number, isTurned = false): Buffer {
   ]);
 }
 
-/** A WebM file that tells its size, and nothing that plays. */
+/** A WebM file with dimensions, and nothing that plays. */
 export function webm(width: number, height: number): Buffer {
   const element = (id: string, ...content: Buffer[]) => {
     const body = Buffer.concat(content);
@@ -87,7 +87,7 @@ export function webm(width: number, height: number): Buffer {
   const side = (pixels: number) => Buffer.from([pixels >> 8, pixels & 255]);
   const video = element('e0', element('b0', side(width)), element('ba', side(height)));
   const tracks = element('1654ae6b', element('ae', element('83', Buffer.from([2]))), element('ae', video));
-  // As recorders write it that do not know yet how long it will be.
+  // Unknown length, as recorders write it.
   const segment = Buffer.concat([Buffer.from('1853806701ffffffffffffff', 'hex'), tracks]);
   return Buffer.concat([element('1a45dfa3', element('4282', Buffer.from('webm'))), segment]);
 }

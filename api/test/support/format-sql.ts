@@ -10,7 +10,7 @@ const QUERY = /^(?:WITH|SELECT|INSERT|UPDATE|DELETE|\()/;
 /** A line no longer than this is not broken; a subquery no longer than this stays in its line. */
 const SHORT = 110;
 
-/** Lays a statement out for people: each clause in a line, long subqueries indented, long lists wrapped. */
+/** Formats a statement: one clause per line, long subqueries indented, long lists wrapped. */
 export const formatSql = (text: string): string =>
   layOut(text.replace(/\s+/g, ' ').trim(), '', true).split('\n').map(wrap).join('\n');
 
@@ -62,7 +62,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** Where the parenthesis that opens here is closed. */
+/** Returns the index of the matching closing parenthesis. */
 function closingOf(text: string, start: number): number {
   let depth = 0;
   for (let at = start; at < text.length; at++) {

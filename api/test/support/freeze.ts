@@ -4,8 +4,8 @@ const PROCESSES = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1):
   UNION SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()`;
 
 /**
- * Stops every process of a PostgreSQL server, as a machine does that hangs: connections stay open and nothing answers.
- * @returns lets the server go on.
+ * Stops every process of a PostgreSQL server, like a hung machine: connections stay open without responses.
+ * @returns a function that resumes the server
  */
 export async function freeze(url: string): Promise<() => void> {
   const client = new Client({ connectionString: url });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line to a database that can be cut and mended. */
+/** A TCP proxy to a database, which tests can cut and restore. */
 export class Line {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
@@ -22,24 +22,24 @@ export class Line {
     return url.href;
   }
 
-  /** Ends what runs through the line and takes nothing new. */
+  /** Closes all connections and refuses new ones. */
   cut(): void {
     this.server?.close();
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** Loses what runs through the line without a word to either end, as a failover does; new connections pass. */
+  /** Drops all connections silently, as a failover does; new connections pass. */
   lose(): void {
     for (const socket of this.sockets) socket.unpipe().pause();
   }
 
-  /** Keeps all that runs through the line, and whatever is new, waiting for good. */
+  /** Stalls all connections, new ones too, for good. */
   hang(): void {
     this.lose();
     this.server?.removeAllListeners('connection').on('connection', (near: Socket) => this.sockets.add(near));
   }
 
-  /** Takes connections, at the same place as before. */
+  /** Accepts connections at the same address again. */
   async mend(): Promise<void> {
     this.server = createServer((near) => {
       const far = connect(Number(this.target.port), this.target.hostname);

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { Member } from './members.js';
 import { until } from './until.js';
 
-/** A live connection and what came through it. */
+/** A live connection and its received messages. */
 export interface Listener {
   socket: WebSocket;
   heard: LiveServerMessage[];
@@ -14,7 +14,7 @@ export interface Listener {
 
 const sockets: WebSocket[] = [];
 
-/** Opens a live connection that has not said yet whose it is. */
+/** Opens a live connection without authenticating it. */
 export async function connect({ address }: { address: string }): Promise<Listener> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`);
   sockets.push(socket);

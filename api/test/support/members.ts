@@ -40,7 +40,7 @@ export class Members {
     return opened;
   }
 
-  /** Has an account's address count as confirmed, without its mail. */
+  /** Marks an account's address as confirmed, without a mail. */
   async confirmAddress(id: number): Promise<void> {
     const text = 'UPDATE users SET email_confirmed_at = now() WHERE id = $1';
     await this.app.get(Database).pool.query(text, [id]);

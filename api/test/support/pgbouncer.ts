@@ -10,7 +10,7 @@ import { until } from './until.js';
 export const CONNECT_QUERY =
   "SET TimeZone=''UTC''; SET jit=off; SET statement_timeout=''2500ms''; SET lock_timeout=''2s''";
 
-/** A PgBouncer that pools transactions before one database. */
+/** A PgBouncer with transaction pooling for one database. */
 export class TestPgBouncer {
   private constructor(
     readonly url: string,

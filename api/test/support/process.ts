@@ -7,7 +7,7 @@ import { until } from './until.js';
 /** The API as a separate process, as an operator starts it. */
 export class ApiProcess {
   readonly child: ChildProcess;
-  /** What it has said so far, on both streams. */
+  /** Its output so far, on both streams. */
   said = '';
 
   constructor(

@@ -62,7 +62,7 @@ export class Proxy {
     return proxy;
   }
 
-  /** Lets it pass nothing on, its connections open. */
+  /** Suspends the proxy, with its connections open. */
   pause(): void {
     this.child.kill('SIGSTOP');
   }
@@ -73,7 +73,7 @@ export class Proxy {
   }
 
   async stop(): Promise<void> {
-    // A program that never began has no process: its signal would reach all of this group.
+    // A program that never started has no process: the signal would reach the whole process group.
     if (!this.isOver()) {
       this.child.kill('SIGTERM');
       await once(this.child, 'exit');
@@ -81,7 +81,7 @@ export class Proxy {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
-  /** Whether it has ended, or never began. */
+  /** Whether it has ended, or never started. */
   private isOver(): boolean {
     const { pid, exitCode, signalCode } = this.child;
     return pid === undefined || exitCode !== null || signalCode !== null;

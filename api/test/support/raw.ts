@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** An answer as it stands on the line. */
+/** A parsed HTTP response. */
 export interface RawAnswer {
   status: number;
   headers: Record<string, string>;

@@ -8,7 +8,7 @@ import { Line } from './line.js';
 import { freePort } from './process.js';
 import { until } from './until.js';
 
-/** A Redis that keeps nothing, with a line to it that can be cut. */
+/** A Redis without persistence, with a connection that tests can cut. */
 export class TestRedis {
   private constructor(
     readonly line: Line,
@@ -32,7 +32,7 @@ export class TestRedis {
         return said.includes('Ready to accept connections');
       });
     } catch (error) {
-      // A program that never began has no process: its signal would reach all of this group.
+      // A program that never started has no process: the signal would reach the whole process group.
       if (child.pid !== undefined) child.kill();
       rmSync(folder, { recursive: true, force: true });
       throw error;
@@ -61,7 +61,7 @@ export class TestRedis {
     }
   }
 
-  /** Lets it answer nothing, its connections open; returns how to let it go on. */
+  /** Suspends it, with its connections open; returns a function that resumes it. */
   hang(): () => void {
     this.child.kill('SIGSTOP');
     return () => void this.child.kill('SIGCONT');

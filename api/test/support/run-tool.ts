@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Runs a tool beside the server as an operator does. Returns its exit code and what it said on both streams. */
+/** Runs a tool beside the server as an operator does. Returns its exit code and the output of both streams. */
 export function runTool(
   name: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds after which what has not happened will not. */
+/** Timeout, in milliseconds. */
 const PATIENCE = 90_000;
 
-/** Resolves with the first answer that is not empty; asks again until then. */
+/** Polls until the result is truthy, and resolves with it. */
 export async function until<Result>(ask: () => Promise<Result> | Result): Promise<NonNullable<Result>> {
   const end = Date.now() + PATIENCE;
   for (;;) {

@@ -2,7 +2,7 @@ import type { Upload } from '@stoa/contract';
 import { connect, type Socket } from 'node:net';
 import type { Member } from './members.js';
 
-/** What an upload was answered: its address, or the status and code of its refusal. */
+/** The result of an upload: its address, or the status and code of its refusal. */
 export type Answered = (Upload & { refusal?: never }) | { refusal: string; message: string; url?: never };
 
 /** Sends a file as a browser does. */
@@ -20,7 +20,7 @@ export async function upload(
   return response.ok ? body : { refusal: `${response.status} ${body.code}`, message: body.message };
 }
 
-/** An upload that says it will have so many bytes, and sends the beginning; the rest never comes. */
+/** Starts an upload that declares a length, sends the beginning, and never sends the rest. */
 export function beginUpload(
   address: string,
   as: Pick<Member, 'token'>,

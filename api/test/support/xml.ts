@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of a document: its name as written, attributes, text and what it holds. */
+/** An element of a document: its name as written, attributes, text and children. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
