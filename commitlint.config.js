@@ -30,7 +30,7 @@ const imperatives = [
 function isImperative({ subject }) {
   const [first = ''] = (subject ?? '').toLowerCase().split(/\s+/);
   const isOther = /(s|ed|ing)$/.test(first) && !imperatives.includes(first);
-  const isNoVerb = ['a', 'an', 'the', 'no', 'what', 'who', 'whoever'].includes(first);
+  const isNoVerb = ['a', 'an', 'the', 'no', 'what', 'who'].includes(first);
   return [!isOther && !isNoVerb, 'the title must begin with a verb in the imperative: "feed: keep the sort"'];
 }
 

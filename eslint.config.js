@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import { plainWords } from '@stoa/config/eslint';
 import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
@@ -97,6 +98,12 @@ export default tseslint.config(
       // Nest's modules are classes that hold nothing but their decorator.
       '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
     },
+  },
+  // The demo's posts and comments are fiction.
+  {
+    ignores: ['packages/demo-data/src/content/**', 'packages/config/{eslint/**,test/plainWords.test.ts}'],
+    plugins: { stoa: plainWords },
+    rules: { 'stoa/words': 'error' },
   },
   { files: browserCode, ...reactHooks.configs.flat.recommended },
   // Says which components the React compiler would skip; it is not in use.

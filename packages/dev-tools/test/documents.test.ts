@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { unplainWords } from '@stoa/config/eslint';
 import { fromRoot } from '@stoa/workspace/paths';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: fromRoot(), encoding: 'utf8' })
@@ -33,4 +34,11 @@ test('each link of a document has an existing file and heading as its target', (
   );
   expect(documents.length).toBeGreaterThan(20);
   expect(broken).toEqual([]);
+});
+
+test('documents are written in plain words', () => {
+  const found = documents.flatMap((file) =>
+    unplainWords(prose(file)).map(({ word, instead }) => `${file}: "${word}", write ${instead}`),
+  );
+  expect(found).toEqual([]);
 });
