@@ -33,7 +33,9 @@ const rising = async (api: TestApp, communityId?: number): Promise<number[]> => 
 /** Ranks the posts again as the schedule does, even right after a ranking. */
 async function rank(): Promise<void> {
   await query('DELETE FROM rising_runs');
-  await here.app.get(JobQueue).send('posts.rank-rising', [{}]);
+  const queue = here.app.get(JobQueue);
+  await queue.send('posts.rank-rising', [{}]);
+  queue.wake('posts.rank-rising');
   await until(async () => (await query('SELECT FROM rising_runs')).length > 0);
 }
 
