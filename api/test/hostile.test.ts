@@ -7,12 +7,12 @@ import { ApiProcess, freePort } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 
 /** Seconds of attack; `npm run bench:hostile -w api` takes any duration. */
-const SECONDS = '15';
+const SECONDS = '5';
 
 /** The same input each time, so that what breaks can be looked at again. */
 const SEED = '20';
 
-/** Megabytes that the process may take at its peak; the TypeScript loader of the tests is in it. */
+/** Megabytes that the process may take at its peak. */
 const MEMORY = 900;
 
 let store: TestDatabase;
