@@ -29,7 +29,7 @@ async function lookAt(url: string): Promise<string> {
     if (!response.ok) return `answered ${response.status}`;
     const type = response.headers.get('content-type') ?? 'nothing';
     return type.includes('javascript')
-      ? 'arrives, but is not what was published'
+      ? 'arrives, but differs from the published file'
       : `is ${type}, not a script`;
   } catch {
     return 'is not answered';
