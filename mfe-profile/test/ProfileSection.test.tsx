@@ -97,8 +97,8 @@ test('a chosen avatar is uploaded, saved, and shown here and in the session', as
   await user.upload(await screen.findByLabelText('Avatar'), png());
   expect(await screen.findByText('Avatar saved')).toBeInTheDocument();
   expect(sent).toEqual([{ avatar: uploaded }]);
-  expect(picture(container)).toHaveAttribute('src', uploaded);
-  expect(JSON.stringify(store.getState())).toContain(`"avatar":"${uploaded}"`);
+  await waitFor(() => expect(picture(container)).toHaveAttribute('src', uploaded));
+  await waitFor(() => expect(JSON.stringify(store.getState())).toContain(`"avatar":"${uploaded}"`));
 });
 
 test('removing the avatar restores the initial, and keeps the focus', async () => {
@@ -106,9 +106,9 @@ test('removing the avatar restores the initial, and keeps the focus', async () =
   await user.click(await screen.findByRole('button', { name: 'Remove avatar' }));
   expect(await screen.findByText('Avatar removed')).toBeInTheDocument();
   expect(sent).toEqual([{ avatar: null }]);
-  expect(picture(container)).toBeNull();
+  await waitFor(() => expect(picture(container)).toBeNull());
   expect(screen.queryByRole('button', { name: 'Remove avatar' })).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Choose an avatar…' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose an avatar…' })).toHaveFocus());
 });
 
 test.each([
@@ -138,7 +138,7 @@ test('a failed upload shows why, and can be retried', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload banner again' }));
   expect(await screen.findByText('Banner saved')).toBeInTheDocument();
   expect(sent).toEqual([{ banner: uploaded }]);
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
 });
 
 test('a failed profile can be retried', async () => {
