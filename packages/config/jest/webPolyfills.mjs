@@ -40,6 +40,11 @@ function polyfill() {
     },
   );
 
+  // jsdom draws 60 frames a second, and the store notifies components with the next one. Here a frame follows at once,
+  // before Testing Library goes on, so a test never sees a message without the change it is about.
+  globalThis.requestAnimationFrame = (callback) => window.setTimeout(() => callback(performance.now()));
+  globalThis.cancelAnimationFrame = (frame) => window.clearTimeout(frame);
+
   // No query matches: a light desktop without reduced motion. Tests that need other results replace it.
   provide('matchMedia', (/** @type {string} */ media) =>
     Object.assign(new EventTarget(), { media, matches: false, onchange: null }),
