@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { memoryFolder } from './support/memory-folder.js';
+import { makeDatabaseFolder } from './support/memory-folder.js';
 import { ApiProcess, freePort } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
@@ -10,9 +10,7 @@ import { until } from './support/until.js';
 let dataDir: string;
 const started: ApiProcess[] = [];
 beforeAll(() => {
-  dataDir = mkdtempSync(join(memoryFolder(), 'stoa-test-boot-'));
-  // As root, the database runs as another user, which needs access to this folder.
-  chmodSync(dataDir, 0o755);
+  dataDir = makeDatabaseFolder();
 });
 afterAll(async () => {
   await Promise.all(started.map((process) => process.end()));

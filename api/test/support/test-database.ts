@@ -6,9 +6,9 @@ import { TEMPLATE } from './template-name.js';
 export interface TestDatabase {
   readonly name: string;
   readonly url: string;
-  /** Runs one statement on the server, beside the database. */
+  /** Runs one statement in the server's default database. */
   onServer(statement: string): Promise<void>;
-  /** Fills it with much: on a connection of its own, which has all the time it takes, as the server's have not. */
+  /** Runs a statement that writes a lot of data, on a separate connection without the server's time limits. */
   fill(statement: string, values?: readonly unknown[]): Promise<void>;
   drop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  // Quicker than the way by the log, which is the default, in a cluster that needs not reach the disk.
+  // Faster than the default, which writes the copy to the log, because this cluster never syncs to disk.
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`);
   return {
     name,
