@@ -107,7 +107,7 @@ module.exports = {
       name: 'no-foreign-controller',
       comment: "A feature may use another feature's service, query or entity, never its controller.",
       severity: 'error',
-      from: { path: '^api/src/([^/]+)/', pathNot: '\\.test\\.ts$|^api/src/app\\.' },
+      from: { path: '^api/src/([^/]+/[^/]+)/', pathNot: '\\.test\\.ts$|^api/src/site/web\\.module' },
       to: { path: '\\.controller\\.ts$', pathNot: '^api/src/$1/' },
     },
     {
@@ -116,7 +116,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: '^api/src/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$',
+        pathNot: '^api/src/platform/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$',
       },
       to: { path: 'node_modules/@opentelemetry/' },
     },
@@ -124,8 +124,11 @@ module.exports = {
       name: 'tracing-is-loaded-when-it-is-on',
       comment: 'Only an import() that is run when traces are configured leads to what records them.',
       severity: 'error',
-      from: { path: '^api/src/', pathNot: '\\.test\\.ts$|^api/src/tracing/open-tracing\\.ts$' },
-      to: { path: '^api/src/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$', dynamic: false },
+      from: { path: '^api/src/', pathNot: '\\.test\\.ts$|^api/src/platform/tracing/open-tracing\\.ts$' },
+      to: {
+        path: '^api/src/platform/tracing/(open-tracing|bounded-sampler|span-queue)\\.ts$',
+        dynamic: false,
+      },
     },
     {
       name: 'no-cycles',

@@ -2,18 +2,18 @@ import { promisify } from 'node:util';
 import { gzip as gzipLater } from 'node:zlib';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { serverConnection } from '../dist/boot/data-source.js';
-import { buildTree } from '../dist/comments/comment-tree.js';
-import { wholeThread } from '../dist/comments/thread.query.js';
-import { toStatement } from '../dist/db/statements.js';
-import { TaggedClient } from '../dist/db/tagged-client.js';
-import { postListStatement } from '../dist/posts/post-lists.js';
-import { toPost } from '../dist/posts/post.row.js';
-import { parseQuery } from '../dist/posts/search/parse-query.js';
-import { measureRecentSpans } from '../dist/posts/search/post-search.js';
-import { searchStatement } from '../dist/posts/search/rank.sql.js';
-import { toUserVote } from '../dist/votes/user-vote.js';
-import { castVote } from '../dist/votes/vote.sql.js';
+import { serverConnection } from '../dist/operations/boot/data-source.js';
+import { buildTree } from '../dist/content/comments/comment-tree.js';
+import { wholeThread } from '../dist/content/comments/thread.query.js';
+import { toStatement } from '../dist/platform/db/statements.js';
+import { TaggedClient } from '../dist/platform/db/tagged-client.js';
+import { postListStatement } from '../dist/content/posts/post-lists.js';
+import { toPost } from '../dist/content/posts/post.row.js';
+import { parseQuery } from '../dist/content/posts/search/parse-query.js';
+import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
+import { searchStatement } from '../dist/content/posts/search/rank.sql.js';
+import { toUserVote } from '../dist/content/votes/user-vote.js';
+import { castVote } from '../dist/content/votes/vote.sql.js';
 
 /**
  * The least a server can do for the same answers: the same statements under the same names, the same JSON, and

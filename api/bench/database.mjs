@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@stoa/dev-database';
 import { pino } from 'pino';
-import { ensureDatabase } from '../dist/boot/find-database.js';
-import { migrate } from '../dist/boot/migrate.js';
+import { ensureDatabase } from '../dist/operations/boot/find-database.js';
+import { migrate } from '../dist/operations/boot/migrate.js';
 
 /**
  * Starts PostgreSQL, makes the database of a bench ready, and stops it again when `use` is done.

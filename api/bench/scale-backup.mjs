@@ -2,10 +2,10 @@ import { rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeBackup } from '../dist/backup/make-backup.js';
-import { restoreBackup } from '../dist/backup/restore-backup.js';
-import { openMediaFiles } from '../dist/uploads/open-media-files.js';
-import { StagingDirectory } from '../dist/uploads/staging-directory.js';
+import { makeBackup } from '../dist/operations/backup/make-backup.js';
+import { restoreBackup } from '../dist/operations/backup/restore-backup.js';
+import { openMediaFiles } from '../dist/platform/uploads/open-media-files.js';
+import { StagingDirectory } from '../dist/platform/uploads/staging-directory.js';
 import { fillMix } from './mix-data.mjs';
 import { clusterTime } from './processor-time.mjs';
 

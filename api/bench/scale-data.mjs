@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { deferIndexes, restoreIndexes } from '../dist/backup/deferred-indexes.js';
-import { filledTables } from '../dist/backup/tables.js';
+import { deferIndexes, restoreIndexes } from '../dist/operations/backup/deferred-indexes.js';
+import { filledTables } from '../dist/operations/backup/tables.js';
 import { INSERT_STATS, insertComments, insertVotes } from './rows.mjs';
 
 /** Communities, joined communities and followed people of a member who reads: the same at every size. */

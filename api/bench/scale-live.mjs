@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
 import pg from 'pg';
 import { pino } from 'pino';
-import { RedisBus } from '../dist/bus/redis-bus.js';
+import { RedisBus } from '../dist/platform/bus/redis-bus.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
 import { startServer } from './servers.mjs';

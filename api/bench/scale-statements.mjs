@@ -1,10 +1,14 @@
-import { serverConnection } from '../dist/boot/data-source.js';
-import { wholeThread } from '../dist/comments/thread.query.js';
-import { toStatement } from '../dist/db/statements.js';
-import { TaggedClient } from '../dist/db/tagged-client.js';
-import { personalListStatement } from '../dist/posts/personal-lists.js';
-import { postListStatement } from '../dist/posts/post-lists.js';
-import { personalRankingStatement, rankingStatement, rankRecentPosts } from '../dist/posts/rising.sql.js';
+import { serverConnection } from '../dist/operations/boot/data-source.js';
+import { wholeThread } from '../dist/content/comments/thread.query.js';
+import { toStatement } from '../dist/platform/db/statements.js';
+import { TaggedClient } from '../dist/platform/db/tagged-client.js';
+import { personalListStatement } from '../dist/content/posts/personal-lists.js';
+import { postListStatement } from '../dist/content/posts/post-lists.js';
+import {
+  personalRankingStatement,
+  rankingStatement,
+  rankRecentPosts,
+} from '../dist/content/posts/rising.sql.js';
 import { processorTime } from './processor-time.mjs';
 import { READERS } from './scale-data.mjs';
 

@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { serverConnection } from '../dist/boot/data-source.js';
-import { toStatement } from '../dist/db/statements.js';
-import { TaggedClient } from '../dist/db/tagged-client.js';
-import { parseQuery } from '../dist/posts/search/parse-query.js';
-import { measureRecentSpans } from '../dist/posts/search/post-search.js';
-import { searchStatement } from '../dist/posts/search/rank.sql.js';
+import { serverConnection } from '../dist/operations/boot/data-source.js';
+import { toStatement } from '../dist/platform/db/statements.js';
+import { TaggedClient } from '../dist/platform/db/tagged-client.js';
+import { parseQuery } from '../dist/content/posts/search/parse-query.js';
+import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
+import { searchStatement } from '../dist/content/posts/search/rank.sql.js';
 import { withDatabase } from './database.mjs';
 import { fillWithWords, word } from './words.mjs';
 

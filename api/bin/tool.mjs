@@ -1,4 +1,4 @@
-// Runs a tool of the built api: node bin/tool.mjs import/import.main FILE
+// Runs a tool of the built api: node bin/tool.mjs operations/import/import.main FILE
 import { existsSync } from 'node:fs';
 
 const [name = ''] = process.argv.splice(2, 1);

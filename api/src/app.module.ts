@@ -1,38 +1,39 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AccountModule } from './account/account.module.js';
-import { DeletionModule } from './deletion/deletion.module.js';
-import { DigestsModule } from './digests/digests.module.js';
-import { AccessModule } from './access/access.module.js';
-import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
-import { AuthModule } from './auth/auth.module.js';
-import { BackupModule } from './backup/backup.module.js';
-import { CommentsModule } from './comments/comments.module.js';
-import { CommunitiesModule } from './communities/communities.module.js';
-import { CoreModule, type Foundation } from './core.module.js';
-import { ExportsModule } from './exports/exports.module.js';
-import { HealthModule } from './health/health.module.js';
-import { LiveModule } from './live/live.module.js';
-import { MessagesModule } from './messages/messages.module.js';
-import type { Metrics } from './metrics/metrics.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { ModerationModule } from './moderation/moderation.module.js';
-import { NotificationsModule } from './notifications/notifications.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
-import { PasskeysModule } from './auth/passkeys/passkeys.module.js';
-import { PeopleModule } from './people/people.module.js';
-import { PostsModule } from './posts/posts.module.js';
-import { ProfilesModule } from './profiles/profiles.module.js';
-import { QueueModule } from './queue/queue.module.js';
-import { ReportsModule } from './reports/reports.module.js';
-import { SecondFactorModule } from './auth/second-factor/second-factor.module.js';
-import { SecurityModule } from './security/security.module.js';
-import { SettingsModule } from './settings/settings.module.js';
-import { TrophiesModule } from './trophies/trophies.module.js';
-import { UploadsModule } from './uploads/uploads.module.js';
-import { UsersModule } from './users/users.module.js';
-import { VotesModule } from './votes/votes.module.js';
-import { WebModule } from './web/web.module.js';
-import { WidgetsModule } from './widgets/widgets.module.js';
+import { AccountModule } from './identity/account/account.module.js';
+import { DeletionModule } from './identity/deletion/deletion.module.js';
+import { DigestsModule } from './content/digests/digests.module.js';
+import { AccessModule } from './identity/access/access.module.js';
+import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { AuthModule } from './identity/auth/auth.module.js';
+import { BackupModule } from './operations/backup/backup.module.js';
+import { CommentsModule } from './content/comments/comments.module.js';
+import { CommunitiesModule } from './content/communities/communities.module.js';
+import { CoreModule, type Foundation } from './platform/core.module.js';
+import { ExportsModule } from './identity/exports/exports.module.js';
+import { HealthModule } from './operations/health/health.module.js';
+import { LiveModule } from './site/live/live.module.js';
+import { MessagesModule } from './people/messages/messages.module.js';
+import type { Metrics } from './platform/metrics/metrics.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { MembersModule } from './moderation/members/members.module.js';
+import { ModerationModule } from './moderation/removals/moderation.module.js';
+import { NotificationsModule } from './delivery/notifications/notifications.module.js';
+import { OpenApiModule } from './site/openapi/openapi.module.js';
+import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
+import { RelationshipsModule } from './people/relationships/relationships.module.js';
+import { PostsModule } from './content/posts/posts.module.js';
+import { ProfilesModule } from './people/profiles/profiles.module.js';
+import { QueueModule } from './platform/queue/queue.module.js';
+import { ReportsModule } from './moderation/reports/reports.module.js';
+import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
+import { SecurityModule } from './platform/security/security.module.js';
+import { SettingsModule } from './people/settings/settings.module.js';
+import { TrophiesModule } from './people/trophies/trophies.module.js';
+import { UploadsModule } from './platform/uploads/uploads.module.js';
+import { UsersModule } from './people/users/users.module.js';
+import { VotesModule } from './content/votes/votes.module.js';
+import { WebModule } from './site/web.module.js';
+import { WidgetsModule } from './people/widgets/widgets.module.js';
 
 /** The site beside the API; a process that only runs jobs has none of it. */
 const surfaces = [LiveModule, OpenApiModule, WebModule];
@@ -49,12 +50,13 @@ const features = [
   DigestsModule,
   ExportsModule,
   HealthModule,
+  MembersModule,
   MessagesModule,
   MetricsModule,
   ModerationModule,
   NotificationsModule,
   PasskeysModule,
-  PeopleModule,
+  RelationshipsModule,
   PostsModule,
   ProfilesModule,
   QueueModule,

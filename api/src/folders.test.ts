@@ -5,32 +5,53 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(fileURLToPath(import.meta.url));
 const imported = /(?:from|import\()\s*'(\.{1,2}\/[^']+)'/g;
 
-/** Returns the source folder of a file; undefined for top-level files, which assemble everything. */
+/** The groups of folders. Each may import from the groups before it. */
+const GROUPS = [
+  'platform',
+  'delivery',
+  'people',
+  'content',
+  'identity',
+  'moderation',
+  'site',
+  'operations',
+] as const;
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Returns all imports by path below `src`; the files beside the groups assemble the server and are left out. */
+function listImports(): Import[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name.includes(sep))
+    .flatMap((from) => {
+      const text = readFileSync(join(root, from), 'utf8');
+      return [...text.matchAll(imported)].map(([, path = '']) => ({
+        from,
+        to: relative(root, join(root, dirname(from), path)),
+      }));
+    })
+    .filter(({ to }) => to.includes(sep));
+}
+
+const groupOf = (file: string): string => file.split(sep)[0] ?? '';
+
+/** Returns the folder of a file inside its group; undefined for a file of the group itself. */
 function folderOf(file: string): string | undefined {
-  const [folder, ...rest] = relative(root, file).split(sep);
-  return rest.length > 0 ? folder : undefined;
+  const [group, folder, ...rest] = file.split(sep);
+  return rest.length > 0 ? `${group}/${folder}` : undefined;
 }
 
-/** Returns the imports between folders. */
-function importsOfFolders(): Map<string, Set<string>> {
-  const all = new Map<string, Set<string>>();
-  for (const name of readdirSync(root, { recursive: true, encoding: 'utf8' })) {
-    const file = join(root, name);
-    const from = folderOf(file);
-    if (from === undefined || !name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
-    const targets = all.get(from) ?? new Set<string>();
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported)) {
-      const to = folderOf(join(dirname(file), path));
-      if (to !== undefined && to !== from) targets.add(to);
-    }
-    all.set(from, targets);
+/** Returns folders in cycles: the rest after repeatedly removing folders without imports. */
+function findCycles(imports: readonly Import[]): string[] {
+  const left = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [source, target] = [folderOf(from), folderOf(to)];
+    if (source === undefined || target === undefined || source === target) continue;
+    left.set(source, (left.get(source) ?? new Set()).add(target));
   }
-  return all;
-}
-
-/** Returns folders in cycles: what is left after repeatedly removing folders without imports. */
-function circles(all: Map<string, Set<string>>): string[] {
-  const left = new Map(all);
   for (;;) {
     const free = [...left].filter(([, targets]) => ![...targets].some((target) => left.has(target)));
     if (free.length === 0) return [...left.keys()].sort();
@@ -38,8 +59,20 @@ function circles(all: Map<string, Set<string>>): string[] {
   }
 }
 
-test('no folder of the API imports, directly or indirectly, a folder that imports it', () => {
-  const all = importsOfFolders();
-  expect(all.size).toBeGreaterThan(20);
-  expect(circles(all)).toEqual([]);
+const imports = listImports();
+
+test('the API has eight groups of folders', () => {
+  const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(folders.map(({ name }) => name).sort()).toEqual([...GROUPS].sort());
+});
+
+test('a group imports only the groups before it', () => {
+  const order: readonly string[] = GROUPS;
+  const upward = imports.filter(({ from, to }) => order.indexOf(groupOf(to)) > order.indexOf(groupOf(from)));
+  expect(upward).toEqual([]);
+});
+
+test('no folder imports, directly or indirectly, a folder that imports it', () => {
+  expect(imports.length).toBeGreaterThan(1000);
+  expect(findCycles(imports)).toEqual([]);
 });

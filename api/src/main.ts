@@ -1,7 +1,7 @@
 // Stack traces refer to the sources in everything loaded from here on.
 process.setSourceMapsEnabled(true);
-const { start } = await import('./boot/start.js');
-const { StartError } = await import('./config.js');
+const { start } = await import('./operations/boot/start.js');
+const { StartError } = await import('./platform/config/config.js');
 
 try {
   await start(process.env);

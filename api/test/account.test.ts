@@ -1,4 +1,4 @@
-import { Mailer } from '../src/mail/mailer.js';
+import { Mailer } from '../src/delivery/mail/mailer.js';
 import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { checkBackup } from '../src/backup/check-backup.js';
+import { checkBackup } from '../src/operations/backup/check-backup.js';
 import { migrations, storedName } from '../src/schema.js';
-import { Scheduler } from '../src/queue/scheduler.js';
+import { Scheduler } from '../src/platform/queue/scheduler.js';
 import { blackPng } from './support/files.js';
 import { TestApp } from './support/test-app.js';
 import { upload } from './support/uploading.js';

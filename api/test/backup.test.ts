@@ -4,15 +4,15 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
-import { ArchiveWriter } from '../src/backup/archive.js';
-import { emptyDatabase } from '../src/backup/empty-database.js';
-import { makeBackup } from '../src/backup/make-backup.js';
-import { restoreBackup } from '../src/backup/restore-backup.js';
-import { migrate } from '../src/boot/migrate.js';
-import { holdServerLock, lockOutServers } from '../src/db/server-lock.js';
-import { UNFINISHED_RESTORE } from '../src/db/unfinished-restore.js';
-import { StagingDirectory } from '../src/uploads/staging-directory.js';
-import { openMediaFiles } from '../src/uploads/open-media-files.js';
+import { ArchiveWriter } from '../src/operations/backup/archive.js';
+import { emptyDatabase } from '../src/operations/backup/empty-database.js';
+import { makeBackup } from '../src/operations/backup/make-backup.js';
+import { restoreBackup } from '../src/operations/backup/restore-backup.js';
+import { migrate } from '../src/operations/boot/migrate.js';
+import { holdServerLock, lockOutServers } from '../src/platform/db/server-lock.js';
+import { UNFINISHED_RESTORE } from '../src/platform/db/unfinished-restore.js';
+import { StagingDirectory } from '../src/platform/uploads/staging-directory.js';
+import { openMediaFiles } from '../src/platform/uploads/open-media-files.js';
 import { startBucket, type TestBucket } from './support/bucket.js';
 import { blackPng, video } from './support/files.js';
 import type { Member } from './support/members.js';
@@ -301,7 +301,7 @@ it('names the missing files that posts refer to, and no others', async () => {
 
 it('the command ends with an exit code and a sentence when a file is missing', async () => {
   const path = join(folder, 'command.tar.gz');
-  const tool = await runTool('backup/backup.main', [path], {
+  const tool = await runTool('operations/backup/backup.main', [path], {
     DATABASE_URL: api.store.url,
     DATA_DIR: join(folder, 'elsewhere'),
   });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { missingVariables } from '../src/config.js';
+import { missingVariables } from '../src/platform/config/config.js';
 import { configurationPage, variableNames } from './support/configuration-page.js';
 
 const top = join(import.meta.dirname, '../..');

@@ -1,7 +1,7 @@
 import { type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
-import { callOf } from '../src/http/call.decorator.js';
+import { callOf } from '../src/platform/http/call.decorator.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { accountDays, mediaPathPrefix } from '@stoa/contract';
-import { AccountDeletions } from '../src/deletion/account-deletions.js';
-import { ExportJobs } from '../src/exports/export-jobs.js';
-import { DataExports } from '../src/exports/data-exports.service.js';
-import { READ_AT_ONCE } from '../src/exports/export-kinds.js';
-import { MEDIA_FILES, type MediaFiles } from '../src/uploads/media-files.js';
+import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
+import { ExportJobs } from '../src/identity/exports/export-jobs.js';
+import { DataExports } from '../src/identity/exports/data-exports.service.js';
+import { READ_AT_ONCE } from '../src/identity/exports/export-kinds.js';
+import { MEDIA_FILES, type MediaFiles } from '../src/platform/uploads/media-files.js';
 import { blackPng } from './support/files.js';
 import type { Member } from './support/members.js';
 import { mailsTo } from './support/outbox.js';

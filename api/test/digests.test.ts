@@ -1,9 +1,9 @@
 import { callRoutes } from '@stoa/contract';
-import { bounds } from '../src/bounds.js';
-import { AccountDeletions } from '../src/deletion/account-deletions.js';
-import { Digests } from '../src/digests/digests.js';
-import type { Mail } from '../src/mail/mail-transport.js';
-import { JobQueue } from '../src/queue/job-queue.js';
+import { bounds } from '../src/platform/bounds.js';
+import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
+import { Digests } from '../src/content/digests/digests.js';
+import type { Mail } from '../src/delivery/mail/mail-transport.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
 import type { Member } from './support/members.js';
 import { mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { migrate } from '../src/boot/migrate.js';
+import { migrate } from '../src/operations/boot/migrate.js';
 import { migrations, storedName } from '../src/schema.js';
 import { schemaBreaks, schemaFacts } from './support/schema-breaks.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';

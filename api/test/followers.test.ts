@@ -1,5 +1,5 @@
 import type { Follower } from '@stoa/contract';
-import { AccountDeletions } from '../src/deletion/account-deletions.js';
+import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

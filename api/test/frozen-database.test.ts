@@ -1,6 +1,6 @@
 import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { freeze } from './support/freeze.js';
-import { bounds } from '../src/bounds.js';
+import { bounds } from '../src/platform/bounds.js';
 import type { Member } from './support/members.js';
 import { TEMPLATE } from './support/template-name.js';
 import { TestApp } from './support/test-app.js';

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiError } from '@stoa/contract';
-import { bounds } from '../src/bounds.js';
+import { bounds } from '../src/platform/bounds.js';
 import type { Member } from './support/members.js';
 import { ask, exchange, openRaw } from './support/raw.js';
 import { TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import type { Comment } from '@stoa/contract';
-import { findWrongCounters } from '../src/db/counters.query.js';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { comment, importLines, submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { openDump } from '../src/import/dump.js';
-import { runImport } from '../src/import/run-import.js';
+import { openDump } from '../src/operations/import/dump.js';
+import { runImport } from '../src/operations/import/run-import.js';
 import { submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 

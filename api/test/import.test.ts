@@ -1,4 +1,4 @@
-import { findWrongCounters } from '../src/db/counters.query.js';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { importLines, submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
-import { Metrics } from '../src/metrics/metrics.js';
-import { QUEUE_SCHEMA } from '../src/queue/boss.js';
-import { JobQueue } from '../src/queue/job-queue.js';
-import { jobOptions } from '../src/queue/jobs.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
+import { jobOptions } from '../src/platform/queue/jobs.js';
 import { hangUp, listen } from './support/listener.js';
 import { ApiProcess, freePort } from './support/process.js';
 import { TestRedis } from './support/redis.js';

@@ -1,5 +1,5 @@
 import { limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
-import { brokenConstraint } from '../src/db/database-error.js';
+import { brokenConstraint } from '../src/platform/db/database-error.js';
 import { TestApp } from './support/test-app.js';
 
 /** The database holds every limit by itself, so that no other writer can break them. */

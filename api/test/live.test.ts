@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type Notification, times } from '@stoa/contract';
 import { WebSocket } from 'ws';
-import { bounds } from '../src/bounds.js';
-import { LiveBus } from '../src/bus/live-bus.js';
-import { Metrics } from '../src/metrics/metrics.js';
+import { bounds } from '../src/platform/bounds.js';
+import { LiveBus } from '../src/platform/bus/live-bus.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { connect, hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
-import { Metrics } from '../src/metrics/metrics.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { Line } from './support/line.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { bounds } from '../src/bounds.js';
-import type { Config } from '../src/config.js';
-import { Mailer } from '../src/mail/mailer.js';
-import { Metrics } from '../src/metrics/metrics.js';
+import { bounds } from '../src/platform/bounds.js';
+import type { Config } from '../src/platform/config/config.js';
+import { Mailer } from '../src/delivery/mail/mailer.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { mailsTo } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';

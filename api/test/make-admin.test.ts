@@ -1,4 +1,4 @@
-import { makeAdmin } from '../src/tools/make-admin.js';
+import { makeAdmin } from '../src/operations/tools/make-admin.js';
 import { importLines, submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ConversationNews, type LiveServerMessage, mediaPathPrefix, type Message } from '@stoa/contract';
-import { UploadSweeper } from '../src/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng, video } from './support/files.js';
 import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';

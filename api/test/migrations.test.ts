@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { createIndex } from '../src/db/create-index.js';
-import { migrate } from '../src/boot/migrate.js';
+import { createIndex } from '../src/platform/db/create-index.js';
+import { migrate } from '../src/operations/boot/migrate.js';
 import { migrations, storedName } from '../src/schema.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';

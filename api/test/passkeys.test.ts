@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { limits } from '@stoa/contract';
-import { bounds } from '../src/bounds.js';
-import { PasskeyChallenges } from '../src/auth/passkeys/passkey-challenges.js';
+import { bounds } from '../src/platform/bounds.js';
+import { PasskeyChallenges } from '../src/identity/auth/passkeys/passkey-challenges.js';
 import { Authenticator, type Oddity } from './support/authenticator.js';
 import type { TestRequest } from './support/client.js';
 import { mailsTo, tokenIn } from './support/outbox.js';

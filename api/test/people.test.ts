@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { PeopleQuery } from '../src/people/people.query.js';
+import { RelationshipsQuery } from '../src/people/relationships/relationships.query.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -193,7 +193,7 @@ describe('blocking a member', () => {
   });
 
   it('is known whichever of the two is asked about first', async () => {
-    const query = api.app.get(PeopleQuery);
+    const query = api.app.get(RelationshipsQuery);
     expect(await query.isBlockedBetween(ada.id, ben.id)).toBe(false);
     await block(ada, ben);
     expect(await query.isBlockedBetween(ada.id, ben.id)).toBe(true);

@@ -1,7 +1,7 @@
 import { ApiError, rateLimits } from '@stoa/contract';
-import { bounds } from '../src/bounds.js';
-import { LOGGER } from '../src/core.module.js';
-import type { Logger } from '../src/log.js';
+import { bounds } from '../src/platform/bounds.js';
+import { LOGGER } from '../src/platform/core.module.js';
+import type { Logger } from '../src/platform/log.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;

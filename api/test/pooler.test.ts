@@ -86,19 +86,23 @@ describe('work that takes long', () => {
 
   it('backs up through a pooler that gives a transaction less time than a backup takes', async () => {
     const hasty = await TestPgBouncer.start(store.url, "SET idle_in_transaction_session_timeout=''1ms''");
-    const backup = await runTool('backup/backup.main', [join(folder, 'pooled.tar.gz')], pooled(hasty.url));
+    const backup = await runTool(
+      'operations/backup/backup.main',
+      [join(folder, 'pooled.tar.gz')],
+      pooled(hasty.url),
+    );
     await hasty.stop();
     expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Wrote \d+ rows/) as string });
   }, 60_000);
 
   it('is done past the pooler where its address is known, by tools and at a start', async () => {
     const direct = pooled(await nowhere(), { DATABASE_DIRECT_URL: store.url });
-    expect(await runTool('tools/migrate.main', [], direct)).toEqual({
+    expect(await runTool('operations/tools/migrate.main', [], direct)).toEqual({
       code: 0,
       said: 'The database is up to date.\n',
     });
     const path = join(folder, 'direct.tar.gz');
-    expect((await runTool('backup/backup.main', [path], direct)).said).toMatch(/^Wrote \d+ rows/);
+    expect((await runTool('operations/backup/backup.main', [path], direct)).said).toMatch(/^Wrote \d+ rows/);
     const [code, said] = await failedStart(pgbouncer.url, {
       DATABASE_PREPARE: '0',
       DATABASE_DIRECT_URL: await nowhere(),
@@ -109,8 +113,8 @@ describe('work that takes long', () => {
 
   it('refuses to restore through the pooler, saying what to set', async () => {
     const path = join(folder, 'restored.tar.gz');
-    await runTool('backup/backup.main', [path], pooled(pgbouncer.url));
-    const restore = await runTool('backup/restore.main', [path], pooled(pgbouncer.url));
+    await runTool('operations/backup/backup.main', [path], pooled(pgbouncer.url));
+    const restore = await runTool('operations/backup/restore.main', [path], pooled(pgbouncer.url));
     expect(restore.code).toBe(1);
     expect(restore.said).toContain('Set DATABASE_DIRECT_URL');
   }, 60_000);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { limits } from '@stoa/contract';
-import { UploadSweeper } from '../src/uploads/upload-sweeper.js';
+import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng, video } from './support/files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, limits } from '@stoa/contract';
 import { Client } from 'pg';
-import { QUEUE_SCHEMA } from '../src/queue/boss.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

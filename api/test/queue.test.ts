@@ -1,6 +1,6 @@
-import { NotificationsDelivery } from '../src/notifications/notifications.delivery.js';
-import { JobQueue } from '../src/queue/job-queue.js';
-import { QUEUE_SCHEMA } from '../src/queue/boss.js';
+import { NotificationsDelivery } from '../src/delivery/notifications/notifications.delivery.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase } from './support/test-database.js';

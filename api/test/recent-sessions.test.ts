@@ -1,4 +1,4 @@
-import { LiveBus } from '../src/bus/live-bus.js';
+import { LiveBus } from '../src/platform/bus/live-bus.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 

@@ -1,6 +1,6 @@
 import { limits, rateLimits } from '@stoa/contract';
-import { LOGGER } from '../src/core.module.js';
-import type { Logger } from '../src/log.js';
+import { LOGGER } from '../src/platform/core.module.js';
+import type { Logger } from '../src/platform/log.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;

@@ -1,7 +1,7 @@
 import { type EmbeddedPostgres, PRIMARY_SETTINGS } from '@stoa/dev-database';
 import { Client } from 'pg';
-import { bounds } from '../src/bounds.js';
-import { Metrics } from '../src/metrics/metrics.js';
+import { bounds } from '../src/platform/bounds.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { Line } from './support/line.js';
 import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';

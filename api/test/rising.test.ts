@@ -1,7 +1,7 @@
 import type { Post } from '@stoa/contract';
-import { toStatement } from '../src/db/statements.js';
-import { rankingStatement } from '../src/posts/rising.sql.js';
-import { JobQueue } from '../src/queue/job-queue.js';
+import { toStatement } from '../src/platform/db/statements.js';
+import { rankingStatement } from '../src/content/posts/rising.sql.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';

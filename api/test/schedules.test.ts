@@ -1,6 +1,6 @@
-import { JobQueue } from '../src/queue/job-queue.js';
-import { QUEUE_SCHEMA } from '../src/queue/boss.js';
-import { Scheduler } from '../src/queue/scheduler.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import { Scheduler } from '../src/platform/queue/scheduler.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';

@@ -1,7 +1,7 @@
-import type { Position } from '../src/paging/cursors.js';
-import type { RankedSort } from '../src/posts/post-lists.js';
-import { parseQuery } from '../src/posts/search/parse-query.js';
-import { positionInSearch, type SearchedRow, searchStatement } from '../src/posts/search/rank.sql.js';
+import type { Position } from '../src/platform/paging/cursors.js';
+import type { RankedSort } from '../src/content/posts/post-lists.js';
+import { parseQuery } from '../src/content/posts/search/parse-query.js';
+import { positionInSearch, type SearchedRow, searchStatement } from '../src/content/posts/search/rank.sql.js';
 import { TestApp } from './support/test-app.js';
 
 /** As many posts as make a search ask its indexes for recent ones first. */

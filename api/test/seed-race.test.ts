@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { withToolPool } from '../src/boot/open-pools.js';
-import type { Config } from '../src/config.js';
-import { CONFIG } from '../src/core.module.js';
-import { dataSourceOptions } from '../src/boot/data-source.js';
-import { seedDemo } from '../src/seed/seed-demo.js';
+import { withToolPool } from '../src/operations/boot/open-pools.js';
+import type { Config } from '../src/platform/config/config.js';
+import { CONFIG } from '../src/platform/core.module.js';
+import { dataSourceOptions } from '../src/operations/boot/data-source.js';
+import { seedDemo } from '../src/operations/seed/seed-demo.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;

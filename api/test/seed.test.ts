@@ -1,11 +1,11 @@
 import { widgetTypes } from '@stoa/contract';
 import { pino } from 'pino';
-import { type Config, readConfig } from '../src/config.js';
-import { CONFIG } from '../src/core.module.js';
-import { findWrongCounters } from '../src/db/counters.query.js';
-import { PUBLISHED_PASSWORD, refusePublishedPassword } from '../src/seed/demo-password.js';
-import { seedDemo } from '../src/seed/seed-demo.js';
-import { lockDemo } from '../src/tools/lock-demo.js';
+import { type Config, readConfig } from '../src/platform/config/config.js';
+import { CONFIG } from '../src/platform/core.module.js';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
+import { PUBLISHED_PASSWORD, refusePublishedPassword } from '../src/operations/seed/demo-password.js';
+import { seedDemo } from '../src/operations/seed/seed-demo.js';
+import { lockDemo } from '../src/operations/tools/lock-demo.js';
 import { TestApp } from './support/test-app.js';
 
 const silent = pino({ level: 'silent' });

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, rateLimits } from '@stoa/contract';
-import { Passwords } from '../src/auth/passwords.js';
-import { bounds } from '../src/bounds.js';
-import { Metrics } from '../src/metrics/metrics.js';
+import { Passwords } from '../src/identity/auth/passwords.js';
+import { bounds } from '../src/platform/bounds.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';

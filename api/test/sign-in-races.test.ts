@@ -1,5 +1,5 @@
-import { Sessions } from '../src/auth/sessions.js';
-import { AccountDeletions } from '../src/deletion/account-deletions.js';
+import { Sessions } from '../src/identity/auth/sessions.js';
+import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
 import { mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 

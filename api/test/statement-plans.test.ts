@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import type { Pool } from 'pg';
-import { bounds } from '../src/bounds.js';
-import { openDatabase } from '../src/boot/data-source.js';
-import { poolOf } from '../src/db/database.js';
-import { inTransaction } from '../src/db/transaction.js';
+import { bounds } from '../src/platform/bounds.js';
+import { openDatabase } from '../src/operations/boot/data-source.js';
+import { poolOf } from '../src/platform/db/database.js';
+import { inTransaction } from '../src/platform/db/transaction.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';

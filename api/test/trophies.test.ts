@@ -1,5 +1,5 @@
 import type { Trophy } from '@stoa/contract';
-import { TrophiesService } from '../src/trophies/trophies.service.js';
+import { TrophiesService } from '../src/people/trophies/trophies.service.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 

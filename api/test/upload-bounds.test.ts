@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaPathPrefix } from '@stoa/contract';
 import sharp from 'sharp';
-import { bounds } from '../src/bounds.js';
+import { bounds } from '../src/platform/bounds.js';
 import { startBucket } from './support/bucket.js';
 import { blackPng, box, video } from './support/files.js';
 import type { Member } from './support/members.js';

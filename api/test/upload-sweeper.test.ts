@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaPathPrefix } from '@stoa/contract';
-import { PostMedia } from '../src/posts/post-media.js';
-import { UploadSweeper } from '../src/uploads/upload-sweeper.js';
+import { PostMedia } from '../src/content/posts/post-media.js';
+import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng, video } from './support/files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AddMediaSize1764220000000 } from '../src/db/migrations/1764220000000-add-media-size.js';
+import { AddMediaSize1764220000000 } from '../src/platform/db/migrations/1764220000000-add-media-size.js';
 import { mp4, video as makeVideo } from './support/files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '@stoa/demo-data';
-import { readVideo } from '../src/uploads/video-facts.js';
+import { readVideo } from '../src/platform/uploads/video-facts.js';
 import { box, mp4, video, webm } from './support/files.js';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import type { Member } from './support/members.js';
-import { bounds } from '../src/bounds.js';
+import { bounds } from '../src/platform/bounds.js';
 import { TestApp } from './support/test-app.js';
 
 /** Votes sent together: fewer than what one client may have open, so that a busy machine refuses none. */

@@ -9,7 +9,7 @@ const commands = {
     module: '../../api/dist/main.js',
     environment: { WORKERS: 'only' },
   },
-  migrate: { does: 'Brings the schema up to date.', module: '../../api/dist/tools/migrate.main.js' },
+  migrate: { does: 'Brings the schema up to date.', module: '../../api/dist/operations/tools/migrate.main.js' },
   publish: {
     does: 'Publishes the builds of this image.',
     module: '../../packages/remotes-cli/bin/publishStored.mjs',
@@ -18,17 +18,17 @@ const commands = {
   },
   backup: {
     does: 'FILE: writes rows and uploads into one file.',
-    module: '../../api/dist/backup/backup.main.js',
+    module: '../../api/dist/operations/backup/backup.main.js',
   },
-  restore: { does: 'FILE: puts them back.', module: '../../api/dist/backup/restore.main.js' },
-  import: { does: 'FILE: takes in a dump.', module: '../../api/dist/import/import.main.js' },
+  restore: { does: 'FILE: puts them back.', module: '../../api/dist/operations/backup/restore.main.js' },
+  import: { does: 'FILE: takes in a dump.', module: '../../api/dist/operations/import/import.main.js' },
   'make-admin': {
     does: 'NAME: makes an account an admin.',
-    module: '../../api/dist/tools/make-admin.main.js',
+    module: '../../api/dist/operations/tools/make-admin.main.js',
   },
   'lock-demo': {
     does: 'Takes the password of the demo away.',
-    module: '../../api/dist/tools/lock-demo.main.js',
+    module: '../../api/dist/operations/tools/lock-demo.main.js',
   },
 };
 

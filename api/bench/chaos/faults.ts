@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { QUEUE_SCHEMA } from '../../src/queue/boss.js';
+import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
 import { freeze } from '../../test/support/freeze.js';
 import type { Site } from './site.js';
 

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PRIMARY_SETTINGS, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
 import { pino } from 'pino';
-import { ensureDatabase } from '../../src/boot/find-database.js';
+import { ensureDatabase } from '../../src/operations/boot/find-database.js';
 import { freePort } from '../../test/support/process.js';
 import { Proxy } from '../../test/support/proxy.js';
 import { TestRedis } from '../../test/support/redis.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { variableGroups } from '../../src/config.js';
-import { type Variable, variableOf } from '../../src/config/variable.js';
+import { variableGroups } from '../../src/platform/config/config.js';
+import { type Variable, variableOf } from '../../src/platform/config/variable.js';
 
 /** Variables that other programs read in the environment of the server or of a publish. */
 const FOREIGN_VARIABLES: readonly Variable[] = [
@@ -36,7 +36,7 @@ start and lists all such variables in one message. \`.env.example\` holds the on
 In the container image, a variable whose name ends in \`URL\`, \`URLS\`, \`SECRET\`, \`TOKEN\`, \`KEY\` or \`KEY_ID\` can
 come from a file: \`DATABASE_URL_FILE=/run/secrets/database_url\`.
 
-\`npm run docs:configuration -w api\` generates this page from \`api/src/config\`.
+\`npm run docs:configuration -w api\` generates this page from \`api/src/platform/config\`.
 `;
 
 const code = (value: unknown) => `\`${String(value)}\``;

@@ -1,4 +1,4 @@
-import { importDump, type ImportFigures } from '../../src/import/import-dump.js';
+import { importDump, type ImportFigures } from '../../src/operations/import/import-dump.js';
 import type { TestApp } from './test-app.js';
 
 /** A line as the dumps write submissions. */

@@ -1,8 +1,8 @@
 import type { Role } from '@stoa/contract';
 import { hashSync } from '@node-rs/argon2';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type OpenedSession, type Sender, Sessions } from '../../src/auth/sessions.js';
-import { Database } from '../../src/db/database.js';
+import { type OpenedSession, type Sender, Sessions } from '../../src/identity/auth/sessions.js';
+import { Database } from '../../src/platform/db/database.js';
 
 /** A signed-in member. */
 export interface Member {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../../src/config.js';
-import { CONFIG } from '../../src/core.module.js';
-import type { Mail } from '../../src/mail/mail-transport.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { CONFIG } from '../../src/platform/core.module.js';
+import type { Mail } from '../../src/delivery/mail/mail-transport.js';
 import type { TestApp } from './test-app.js';
 
 /** Begins the mail that registering sends. */

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type EmbeddedPostgres, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
 import { pino } from 'pino';
-import { ensureDatabase } from '../../src/boot/find-database.js';
-import { migrate } from '../../src/boot/migrate.js';
+import { ensureDatabase } from '../../src/operations/boot/find-database.js';
+import { migrate } from '../../src/operations/boot/migrate.js';
 import { makeDatabaseFolder } from './memory-folder.js';
 import { TEMPLATE } from './template-name.js';
 

@@ -1,0 +1,54 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { Call } from '../../platform/http/call.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import type { ApiReply } from '../../platform/http/request.js';
+import { sendPage } from '../../platform/paging/page.js';
+import { UsersQuery } from '../../people/users/users.query.js';
+import { CommentsService } from './comments.service.js';
+import { ThreadQuery } from './thread.query.js';
+import { UserCommentsQuery } from './user-comments.query.js';
+
+@Controller()
+export class CommentsController {
+  constructor(
+    private readonly threads: ThreadQuery,
+    private readonly comments: CommentsService,
+    private readonly authored: UserCommentsQuery,
+    private readonly users: UsersQuery,
+  ) {}
+
+  @Call('listComments')
+  async list(
+    @Input() { params, query, viewer }: Input<'listComments'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listComments'>> {
+    const { comment: rootId, sort = 'best', ...part } = query;
+    return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, ...part }, viewer));
+  }
+
+  @Call('createComment')
+  async create(@Input() { body, viewer }: Input<'createComment'>): Promise<Answer<'createComment'>> {
+    return this.threads.one(await this.comments.create(body, viewer), viewer);
+  }
+
+  @Call('updateComment')
+  async update(@Input() { params, body, viewer }: Input<'updateComment'>): Promise<Answer<'updateComment'>> {
+    await this.comments.update(params.id, body, viewer);
+    return this.threads.one(params.id, viewer);
+  }
+
+  @Call('deleteComment')
+  delete(@Input() { params, viewer }: Input<'deleteComment'>): Promise<void> {
+    return this.comments.delete(params.id, viewer);
+  }
+
+  @Call('listUserComments')
+  async listAuthored(
+    @Input() { params, query, viewer }: Input<'listUserComments'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listUserComments'>> {
+    const authorId = await this.users.idOf(params.username);
+    return sendPage(reply, await this.authored.page(authorId, query, viewer));
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { CommentEntity } from './comment.entity.js';
+import { CommentsController } from './comments.controller.js';
+import { CommentsService } from './comments.service.js';
+import { ThreadQuery } from './thread.query.js';
+import { UserCommentsQuery } from './user-comments.query.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CommentEntity]), NotificationsModule, PagingModule, UsersModule],
+  controllers: [CommentsController],
+  providers: [CommentsService, ThreadQuery, UserCommentsQuery],
+  exports: [CommentsService, ThreadQuery],
+})
+export class CommentsModule {}

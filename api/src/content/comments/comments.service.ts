@@ -1,0 +1,109 @@
+import { type CreateCommentBody, limits, type UpdateCommentBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { PostStatsEntity } from '../posts/post-stats.entity.js';
+import { lockPost } from '../posts/lock-post.js';
+import { CommentEntity } from './comment.entity.js';
+import { deleteOrLeaveTombstone } from './comment-removal.js';
+
+/** `parent_id`, `depth` and `path` follow from the parent; a path ends with the comment's own id. */
+const INSERT = `
+  INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
+  SELECT fresh.id, $1, parent.id, $3, $4, coalesce(parent.depth + 1, 0),
+    coalesce(parent.path, ''::bytea) || int4send(fresh.id)
+  FROM (SELECT nextval(pg_get_serial_sequence('comments', 'id'))::integer AS id) AS fresh
+  LEFT JOIN comments parent ON parent.id = $2
+  RETURNING id`;
+
+/**
+ * Creates, updates and deletes comments. Every change of a thread's shape first locks the post's counters. Therefore no
+ * reply appears below a comment being deleted, and counts stay right.
+ */
+@Injectable()
+export class CommentsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    @InjectRepository(CommentEntity) private readonly comments: Repository<CommentEntity>,
+    private readonly notifications: NotificationsService,
+  ) {}
+
+  /**
+   * Stores a comment or a reply; returns its id.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
+   */
+  async create({ postId, parentId = null, content }: CreateCommentBody, author: Viewer): Promise<number> {
+    const commentId = await inTransaction(this.source, async (manager) => {
+      const { removalReason } = await lockPost(manager, postId);
+      if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
+      if (parentId !== null) await checkParent(manager, parentId, postId);
+      const [row] = await manager.query<{ id: number }[]>(INSERT, [postId, parentId, author.id, content]);
+      if (!row) throw new Error('The comment was not stored.');
+      await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
+      await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });
+      return row.id;
+    });
+    this.notifications.deliver();
+    return commentId;
+  }
+
+  /** @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed comment. */
+  async update(id: number, { content }: UpdateCommentBody, viewer: Viewer): Promise<void> {
+    const comment = await this.ownComment(id, viewer);
+    if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+    if (comment.content === content) return;
+    const unchanged = { id, isDeleted: false, removalReason: IsNull() };
+    await this.comments.update(unchanged, { content, editedAt: new Date() });
+  }
+
+  /**
+   * Deletes the viewer's own comment; moderators have other calls.
+   * @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
+   */
+  async delete(id: number, viewer: Viewer): Promise<void> {
+    await this.remove(await this.ownComment(id, viewer));
+  }
+
+  /** Deletes some comments of an account that is being deleted; returns their number. */
+  async deleteSomeOf(authorId: number, most: number): Promise<number> {
+    const where = { authorId, isDeleted: false };
+    const comments = await this.comments.find({ where, order: { id: 'DESC' }, take: most });
+    for (const comment of comments) await this.remove(comment);
+    return comments.length;
+  }
+
+  private async remove({ id, postId }: CommentEntity): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      await lockPost(manager, postId);
+      const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
+      if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
+      await deleteOrLeaveTombstone(manager, comment);
+      // Removed comments are no longer counted.
+      if (comment.removalReason !== null) return;
+      await manager.decrement(PostStatsEntity, { postId }, 'commentCount', 1);
+    });
+  }
+
+  private async ownComment(id: number, viewer: Viewer): Promise<CommentEntity> {
+    const comment = await this.comments.findOneBy({ id, isDeleted: false });
+    if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
+    if (comment.authorId !== viewer.id) throw new ApiError('NOT_OWNER');
+    return comment;
+  }
+}
+
+async function checkParent(manager: EntityManager, parentId: number, postId: number): Promise<void> {
+  const parent = await manager.findOneBy(CommentEntity, {
+    id: parentId,
+    postId,
+    isDeleted: false,
+    removalReason: IsNull(),
+  });
+  if (!parent) throw new ApiError('COMMENT_NOT_FOUND');
+  if (parent.depth >= limits.commentDepthMax) throw new ApiError('COMMENT_TOO_DEEP');
+}

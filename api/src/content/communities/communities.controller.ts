@@ -1,0 +1,81 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { Call } from '../../platform/http/call.decorator.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import type { ApiReply } from '../../platform/http/request.js';
+import { sendPage } from '../../platform/paging/page.js';
+import { SettingsService } from '../../people/settings/settings.service.js';
+import { UsersQuery } from '../../people/users/users.query.js';
+import { canViewPrivateLists } from '../../platform/visibility/visibility.js';
+import { CommunitiesQuery } from './communities.query.js';
+import { CommunitiesService } from './communities.service.js';
+
+@Controller()
+export class CommunitiesController {
+  constructor(
+    private readonly query: CommunitiesQuery,
+    private readonly communities: CommunitiesService,
+    private readonly users: UsersQuery,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Call('listCommunities')
+  async list(
+    @Input() { query }: Input<'listCommunities'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listCommunities'>> {
+    return sendPage(reply, await this.query.list(query));
+  }
+
+  @Call('getCommunitySummary')
+  summary(): Promise<Answer<'getCommunitySummary'>> {
+    return this.query.summary();
+  }
+
+  @Call('getCommunity')
+  get(@Input() { params }: Input<'getCommunity'>): Promise<Answer<'getCommunity'>> {
+    return this.query.byName(params.slug);
+  }
+
+  @Call('createCommunity')
+  async create(@Input() { body, viewer }: Input<'createCommunity'>): Promise<Answer<'createCommunity'>> {
+    return this.query.byId(await this.communities.create(body, viewer));
+  }
+
+  @Call('updateCommunity')
+  async update(
+    @Input() { params, body, viewer }: Input<'updateCommunity'>,
+  ): Promise<Answer<'updateCommunity'>> {
+    await this.communities.update(params.id, body, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('joinCommunity')
+  async join(@Input() { params, viewer }: Input<'joinCommunity'>): Promise<Answer<'joinCommunity'>> {
+    await this.communities.join(params.id, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('leaveCommunity')
+  async leave(@Input() { params, viewer }: Input<'leaveCommunity'>): Promise<Answer<'leaveCommunity'>> {
+    await this.communities.leave(params.id, viewer);
+    return this.query.byId(params.id);
+  }
+
+  @Call('listMyCommunities')
+  listMine(@Input() { viewer }: Input<'listMyCommunities'>): Promise<Answer<'listMyCommunities'>> {
+    return this.query.listJoined(viewer.id);
+  }
+
+  @Call('listUserCommunities')
+  async listOf(
+    @Input() { params, viewer }: Input<'listUserCommunities'>,
+  ): Promise<Answer<'listUserCommunities'>> {
+    const { id } = params;
+    if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsCommunities)
+      throw new ApiError('LIST_PRIVATE');
+    await this.users.checkExists(id);
+    return this.query.listJoined(id);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { SettingsModule } from '../../people/settings/settings.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { CommunitiesController } from './communities.controller.js';
+import { CommunitiesQuery } from './communities.query.js';
+import { CommunitiesService } from './communities.service.js';
+import { CommunityEntity } from './community.entity.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([CommunityEntity]), PagingModule, SettingsModule, UsersModule],
+  controllers: [CommunitiesController],
+  providers: [CommunitiesQuery, CommunitiesService],
+  exports: [CommunitiesQuery],
+})
+export class CommunitiesModule {}

@@ -1,0 +1,77 @@
+import { type DigestChoice, pagePaths, pageUrls, callRoutes, type Post } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { bounds } from '../../platform/bounds.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/core.module.js';
+import { Database } from '../../platform/db/database.js';
+import { sql } from '../../platform/db/sql.js';
+import type { ComposedMail } from '../../delivery/mail/mail-composer.js';
+import { mailTexts } from '../../delivery/mail/mail-texts.js';
+import { NotificationsQuery } from '../../delivery/notifications/notifications.query.js';
+import { PostsQuery } from '../posts/posts.query.js';
+import { SettingsService } from '../../people/settings/settings.service.js';
+import { configuredOrigin } from '../../platform/http/site-origin.js';
+import { UnsubscribeTokens } from './unsubscribe-tokens.js';
+
+/** The windows of `top` used in digests. */
+const WINDOWS = { daily: 'day', weekly: 'week' } as const satisfies Record<
+  Exclude<DigestChoice, 'never'>,
+  string
+>;
+
+/** Composes digests when they are sent, from current data that the member may see. */
+@Injectable()
+export class DigestWriter {
+  private readonly origin: string;
+
+  constructor(
+    private readonly database: Database,
+    private readonly posts: PostsQuery,
+    private readonly notifications: NotificationsQuery,
+    private readonly settings: SettingsService,
+    private readonly tokens: UnsubscribeTokens,
+    @Inject(CONFIG) config: Config,
+  ) {
+    this.origin = configuredOrigin(config);
+  }
+
+  /** Returns the digest of a member; undefined if they no longer want one, are gone, or there is no post to include. */
+  async write(userId: number): Promise<ComposedMail | undefined> {
+    const { digest } = await this.settings.of(userId);
+    if (digest === 'never') return undefined;
+    const member = await this.database.row<{ username: string; email: string }>(
+      sql`SELECT username, email FROM users WHERE id = ${userId} AND email IS NOT NULL`,
+    );
+    if (!member) return undefined;
+    const viewer = { id: userId };
+    const best = { feed: 'joined', sort: 'top', t: WINDOWS[digest], limit: bounds.digestPosts } as const;
+    const { items: posts } = await this.posts.list(best, viewer);
+    if (posts.length === 0) return undefined;
+    const unread = (await this.notifications.list(viewer)).filter(({ read }) => !read).length;
+    const token = this.tokens.make(userId);
+    const text = mailTexts.digest({
+      username: member.username,
+      choice: digest,
+      posts: posts.map((post) => this.entryOf(post)),
+      unread,
+      homeUrl: this.at(pagePaths.home),
+      settingsUrl: this.at(pageUrls.settings('notifications')),
+      // The token is in the fragment, which browsers never send; only a button of the page ends the digest.
+      unsubscribeUrl: this.at(`${pagePaths.unsubscribe}#token=${token}`),
+    });
+    const headers = {
+      'List-Unsubscribe': `<${this.at(`${callRoutes.unsubscribe.path}?token=${token}`)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    return { to: member.email, text, headers };
+  }
+
+  private entryOf({ id, title, community, upvotes, downvotes, commentCount }: Post) {
+    const score = upvotes - downvotes;
+    return { title, community: community.displayName, score, commentCount, url: this.at(pageUrls.post(id)) };
+  }
+
+  private at(path: string): string {
+    return `${this.origin}${path}`;
+  }
+}

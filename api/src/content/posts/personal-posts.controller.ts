@@ -1,0 +1,43 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { Call } from '../../platform/http/call.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import type { ApiReply } from '../../platform/http/request.js';
+import { sendPage } from '../../platform/paging/page.js';
+import { UsersQuery } from '../../people/users/users.query.js';
+import { PostsQuery } from './posts.query.js';
+
+/** Serves the post lists that belong to one member. */
+@Controller()
+export class PersonalPostsController {
+  constructor(
+    private readonly posts: PostsQuery,
+    private readonly users: UsersQuery,
+  ) {}
+
+  @Call('listUserPosts')
+  async listAuthored(
+    @Input() { params, query, viewer }: Input<'listUserPosts'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listUserPosts'>> {
+    const list = query.pinned === 'first' ? 'profile' : 'authored';
+    const authorId = await this.users.idOf(params.username);
+    return sendPage(reply, await this.posts.personal(list, authorId, query, viewer));
+  }
+
+  @Call('listSavedPosts')
+  async listSaved(
+    @Input() { query, viewer }: Input<'listSavedPosts'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listSavedPosts'>> {
+    return sendPage(reply, await this.posts.personal('saved', viewer.id, query, viewer));
+  }
+
+  @Call('listUpvotedPosts')
+  async listUpvoted(
+    @Input() { query, viewer }: Input<'listUpvotedPosts'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listUpvotedPosts'>> {
+    return sendPage(reply, await this.posts.personal('upvoted', viewer.id, query, viewer));
+  }
+}

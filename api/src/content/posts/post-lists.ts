@@ -1,0 +1,200 @@
+import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
+import { empty, literal, optional, raw, type Sql, sql, where } from '../../platform/db/sql.js';
+import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
+import { andNotBlocked } from '../../platform/visibility/block-filters.js';
+import { isNotRemoved } from '../../platform/visibility/visibility.js';
+import type { Position } from '../../platform/paging/cursors.js';
+import { boundText } from '../../platform/paging/text-bound.js';
+import { amongPinned, positionAfter } from './pinned-position.js';
+import type { RankedRow } from './post-pages.js';
+import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
+
+/** The sorts with a stored rank; rising has a separate ranking. */
+export type RankedSort = Exclude<PostSort, 'rising'>;
+
+/** The column of `post_stats` and its type for the stored rank of each sort. */
+export const RANKS = {
+  hot: { column: raw('hot'), type: raw('double precision') },
+  new: { column: raw('created_at'), type: raw('timestamptz') },
+  top: { column: raw('score'), type: raw('integer') },
+} as const satisfies Record<RankedSort, { column: Sql; type: Sql }>;
+
+const WINDOW_LENGTHS = {
+  hour: '1 hour',
+  day: '1 day',
+  week: '7 days',
+  month: '30 days',
+  year: '365 days',
+} as const satisfies Record<Exclude<TopWindow, 'all'>, string>;
+
+/** Returns the maximum age of posts in a window, as an interval; undefined for no limit. */
+export const lengthOf = (window: TopWindow): Sql | undefined =>
+  window === 'all' ? undefined : raw(`interval '${WINDOW_LENGTHS[window]}'`);
+
+/** Windows so short that reading and sorting all of their posts beats walking the ranks past older ones. */
+export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
+
+/** Days of the windows served by an index on day and score; the day on which a window starts is one more. */
+const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };
+
+/** Lists exclude removed posts, and their indexes contain no others. */
+const STANDS = sql`removal_reason IS NULL`;
+
+/** The posts of a member's joined communities, or by the people they follow. */
+export interface PersonalFeed {
+  readonly kind: Exclude<FeedChoice, 'all'>;
+  readonly memberId: number;
+}
+
+/** One page of posts. */
+export interface PostListPlan {
+  readonly sort: RankedSort;
+  readonly window: TopWindow;
+  readonly communityId: number | undefined;
+  /** A member's feed; absent for the whole site. */
+  readonly feed?: PersonalFeed | undefined;
+  readonly after: Position | undefined;
+  readonly viewerId: number | undefined;
+  /** Rows to read, more than the page shows: see `rowsToRead`. */
+  readonly rows: number;
+}
+
+/** Returns the end of a community's page: its pinned posts come first in any sort. */
+export const positionInCommunity = (last: RankedRow): Position => positionAfter(last, last.isPinned);
+
+/** Builds the statement of one page: a keyset walk over the index of its rank, joined with the columns of a card. */
+export function postListStatement(plan: PostListPlan): Sql {
+  const viewer = viewerPart(plan.viewerId);
+  const withPinned = plan.communityId !== undefined && (!plan.after || amongPinned(plan.after) !== undefined);
+  const order = sql`${withPinned ? sql`s.is_pinned DESC, ` : empty}s.rank DESC, s.post_id DESC`;
+  const bound = boundText(sql`p.content`, order);
+  return sql`WITH page AS (${withPinned ? pinnedFirst(plan) : pageOf(plan)})
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, s.rank
+      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
+    FROM page s ${POST_JOINS} ${viewer.joins}
+    ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
+}
+
+/** Selects the remaining pinned posts, then the others from their start. */
+function pinnedFirst(plan: PostListPlan): Sql {
+  const { column } = RANKS[plan.sort];
+  const position = plan.after && amongPinned(plan.after);
+  return sql`(SELECT *, ${column} AS rank FROM post_stats
+      WHERE community_id = ${plan.communityId} AND is_pinned AND ${STANDS}
+        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
+      ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
+    UNION ALL (${pageOf({ ...plan, after: undefined })})`;
+}
+
+/**
+ * Selects the posts of one page with their rank. A member's filter runs over the ordered posts, so it reads no more of
+ * them than fill the page.
+ * @public a member's rising posts continue with it
+ */
+export function pageOf(plan: PostListPlan): Sql {
+  const { sort, rows, viewerId } = plan;
+  const { column } = RANKS[sort];
+  const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
+  if (viewerId === undefined) return sql`${ranked} LIMIT ${literal(rows)}`;
+  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${notBlocked(plan)}
+    ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
+}
+
+const notBlocked = ({ viewerId }: PostListPlan): Sql => andNotBlocked(viewerId, raw('post_id'));
+
+/** Builds the source of a page with its conditions. */
+function sourceOf(plan: PostListPlan): Sql {
+  const { sort, window, communityId, feed, after } = plan;
+  const length = lengthOf(window);
+  const isRecent = length && sql`created_at > now() - ${length}`;
+  const isSorted = SHORT_WINDOWS.has(window);
+  if (feed?.kind === 'following') return followedPosts(plan, feed.memberId);
+  if (feed && !isSorted) return joinedPosts(plan, feed.memberId);
+  const days = DAYS[window];
+  if (days !== undefined && sort === 'top' && !feed && communityId === undefined)
+    return topOfDays(plan, days);
+  const isJoined =
+    feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
+  const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
+  const chosen = where(isRecent, STANDS, isJoined, inCommunity);
+  const isAfter = after && beyond(sort, after);
+  // OFFSET 0 keeps the planner from walking the ranks after all.
+  return isSorted
+    ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
+    : sql`post_stats ${where(STANDS, isRecent, inCommunity, isAfter)}`;
+}
+
+/**
+ * Selects the best posts of each day in a window, by an index in that order: it reads a fixed number per day, however
+ * many there are. `OFFSET 0` keeps the planner from reading the whole window for each day.
+ */
+function topOfDays(plan: PostListPlan, days: number): Sql {
+  const { window, after, rows } = plan;
+  const order = raw('ORDER BY score DESC, post_id DESC');
+  return sql`(SELECT best.* FROM generate_series(0, ${literal(days)}) AS days_ago CROSS JOIN LATERAL (
+      SELECT * FROM (SELECT * FROM post_stats
+        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${STANDS}
+          ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
+      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${notBlocked(plan)}
+      ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
+}
+
+/**
+ * Selects the best posts of each joined community, each by an index that covers the choice: only the counters of chosen
+ * posts are read.
+ */
+function joinedPosts(plan: PostListPlan, memberId: number): Sql {
+  const { sort, window, after, rows } = plan;
+  const length = lengthOf(window);
+  const { column } = RANKS[sort];
+  const order = sql`ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)}`;
+  const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
+      WHERE community_id = m.community_id AND ${isPinned} AND ${STANDS}
+        ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
+        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${notBlocked(plan)} ${order})`;
+  return sql`(SELECT s.* FROM (
+      SELECT best.* FROM memberships m CROSS JOIN LATERAL (
+        ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
+      ) AS best WHERE m.user_id = ${memberId} ${order}
+    ) AS chosen CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s) AS joined`;
+}
+
+/**
+ * Posts by followed people from which a page by hot rank or score is chosen: the newest, in equal numbers per person.
+ */
+const FOLLOWED_POSTS = 20_000;
+
+/** At least this many of each person's newest posts are considered, however many people are followed. */
+const FOLLOWED_POSTS_OF_EACH = 20;
+
+/**
+ * Selects the posts of followed people by author: the reader pays, and an author with many followers costs nothing.
+ * Sorted by time, each author's posts are walked from the start of the page. Ranks are not indexed by author, so other
+ * sorts consider the newest posts of each.
+ */
+function followedPosts(plan: PostListPlan, memberId: number): Sql {
+  const { sort, window, after, rows } = plan;
+  const length = lengthOf(window);
+  const isRecent = optional(length, (given) => sql`AND created_at > now() - ${given}`);
+  const newest =
+    sort === 'new'
+      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isNotRemoved(sql`posts.id`)}
+          ${optional(
+            after,
+            ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
+          )} ${andNotBlocked(plan.viewerId, sql`posts.id`)}
+          ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
+      : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
+          LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))
+            FROM user_follows WHERE follower_id = ${memberId})`;
+  return sql`(SELECT s.* FROM user_follows f CROSS JOIN LATERAL (${newest}) AS p
+      CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
+      WHERE f.follower_id = ${memberId} AND s.${STANDS}) AS followed
+    ${where(after && beyond(sort, after))}`;
+}
+
+/** Compares the whole key at once, so that an index can start at the right entry. */
+function beyond(sort: RankedSort, { rank, id }: Position): Sql {
+  const { column, type } = RANKS[sort];
+  return sql`(${column}, post_id) < (${rank}::${type}, ${id}::integer)`;
+}

@@ -1,0 +1,72 @@
+import type { Post } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/db/database.js';
+import type { Sql } from '../../platform/db/sql.js';
+import { Cursors, type Position } from '../../platform/paging/cursors.js';
+import { cutPage, type Page } from '../../platform/paging/page.js';
+import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
+import { type PostRow, toPost, withoutMuted } from './post.row.js';
+
+/** A row of a ranked page, with its rank. */
+export type RankedRow = PostRow & BoundedRow & { rank: number | string };
+
+/** One page to read; `Extra` are further columns of its statement. */
+export interface PageRequest<Extra = unknown> {
+  /** Names the list: a cursor is only valid for its own list. */
+  readonly list: string;
+  readonly size: number;
+  readonly cursor: string | undefined;
+  /** The viewer, whose muted words shorten a page if the statement checks them. */
+  readonly viewerId: number | undefined;
+  /** Returns the statement for the rows after a position; it must read one row more than `size`. */
+  statementAfter(after: Position | undefined): Sql;
+  /** Whether a read post may appear again because its rank falls: the cursor then contains the posts already read. */
+  readonly canFall?: boolean;
+  /** Returns the position after the last row of a page; by default its rank and id. */
+  positionOf?: ((last: RankedRow & Extra) => Position) | undefined;
+}
+
+/** The maximum number of pages read in search of one that is not entirely muted. */
+const PAGES_MAX = 5;
+
+/** Reads keyset pages of posts. */
+@Injectable()
+export class PostPages {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /**
+   * Reads a page. If all of its posts are muted or already read, it continues with the next page.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async read<Extra = unknown>({
+    list,
+    size,
+    cursor,
+    viewerId,
+    statementAfter,
+    canFall = false,
+    positionOf = rankAndId,
+  }: PageRequest<Extra>): Promise<Page<Post>> {
+    let after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const seen = new Set(after?.seen);
+    for (let pages = 1; ; pages++) {
+      const read = await this.database.read.rows<RankedRow & Extra>(statementAfter(after));
+      const { rows, last } = cutPage(read, boundedSize(read, size));
+      const items = withoutMuted(rows, viewerId)
+        .filter(({ id }) => !seen.has(id))
+        .map(toPost);
+      if (canFall) for (const { id } of rows) seen.add(id);
+      after = last && { ...positionOf(last), ...(canFall && { seen: [...seen] }) };
+      if (items.length > 0 || !after || pages === PAGES_MAX)
+        return { items, next: after && this.cursors.write(list, after) };
+    }
+  }
+}
+
+/** Returns the position of a page's last row. Timestamps are stored in milliseconds, so their text loses nothing. */
+export function rankAndId({ rank, id }: RankedRow): Position {
+  return { rank: String(rank), id };
+}

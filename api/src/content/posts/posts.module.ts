@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { UploadsModule } from '../../platform/uploads/uploads.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { PersonalPostsController } from './personal-posts.controller.js';
+import { PostMedia } from './post-media.js';
+import { PostPages } from './post-pages.js';
+import { PostsController } from './posts.controller.js';
+import { PostsQuery } from './posts.query.js';
+import { PostsService } from './posts.service.js';
+import { ProfilePinsService } from './profile-pins.service.js';
+import { RisingRanking } from './rising-ranking.js';
+import { RisingQuery } from './rising.query.js';
+import { SavedPostsService } from './saved-posts.service.js';
+import { PostSearch } from './search/post-search.js';
+import { SharedPages } from './shared-pages.js';
+
+@Module({
+  imports: [PagingModule, UploadsModule, UsersModule],
+  controllers: [PostsController, PersonalPostsController],
+  providers: [
+    PostsQuery,
+    PostsService,
+    PostMedia,
+    PostPages,
+    PostSearch,
+    ProfilePinsService,
+    RisingQuery,
+    RisingRanking,
+    SavedPostsService,
+    SharedPages,
+  ],
+  exports: [PostsQuery, PostsService],
+})
+export class PostsModule {}

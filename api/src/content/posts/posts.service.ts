@@ -1,0 +1,98 @@
+import type { CreatePostBody, UpdatePostBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { CommunityEntity } from '../communities/community.entity.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { inferPostType } from './infer-post-type.js';
+import { lockPost } from './lock-post.js';
+import { findOwnPost } from './own-post.js';
+import { PostMedia } from './post-media.js';
+import { PostStatsEntity } from './post-stats.entity.js';
+import { PostEntity } from './post.entity.js';
+import { checkAddresses } from './post-rules.js';
+
+/** Creates, updates and deletes posts. */
+@Injectable()
+export class PostsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly media: PostMedia,
+  ) {}
+
+  /**
+   * Stores a post with its counters at zero; returns its id.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and the errors of its media.
+   */
+  async create(body: CreatePostBody, author: Viewer): Promise<number> {
+    const type = body.type ?? inferPostType(body);
+    checkAddresses(type, body);
+    const exists = await this.source.manager.existsBy(CommunityEntity, { id: body.communityId });
+    if (!exists) throw new ApiError('COMMUNITY_NOT_FOUND');
+    const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
+    const { communityId } = body;
+    const content = body.content || null;
+    return inTransaction(this.source, async (manager) => {
+      const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
+      const post = manager.create(PostEntity, {
+        ...body,
+        type,
+        content,
+        imageUrl,
+        videoUrl,
+        ...measures,
+        authorId: author.id,
+      });
+      await manager.insert(PostEntity, post);
+      await manager.insert(PostStatsEntity, { postId: post.id, communityId, createdAt: post.createdAt });
+      await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
+      return post.id;
+    });
+  }
+
+  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed post. */
+  async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
+    const post = await findOwnPost(this.source.manager, id, viewer);
+    const isChanged =
+      (body.title !== undefined && body.title !== post.title) ||
+      (body.content !== undefined && body.content !== (post.content ?? ''));
+    if (!isChanged) return;
+    const content = body.content === undefined ? undefined : body.content || null;
+    await inTransaction(this.source, async (manager) => {
+      const { removalReason } = await lockPost(manager, id);
+      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      await manager.update(PostEntity, { id }, { title: body.title, content, editedAt: new Date() });
+    });
+  }
+
+  /**
+   * Deletes a post with its thread, votes, files and references.
+   * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
+   */
+  async delete(id: number, viewer: Viewer): Promise<void> {
+    await this.remove(await findOwnPost(this.source.manager, id, viewer));
+  }
+
+  /** Deletes some posts of an account that is being deleted; returns their number. */
+  async deleteSomeOf(authorId: number, most: number): Promise<number> {
+    const order = { id: 'ASC' } as const;
+    const posts = await this.source.manager.find(PostEntity, { where: { authorId }, order, take: most });
+    for (const post of posts) await this.remove(post);
+    return posts.length;
+  }
+
+  private async remove(post: PostEntity): Promise<void> {
+    const { id } = post;
+    await inTransaction(this.source, async (manager) => {
+      const { removalReason } = await lockPost(manager, id);
+      await manager.delete(PostEntity, { id });
+      // Removed posts are no longer counted.
+      if (removalReason !== null) return;
+      await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
+    });
+    await this.media.release(post);
+  }
+}

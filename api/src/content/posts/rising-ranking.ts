@@ -1,0 +1,115 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { BoundedQueue } from '../../platform/bounded-queue.js';
+import { bounds } from '../../platform/bounds.js';
+import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
+import { Database, type Rows } from '../../platform/db/database.js';
+import type { Sql } from '../../platform/db/sql.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import {
+  isRankedWithin,
+  personalRankingStatement,
+  rankingStatement,
+  rankRecentPosts,
+  type RisingScope,
+} from './rising.sql.js';
+
+/** Milliseconds for which a ranking is reused after it was read. */
+const FRESH_FOR = 10_000;
+/** Cached rankings: one for the site and one for each community being read. */
+const CACHED = 200;
+/** Seconds since the last run that mean three failed jobs: the next reader then ranks the posts first. */
+const STALE_AFTER = 90;
+
+interface CachedRanking {
+  until: number;
+  ids: Promise<readonly number[]>;
+}
+
+/**
+ * The ids of rising posts in order. A job ranks the posts of the last day for all instances, every half minute. A
+ * ranking is read from its table at most every ten seconds, however many read it. Readers get the previous one while it
+ * is refreshed.
+ */
+@Injectable()
+export class RisingRanking implements OnModuleInit {
+  private readonly rankings = new Map<number | undefined, CachedRanking>();
+  private readonly reads = new BoundedQueue(
+    bounds.rankingsAtOnce,
+    CACHED,
+    () => new ApiError('DATABASE_UNAVAILABLE'),
+  );
+  private running: Promise<void> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('posts.rank-rising', () => this.run());
+  }
+
+  /** Returns the ranking of a scope. */
+  ids({ communityId, feed }: RisingScope): Promise<readonly number[]> {
+    if (feed) return this.read(this.database.read, personalRankingStatement(feed));
+    const cached = this.rankings.get(communityId);
+    if (!cached) return this.first(communityId);
+    if (cached.until <= performance.now()) this.refresh(cached, communityId);
+    return cached.ids;
+  }
+
+  private first(communityId: number | undefined): Promise<readonly number[]> {
+    const ids = this.ranked(communityId);
+    this.rankings.set(communityId, { until: performance.now() + FRESH_FOR, ids });
+    const [oldest] = this.rankings.keys();
+    if (this.rankings.size > CACHED) this.rankings.delete(oldest);
+    ids.catch(() => this.rankings.delete(communityId));
+    return ids;
+  }
+
+  /** If it fails, the previous ranking stays valid for the same time again. */
+  private refresh(cached: CachedRanking, communityId: number | undefined): void {
+    cached.until = performance.now() + FRESH_FOR;
+    const ids = this.ranked(communityId);
+    ids.then(
+      () => (cached.ids = ids),
+      () => undefined,
+    );
+  }
+
+  private async ranked(communityId: number | undefined): Promise<readonly number[]> {
+    const { read } = this.database;
+    const last = await read.row<{ isRanked: boolean }>(isRankedWithin(STALE_AFTER));
+    if (last?.isRanked || !(await this.isRunNow())) return this.read(read, rankingStatement(communityId));
+    // A replica may not have it yet.
+    return this.read(this.database, rankingStatement(communityId));
+  }
+
+  /** Ranks the posts now; returns whether it did. While the primary is away, the previous ranking is good enough. */
+  private async isRunNow(): Promise<boolean> {
+    try {
+      await this.run();
+      return true;
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) return false;
+      throw error;
+    }
+  }
+
+  /** Ranks the posts of the last day, unless another instance has just done so. */
+  private run(): Promise<void> {
+    this.running ??= this.database
+      .rows(rankRecentPosts())
+      .then(() => undefined)
+      .finally(() => (this.running = undefined));
+    return this.running;
+  }
+
+  private read(from: Rows, statement: Sql): Promise<readonly number[]> {
+    return this.reads.run(async () => {
+      const rows = await from.rows<{ id: number }>(statement);
+      return rows.map(({ id }) => id);
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { pageOf, type PersonalFeed } from './post-lists.js';
+
+/** Entries of a ranking: twenty pages; four for a member's feed, which is not cached. */
+const LENGTH = 500;
+const PERSONAL_LENGTH = 100;
+
+/** Seconds within which a second run does nothing, because another instance has just ranked. */
+const SECONDS_BETWEEN_RUNS = 10;
+
+/** Maximum seconds of a transaction that stores a post: a run that began during it has missed the post. */
+const SECONDS_OF_TRANSACTION = 10;
+
+/** The posts to rank: of the whole site, a community, or a member's joined communities or followed people. */
+export interface RisingScope {
+  readonly communityId?: number | undefined;
+  readonly feed?: PersonalFeed | undefined;
+}
+
+/**
+ * Builds the common table expressions that compare how fast recent posts gather upvotes with what is usual. The first
+ * is `recent`, the last is `risen`. Velocity is net votes per hour over the last six hours (or the post's life, at
+ * least half an hour). Usual is the mean score per hour, spread over a day, of the community's unpinned posts in the
+ * last week.
+ * @param isRecent further conditions on a recent post `s`
+ * @param inRecent further conditions on the posts of the week
+ */
+const risen = (isRecent: Sql, inRecent: Sql): Sql => sql`recent AS (
+    SELECT s.post_id, s.community_id, s.score, s.hot,
+      greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
+    FROM post_stats s
+    WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL ${isRecent}
+  ), gathered AS (
+    SELECT v.post_id, sum(v.value) AS votes FROM recent JOIN post_votes v ON v.post_id = recent.post_id
+    WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
+  ), usual AS (
+    SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
+    WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
+      ${inRecent} GROUP BY community_id
+  ), risen AS (
+    SELECT recent.post_id, recent.community_id, recent.hot,
+      (coalesce(gathered.votes, 0) / recent.hours / (coalesce(usual.velocity, 0) + 1))::double precision AS rise
+    FROM recent LEFT JOIN usual USING (community_id) LEFT JOIN gathered ON gathered.post_id = recent.post_id
+  )`;
+
+/**
+ * Ranks the posts of the last 24 hours for the whole site and stores the changes. Only one concurrent instance does so:
+ * the row of the last run is locked, and an instance that waited for it finds the ranking done.
+ */
+export const rankRecentPosts = (): Sql => sql`WITH run AS (
+    INSERT INTO rising_runs AS last (id, ran_at) VALUES (1, now())
+    ON CONFLICT (id) DO UPDATE SET ran_at = excluded.ran_at
+      WHERE last.ran_at < excluded.ran_at - interval '${literal(SECONDS_BETWEEN_RUNS)} seconds'
+    RETURNING id
+  ), ${risen(sql`AND EXISTS (SELECT FROM run)`, sql`AND EXISTS (SELECT FROM run)`)}, gone AS (
+    DELETE FROM rising_posts WHERE EXISTS (SELECT FROM run) AND post_id NOT IN (SELECT post_id FROM risen)
+  )
+  INSERT INTO rising_posts AS stored (post_id, community_id, rise, hot)
+  SELECT post_id, community_id, rise, hot FROM risen ORDER BY post_id
+  ON CONFLICT (post_id) DO UPDATE SET rise = excluded.rise, hot = excluded.hot
+    WHERE stored.rise <> excluded.rise OR stored.hot <> excluded.hot`;
+
+/** Selects whether the last run was within this many seconds; no row before the first run. */
+export const isRankedWithin = (seconds: number): Sql =>
+  sql`SELECT ran_at > now() - interval '${literal(seconds)} seconds' AS "isRanked" FROM rising_runs`;
+
+/**
+ * Selects the posts ranked in the last run, then those written since, of the site or of a community. All others follow
+ * by hot rank, so that a quiet day has no empty page.
+ */
+export function rankingStatement(communityId: number | undefined): Sql {
+  const length = literal(LENGTH);
+  const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
+  const hottest = (condition: Sql) => sql`(SELECT post_id, hot FROM post_stats
+      WHERE removal_reason IS NULL ${inCommunity} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${length})`;
+  // A community's index excludes its pinned posts, which have another.
+  const older =
+    communityId === undefined
+      ? hottest(empty)
+      : sql`${hottest(raw('AND NOT is_pinned'))} UNION ALL ${hottest(raw('AND is_pinned'))}`;
+  return sql`WITH ranked AS (
+    SELECT post_id, rise, hot FROM rising_posts WHERE true ${inCommunity}
+    ORDER BY rise DESC, hot DESC, post_id DESC LIMIT ${length}
+  ), written AS (
+    SELECT post_id, hot FROM post_stats s
+    WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '${literal(SECONDS_OF_TRANSACTION)} seconds'
+      AND removal_reason IS NULL
+      ${inCommunity} AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
+    ORDER BY created_at DESC, post_id DESC LIMIT ${length}
+  ), older AS (${older})
+  SELECT post_id AS id FROM (
+    SELECT post_id, true AS is_recent, rise, hot FROM ranked
+    UNION ALL SELECT post_id, true, 0, hot FROM written
+    UNION ALL SELECT post_id, false, 0, hot FROM older
+      WHERE post_id NOT IN (SELECT post_id FROM ranked UNION ALL SELECT post_id FROM written)
+  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
+}
+
+/** Selects the same for a member's feed, ranked on each read: few members use it, and it changes at once. */
+export function personalRankingStatement(feed: PersonalFeed): Sql {
+  const length = literal(PERSONAL_LENGTH);
+  return sql`WITH ${risen(isIn(feed), sql`AND community_id IN (SELECT community_id FROM recent)`)}, best AS (
+    SELECT post_id, hot, rise FROM risen ORDER BY rise DESC, hot DESC LIMIT ${length}
+  ), older AS (
+    SELECT post_id, hot FROM (${hottestOf(feed)}) AS hottest
+    WHERE created_at <= now() - interval '24 hours' AND removal_reason IS NULL
+    ORDER BY hot DESC, post_id DESC LIMIT ${length}
+  )
+  SELECT post_id AS id FROM (
+    SELECT post_id, true AS is_recent, rise, hot FROM best UNION ALL SELECT post_id, false, 0, hot FROM older
+  ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
+}
+
+/** The condition that a recent post belongs to a member's joined communities or followed people. */
+function isIn({ kind, memberId }: PersonalFeed): Sql {
+  return kind === 'joined'
+    ? sql`AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = ${memberId})`
+    : sql`AND s.post_id IN (SELECT p.id FROM user_follows f JOIN posts p ON p.author_id = f.followed_id
+        WHERE f.follower_id = ${memberId} AND p.created_at > now() - interval '24 hours')`;
+}
+
+const hottestOf = (feed: PersonalFeed): Sql =>
+  pageOf({
+    sort: 'hot',
+    window: 'all',
+    communityId: undefined,
+    feed,
+    after: undefined,
+    viewerId: feed.memberId,
+    rows: PERSONAL_LENGTH,
+  });

@@ -1,0 +1,100 @@
+import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { milestoneNotification } from './milestone.sql.js';
+import type { VoteItem } from './vote-item.js';
+
+/**
+ * Builds the statement that casts a vote: it writes the voter's row, adds the difference to the counters, and notifies
+ * the author at a milestone.
+ *
+ * The difference is computed from the row as it was when written, not from a snapshot. Concurrent requests of one person
+ * therefore each count exactly their own change. A new row (`xmax = 0`: no earlier version was locked) adds one; a row
+ * whose value changed moves one across; the same vote again writes nothing. Locks have a fixed order: first the voter's
+ * row, then the counters.
+ */
+export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
+  const { votes, key, primaryKey, counters, counted, isItem } = tablesOf(item);
+  const milestone =
+    value === 1 ? milestoneNotification(item, voterId) : sql`SELECT NULL::integer AS id WHERE false`;
+  return sql`WITH changed AS (
+      INSERT INTO ${votes} AS v (${key}, user_id, value)
+      SELECT ${counted}, ${voterId}::integer, ${literal(value)}::smallint FROM ${counters} WHERE ${isItem}
+      ON CONFLICT ON CONSTRAINT ${primaryKey} DO UPDATE SET value = excluded.value, voted_at = now()
+        WHERE v.value <> excluded.value
+      RETURNING value, xmax = 0 AS is_new
+    ), counted AS (
+      UPDATE ${counters} SET
+        upvotes = upvotes + CASE WHEN value = 1 THEN 1 WHEN is_new THEN 0 ELSE -1 END,
+        downvotes = downvotes + CASE WHEN value = -1 THEN 1 WHEN is_new THEN 0 ELSE -1 END
+      FROM changed WHERE ${counted} = ${item.commentId ?? item.postId}
+      RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
+    ), notified AS (
+      ${milestone}
+    )
+    ${figures(item, sql`(SELECT id FROM notified)`)}`;
+}
+
+/** Builds the statement that withdraws a vote: it deletes the voter's row and subtracts it from the counters. */
+export function removeVote(item: VoteItem, voterId: number): Sql {
+  const { votes, key, counters, counted, isItem } = tablesOf(item);
+  const id = item.commentId ?? item.postId;
+  return sql`WITH removed AS (
+      DELETE FROM ${votes} WHERE ${key} = ${id} AND user_id = ${voterId}
+        AND EXISTS (SELECT FROM ${counters} WHERE ${isItem})
+      RETURNING value
+    ), counted AS (
+      UPDATE ${counters} SET
+        upvotes = upvotes - (value = 1)::integer,
+        downvotes = downvotes - (value = -1)::integer
+      FROM removed WHERE ${counted} = ${id}
+      RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
+    )
+    ${figures(item, sql`NULL::integer`)}`;
+}
+
+/**
+ * Selects the counters after the vote, or the current ones if it changed nothing; no row if the item does not exist.
+ */
+function figures(item: VoteItem, notificationId: Sql): Sql {
+  const { counters, isItem } = tablesOf(item);
+  return sql`SELECT upvotes, downvotes, ${notificationId} AS "notificationId" FROM counted
+    UNION ALL
+    SELECT upvotes + imported_ups, downvotes + imported_downs, NULL FROM ${counters}
+    WHERE ${isItem} AND NOT EXISTS (SELECT FROM counted)`;
+}
+
+interface VoteTables {
+  readonly votes: Sql;
+  /** Column of the item in `votes`. */
+  readonly key: Sql;
+  /** Constraint of `votes`. */
+  readonly primaryKey: Sql;
+  readonly counters: Sql;
+  /** Column of the item in `counters`. */
+  readonly counted: Sql;
+  /** The condition that a row of `counters` is the item, and that voting is open. */
+  readonly isItem: Sql;
+}
+
+/** A removed post cannot be voted on. Voting on a comment requires that neither it nor its post is removed. */
+function tablesOf({ postId, commentId }: VoteItem): VoteTables {
+  const isPost = sql`post_id = ${postId} AND removal_reason IS NULL`;
+  if (commentId === undefined) {
+    return {
+      votes: raw('post_votes'),
+      key: raw('post_id'),
+      primaryKey: raw('pk_post_votes'),
+      counters: raw('post_stats'),
+      counted: raw('post_id'),
+      isItem: isPost,
+    };
+  }
+  return {
+    votes: raw('comment_votes'),
+    key: raw('comment_id'),
+    primaryKey: raw('pk_comment_votes'),
+    counters: raw('comments'),
+    counted: raw('id'),
+    isItem: sql`id = ${commentId} AND NOT is_deleted AND ${isPost}
+      AND EXISTS (SELECT FROM post_stats WHERE ${isPost})`,
+  };
+}

@@ -1,0 +1,38 @@
+import type { CastVoteBody, VoteResult } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/db/database.js';
+import { withRetry } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { NotificationsDelivery } from '../../delivery/notifications/notifications.delivery.js';
+import { toUserVote } from './user-vote.js';
+import { castVote, removeVote } from './vote.sql.js';
+
+interface VoteRow {
+  upvotes: number;
+  downvotes: number;
+  /** The id of the notification caused by the vote, if it is a milestone. */
+  notificationId: number | null;
+}
+
+/** Votes on posts and comments. A vote is set, not toggled: repeating a call changes nothing. */
+@Injectable()
+export class VotesService {
+  constructor(
+    private readonly database: Database,
+    private readonly notifications: NotificationsDelivery,
+  ) {}
+
+  /** @throws {ApiError} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
+  async cast({ type, postId, commentId }: CastVoteBody, voter: Viewer): Promise<VoteResult> {
+    const item = { postId, commentId: commentId ?? undefined };
+    const value = VALUES[type];
+    const statement = value === null ? removeVote(item, voter.id) : castVote(item, voter.id, value);
+    const row = await withRetry(() => this.database.row<VoteRow>(statement));
+    if (!row) throw new ApiError(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
+    if (row.notificationId !== null) this.notifications.deliverSoon(row.notificationId);
+    return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
+  }
+}
+
+const VALUES = { up: 1, down: -1, none: null } as const satisfies Record<CastVoteBody['type'], 1 | -1 | null>;

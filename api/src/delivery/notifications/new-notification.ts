@@ -1,0 +1,41 @@
+import type { Notification } from '@stoa/contract';
+import { type Columns, columnArrays, unnested } from '../../platform/db/insert-rows.js';
+import { type NotifySetting, wantsNotificationBy } from './notify-setting.sql.js';
+
+/** A notification to store. */
+export interface NewNotification {
+  readonly userId: number;
+  readonly type: Notification['type'];
+  readonly message: string;
+  /** Who caused it; null for staff, who stay anonymous. */
+  readonly actorId: number | null;
+  /** Null if it concerns the account itself. */
+  readonly postId: number | null;
+  readonly commentId: number | null;
+  /** The number of new followers; absent for other notifications. */
+  readonly followerCount?: number;
+  /** The setting that disables this kind; absent for kinds that cannot be disabled. */
+  readonly setting?: NotifySetting;
+}
+
+const STORED: Columns<NewNotification> = {
+  user_id: ['integer', (one) => one.userId],
+  type: ['text', (one) => one.type],
+  message: ['text', (one) => one.message],
+  actor_id: ['integer', (one) => one.actorId],
+  post_id: ['integer', (one) => one.postId],
+  comment_id: ['integer', (one) => one.commentId],
+  follower_count: ['integer', (one) => one.followerCount],
+};
+const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) => one.setting] };
+const NAMES = Object.keys(STORED).join(', ');
+
+/** Stores notifications, except of kinds and threads that their recipients have disabled; returns their ids. */
+export const INSERT = `INSERT INTO notifications (${NAMES}) SELECT ${NAMES} FROM ${unnested(COLUMNS)}
+  WHERE ${wantsNotificationBy('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (
+    SELECT FROM muted_threads m WHERE m.user_id = input.user_id AND m.post_id = input.post_id
+  )) RETURNING id`;
+
+/** Returns the values of `INSERT`. */
+export const insertValues = (notifications: readonly NewNotification[]): unknown[][] =>
+  columnArrays(COLUMNS, notifications);

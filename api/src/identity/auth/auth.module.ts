@@ -1,0 +1,41 @@
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { MailModule } from '../../delivery/mail/mail.module.js';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { SettingsModule } from '../../people/settings/settings.module.js';
+import { AccountTokensModule } from '../../delivery/tokens/account-tokens.module.js';
+import { UserEntity } from '../../people/users/user.entity.js';
+import { SecondFactors } from './second-factor/second-factors.js';
+import { AuthController } from './auth.controller.js';
+import { AuthService } from './auth.service.js';
+import { CredentialCheck } from './credential-check.js';
+import { Passwords } from './passwords.js';
+import { SessionsController } from './sessions.controller.js';
+import { Sessions } from './sessions.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([UserEntity]),
+    AccountTokensModule,
+    LiveBusModule,
+    MailModule,
+    NotificationsModule,
+    SettingsModule,
+  ],
+  controllers: [AuthController, SessionsController],
+  providers: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
+  exports: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
+})
+export class AuthModule implements OnModuleInit {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly sessions: Sessions,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('sessions.sweep', () => this.sessions.sweep());
+  }
+}

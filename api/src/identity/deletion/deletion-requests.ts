@@ -1,0 +1,82 @@
+import { accountDays, type AccountDeletion, type RequestDeletionBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { CredentialCheck } from '../auth/credential-check.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { Mailer } from '../../delivery/mail/mailer.js';
+import { SecurityEvents } from '../../platform/security/security-events.js';
+import { AccountDeletionEntity } from '../../people/users/account-deletion.entity.js';
+
+/** Requested again, it keeps its date. */
+const REQUEST = `INSERT INTO account_deletions AS d (user_id, due_at, removes_content)
+  VALUES ($1, now() + interval '${accountDays.grace} days', $2)
+  ON CONFLICT (user_id) DO UPDATE SET removes_content = excluded.removes_content
+  RETURNING due_at AS "dueAt", removes_content AS "removesContent", xmax = 0 AS "isNew"`;
+
+/** All admins are locked in one order, so that of two concurrent requests one admin stays. */
+const LOCK_ADMINS = `SELECT id FROM users WHERE role = 'admin' ORDER BY id FOR NO KEY UPDATE`;
+
+const OTHER_ADMIN = `SELECT 1 FROM users u WHERE u.role = 'admin' AND u.id <> $1 AND u.email IS NOT NULL
+  AND NOT EXISTS (SELECT FROM account_deletions d WHERE d.user_id = u.id) LIMIT 1`;
+
+interface RequestRow {
+  dueAt: Date;
+  removesContent: boolean;
+  isNew: boolean;
+}
+
+/** Requests and cancels the deletion of accounts. */
+@Injectable()
+export class DeletionRequests {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly credentials: CredentialCheck,
+    private readonly mailer: Mailer,
+    private readonly events: SecurityEvents,
+  ) {}
+
+  /**
+   * Schedules the account's deletion after the grace period. A repeated request changes what is deleted with it, but
+   * not the date.
+   * @throws {ApiError} `PASSWORD_WRONG`, `CODE_MISSING`, `CODE_WRONG`, `RATE_LIMITED` after too many wrong ones, or
+   *   `LAST_ADMIN`.
+   */
+  async request(
+    { removesContent = false, ...proof }: RequestDeletionBody,
+    viewer: Viewer,
+  ): Promise<AccountDeletion> {
+    const { id: userId, role } = viewer;
+    await this.credentials.check(viewer, proof);
+    const row = await inTransaction(this.source, async (manager) => {
+      if (role === 'admin') await checkOtherAdmin(manager, userId);
+      const [requested] = await manager.query<RequestRow[]>(REQUEST, [userId, removesContent]);
+      if (!requested) throw new Error('The request was not stored.');
+      if (requested.isNew) await this.mailer.send({ kind: 'deletion-requested', userId }, manager);
+      return requested;
+    });
+    this.mailer.wake();
+    if (row.isNew) this.events.note('deletion.requested', { userId });
+    return { dueAt: row.dueAt.toISOString(), removesContent: row.removesContent };
+  }
+
+  /** Cancels the deletion. Without a request, nothing changes. */
+  async cancel({ id: userId }: Viewer): Promise<void> {
+    const wasAsked = await inTransaction(this.source, async (manager) => {
+      const { affected } = await manager.delete(AccountDeletionEntity, { userId });
+      if (affected) await this.mailer.send({ kind: 'deletion-cancelled', userId }, manager);
+      return Boolean(affected);
+    });
+    if (!wasAsked) return;
+    this.mailer.wake();
+    this.events.note('deletion.cancelled', { userId });
+  }
+}
+
+async function checkOtherAdmin(manager: EntityManager, userId: number): Promise<void> {
+  await manager.query(LOCK_ADMINS);
+  const [other] = await manager.query<unknown[]>(OTHER_ADMIN, [userId]);
+  if (!other) throw new ApiError('LAST_ADMIN');
+}

@@ -1,0 +1,132 @@
+import type { DataExport } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { bounds } from '../../platform/bounds.js';
+import { Database } from '../../platform/db/database.js';
+import { raw, sql } from '../../platform/db/sql.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { hashToken, newToken } from '../../delivery/tokens/token.js';
+import { MEDIA_FILES, type MediaFiles } from '../../platform/uploads/media-files.js';
+import { newFileId } from '../../platform/uploads/staging-directory.js';
+import { DataExportEntity } from './data-export.entity.js';
+
+/** Minimum time between two requests of a member. */
+const INTERVAL = raw(`interval '${bounds.dataExportInterval} hours'`);
+
+/** Validity of an archive's address. */
+const LINK_LIFETIME = raw(`interval '${bounds.dataExportLinkTime} minutes'`);
+
+/** An archive that has waited for longer than an interval was lost with its job, and starts again. */
+const REQUEST = `INSERT INTO data_exports AS e (user_id, file_name) VALUES ($1, $2)
+  ON CONFLICT (user_id) DO UPDATE SET state = 'making', requested_at = now(), tries = 0, bytes = NULL, expires_at = NULL,
+    token_hash = NULL, token_expires_at = NULL
+  WHERE e.state = 'failed' OR e.requested_at <= now() - interval '${bounds.dataExportInterval} hours'
+  RETURNING user_id`;
+
+interface StateRow {
+  state: DataExport['state'];
+  bytes: string | null;
+  expiresAt: string | null;
+  nextAt: string | null;
+}
+
+/** Requests and fetches archives of members' data. */
+@Injectable()
+export class DataExports {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    @Inject(MEDIA_FILES) private readonly files: MediaFiles,
+  ) {}
+
+  /** Returns the state of a member's archive. */
+  async state(userId: number): Promise<DataExport> {
+    const row = await this.database.row<StateRow & object>(sql`SELECT state, bytes, expires_at AS "expiresAt",
+        CASE WHEN state <> 'failed' AND requested_at > now() - ${INTERVAL} THEN requested_at + ${INTERVAL} END AS "nextAt"
+      FROM data_exports WHERE user_id = ${userId} AND (expires_at IS NULL OR expires_at > now())`);
+    if (!row) return { state: 'none' };
+    const { state, bytes, expiresAt, nextAt } = row;
+    return {
+      state,
+      ...(bytes !== null && { bytes: Number(bytes) }),
+      ...(expiresAt !== null && { expiresAt }),
+      ...(nextAt !== null && { nextAt }),
+    };
+  }
+
+  /**
+   * Requests an archive.
+   * @throws {ApiError} `EXPORT_PENDING` while one is being made, or `EXPORT_TOO_SOON` with the seconds until the next.
+   */
+  async request(userId: number): Promise<DataExport> {
+    const isAccepted = await inTransaction(this.source, async (manager) => {
+      const rows = await manager.query<unknown[]>(REQUEST, [userId, `${newFileId()}.zip`]);
+      if (rows.length > 0) await this.queue.send('export.make', [{ userId }], manager);
+      return rows.length > 0;
+    });
+    const export_ = await this.state(userId);
+    if (isAccepted) {
+      this.queue.wake('export.make');
+      return export_;
+    }
+    if (export_.state === 'making') throw new ApiError('EXPORT_PENDING');
+    throw tooSoon(export_.nextAt);
+  }
+
+  /**
+   * Creates a single-use download token, which is not stored. It invalidates the previous one.
+   * @throws {ApiError} `EXPORT_NOT_FOUND`.
+   */
+  async makeToken(userId: number): Promise<string> {
+    const token = newToken();
+    const row = await this.database.row(sql`UPDATE data_exports
+      SET token_hash = ${hashToken(token)}, token_expires_at = now() + ${LINK_LIFETIME}
+      WHERE user_id = ${userId} AND state = 'ready' AND expires_at > now() RETURNING 1`);
+    if (!row) throw new ApiError('EXPORT_NOT_FOUND');
+    return token;
+  }
+
+  /** Uses up a token; returns the name of the archive's file, or undefined for a used, expired or unknown token. */
+  async useToken(token: string): Promise<string | undefined> {
+    const row = await this.database.row<{ fileName: string }>(sql`UPDATE data_exports
+      SET token_hash = NULL, token_expires_at = NULL
+      WHERE token_hash = ${hashToken(token)} AND token_expires_at > now() AND state = 'ready' AND expires_at > now()
+      RETURNING file_name AS "fileName"`);
+    return row?.fileName;
+  }
+
+  /** Deletes a member's archive; the file goes before the row, so that a failure in between can be retried. */
+  async forget(userId: number): Promise<void> {
+    const found = await this.source.manager.findOneBy(DataExportEntity, { userId });
+    if (!found) return;
+    await this.files.remove([found.fileName]);
+    await this.source.manager.delete(DataExportEntity, { userId });
+  }
+
+  /** Deletes expired archives. */
+  async sweep(): Promise<void> {
+    const old = await this.database.rows<{ userId: number }>(
+      sql`SELECT user_id AS "userId" FROM data_exports WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000`,
+    );
+    for (const { userId } of old) await this.forget(userId);
+  }
+}
+
+function tooSoon(nextAt = new Date().toISOString()): ApiError {
+  const when = new Date(nextAt).toLocaleString('en-US', {
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  const retryAfter = Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1000));
+  return new ApiError('EXPORT_TOO_SOON', {
+    message: `You can have one archive a day. You can ask for the next one on ${when} (UTC).`,
+    retryAfter,
+  });
+}

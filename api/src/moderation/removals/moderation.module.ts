@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { CommentsModule } from '../../content/comments/comments.module.js';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { UploadsModule } from '../../platform/uploads/uploads.module.js';
+import { PostsModule } from '../../content/posts/posts.module.js';
+import { ModerationController } from './moderation.controller.js';
+import { ModerationLogQuery } from '../log/moderation-log.query.js';
+import { PurgeService } from './purge.service.js';
+import { RemovalsService } from './removals.service.js';
+
+@Module({
+  imports: [NotificationsModule, PagingModule, PostsModule, CommentsModule, UploadsModule],
+  controllers: [ModerationController],
+  providers: [RemovalsService, PurgeService, ModerationLogQuery],
+  exports: [RemovalsService],
+})
+export class ModerationModule {}

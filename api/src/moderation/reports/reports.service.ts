@@ -1,0 +1,89 @@
+import type { ResolveReportBody } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { LOGGER } from '../../platform/core.module.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Input } from '../../platform/http/input.decorator.js';
+import type { Viewer } from '../../platform/http/request.js';
+import type { Logger } from '../../platform/log.js';
+import { noteDecision } from '../log/moderation-log.js';
+import { RemovalsService } from '../removals/removals.service.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { targetOf } from './removal-of-report.js';
+import { ReportSubjects } from './report-subject.js';
+import { ReportEntity } from './report.entity.js';
+
+/** Creates and resolves reports. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly subjects: ReportSubjects,
+    private readonly removals: RemovalsService,
+    private readonly notifications: NotificationsService,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Stores a report. The database's unique index causes `REPORT_PENDING`.
+   * @throws {ApiError} when its subject does not exist, or `RULE_BROKEN` for the reporter's own content.
+   */
+  async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
+    const subject = await this.subjects.find(body, reporter.id);
+    if (subject.reportedUserId === reporter.id) {
+      throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
+    }
+    const { reason, description } = body;
+    const report = this.reports.create({
+      ...subject,
+      reason,
+      description: description || null,
+      reporterId: reporter.id,
+    });
+    await this.reports.insert(report);
+    return report;
+  }
+
+  /**
+   * Resolves a pending report, once: of two concurrent moderators, the second gets `REPORT_CLOSED`. A removal is part
+   * of the same transaction.
+   * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for a report about the moderator, and the
+   *   errors of `targetOf` and of the removal.
+   */
+  async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const report = await this.close(manager, id, body, moderator);
+      const target = targetOf(report, body);
+      if (target) await this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
+    });
+    this.notifications.deliver();
+    this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
+  }
+
+  private async close(
+    manager: EntityManager,
+    id: number,
+    { status, notes }: ResolveReportBody,
+    moderator: Viewer,
+  ): Promise<ReportEntity> {
+    const pending = await manager.findOneBy(ReportEntity, { id });
+    if (pending?.reportedUserId === moderator.id) throw new ApiError('OWN_REPORT');
+    const moderatorNotes = notes || null;
+    const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
+    const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
+    const report = await manager.findOneBy(ReportEntity, { id });
+    if (!report) throw new ApiError('REPORT_NOT_FOUND');
+    if (!affected) throw new ApiError('REPORT_CLOSED');
+    const { subjectType, subjectId, subjectTitle, postId } = report;
+    const action = `report-${status}` as const;
+    await noteDecision(
+      manager,
+      { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
+      moderator,
+    );
+    return report;
+  }
+}

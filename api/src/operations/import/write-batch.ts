@@ -1,0 +1,55 @@
+import type { DataSource, EntityManager } from 'typeorm';
+import { inTransaction } from '../../platform/db/transaction.js';
+import type { ImportedComment } from './comment-line.js';
+import type { Placing } from './thread-places.js';
+import type { ImportedPost } from './submission.js';
+import { writeAuthors } from './write-authors.js';
+import { removeEmptyPlaces, writeComments } from './write-comments.js';
+import { writeCommunities } from './write-communities.js';
+import { type Written, writePosts } from './write-posts.js';
+
+/** The result of a batch. */
+export interface BatchResult extends Omit<Placing, 'placed'> {
+  readonly posts: Written;
+  readonly comments: Written;
+}
+
+/** Key of the advisory lock under which imports take turns, batch by batch. */
+const IMPORT_LOCK = 7_162_421;
+
+/**
+ * Writes a batch in one transaction: posts first, so that comments of the same batch find them. Of several lines about
+ * one item the last counts. Concurrent imports take turns: neither sees part of the other's batch.
+ */
+export function writeBatch(
+  source: DataSource,
+  records: readonly (ImportedPost | ImportedComment)[],
+): Promise<BatchResult> {
+  const latest = [...new Map(records.map((record) => [record.externalId, record])).values()];
+  const posts = latest.filter((record) => record.kind === 'post');
+  const comments = latest.filter((record) => record.kind === 'comment');
+  return inTurn(source, async (manager) => {
+    const community = await writeCommunities(manager, posts);
+    const author = await writeAuthors(manager, latest);
+    const writtenPosts = await writePosts(manager, posts, { author, community });
+    const { waiting, refused, ...writtenComments } = await writeComments(manager, comments, author);
+    return { posts: writtenPosts, comments: writtenComments, waiting, refused };
+  });
+}
+
+/** Cleans up after every line is written. */
+export function finishImport(source: DataSource): Promise<void> {
+  return inTurn(source, removeEmptyPlaces);
+}
+
+function inTurn<Result>(
+  source: DataSource,
+  work: (manager: EntityManager) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(source, async (manager) => {
+    // Waiting for the lock may take longer than any page would wait.
+    await manager.query(`SET LOCAL lock_timeout = '60s'; SET LOCAL statement_timeout = '120s'`);
+    await manager.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    return work(manager);
+  });
+}

@@ -1,0 +1,56 @@
+import type { EntityManager } from 'typeorm';
+import { insertRows } from '../../../platform/db/insert-rows.js';
+import type { DemoPlan } from '@stoa/demo-data';
+import { tally } from './tally.js';
+
+/** Writes members, communities and memberships. */
+export async function writePeople(
+  manager: EntityManager,
+  plan: DemoPlan,
+  passwordHash: string | null,
+): Promise<void> {
+  await insertRows(
+    manager,
+    'users',
+    {
+      id: ['integer', ({ id }) => id],
+      username: ['text', ({ username }) => username],
+      email: ['text', ({ username }) => `${username}@example.org`],
+      email_confirmed_at: ['timestamptz', ({ at }) => new Date(at)],
+      // Without a hash nobody can sign in.
+      password_hash: ['text', ({ isLogin }) => (isLogin ? passwordHash : null)],
+      role: ['text', ({ role }) => role],
+      created_at: ['timestamptz', ({ at }) => new Date(at)],
+    },
+    plan.users,
+  );
+  const members = tally(plan.memberships, ({ communityId }) => communityId);
+  const posts = tally(plan.posts, ({ communityId }) => communityId);
+  await insertRows(
+    manager,
+    'communities',
+    {
+      id: ['integer', ({ id }) => id],
+      name: ['text', ({ name }) => name],
+      display_name: ['text', ({ displayName }) => displayName],
+      description: ['text', ({ description }) => description],
+      color: ['text', ({ color }) => color],
+      icon: ['text', ({ icon }) => icon],
+      owner_id: ['integer', ({ ownerId }) => ownerId],
+      member_count: ['integer', ({ id }) => members(id)],
+      post_count: ['integer', ({ id }) => posts(id)],
+      created_at: ['timestamptz', ({ at }) => new Date(at)],
+    },
+    plan.communities,
+  );
+  await insertRows(
+    manager,
+    'memberships',
+    {
+      user_id: ['integer', ({ userId }) => userId],
+      community_id: ['integer', ({ communityId }) => communityId],
+      joined_at: ['timestamptz', ({ at }) => new Date(at)],
+    },
+    plan.memberships,
+  );
+}

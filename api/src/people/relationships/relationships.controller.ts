@@ -1,0 +1,80 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { ApiError } from '../../platform/http/api-error.js';
+import { Call } from '../../platform/http/call.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import type { ApiReply } from '../../platform/http/request.js';
+import { sendPage } from '../../platform/paging/page.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { UsersQuery } from '../users/users.query.js';
+import { canViewPrivateLists } from '../../platform/visibility/visibility.js';
+import { BlocksService } from './blocks.service.js';
+import { FollowsService } from './follows.service.js';
+import { MutedWordsService } from './muted-words.service.js';
+import { RelationshipsQuery } from './relationships.query.js';
+
+@Controller()
+export class RelationshipsController {
+  constructor(
+    private readonly query: RelationshipsQuery,
+    private readonly users: UsersQuery,
+    private readonly follows: FollowsService,
+    private readonly blocks: BlocksService,
+    private readonly words: MutedWordsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Call('followUser')
+  async follow(@Input() { params, viewer }: Input<'followUser'>): Promise<Answer<'followUser'>> {
+    await this.follows.follow(params.username, viewer);
+    return this.users.profile(params.username, viewer);
+  }
+
+  @Call('unfollowUser')
+  async unfollow(@Input() { params, viewer }: Input<'unfollowUser'>): Promise<Answer<'unfollowUser'>> {
+    await this.follows.unfollow(params.username, viewer);
+    return this.users.profile(params.username, viewer);
+  }
+
+  @Call('listFollowers')
+  async listFollowers(
+    @Input() { params, query, viewer }: Input<'listFollowers'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listFollowers'>> {
+    const id = await this.users.idOf(params.username);
+    if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsFollowers)
+      throw new ApiError('LIST_PRIVATE');
+    return sendPage(reply, await this.query.followers(id, query, viewer));
+  }
+
+  @Call('blockUser')
+  async block(@Input() { params, viewer }: Input<'blockUser'>): Promise<Answer<'blockUser'>> {
+    await this.blocks.block(params.username, viewer);
+    return this.users.profile(params.username, viewer);
+  }
+
+  @Call('unblockUser')
+  async unblock(@Input() { params, viewer }: Input<'unblockUser'>): Promise<Answer<'unblockUser'>> {
+    await this.blocks.unblock(params.username, viewer);
+    return this.users.profile(params.username, viewer);
+  }
+
+  @Call('listBlockedUsers')
+  async listBlocked(
+    @Input() { query, viewer }: Input<'listBlockedUsers'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listBlockedUsers'>> {
+    return sendPage(reply, await this.query.blocked(query, viewer));
+  }
+
+  @Call('getMutedWords')
+  getMutedWords(@Input() { viewer }: Input<'getMutedWords'>): Promise<Answer<'getMutedWords'>> {
+    return this.query.mutedWords(viewer);
+  }
+
+  @Call('setMutedWords')
+  async setMutedWords(@Input() { body, viewer }: Input<'setMutedWords'>): Promise<Answer<'setMutedWords'>> {
+    await this.words.set(body, viewer);
+    return this.query.mutedWords(viewer);
+  }
+}

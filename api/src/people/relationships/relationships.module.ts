@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { BlocksService } from './blocks.service.js';
+import { FollowsService } from './follows.service.js';
+import { MutedWordsService } from './muted-words.service.js';
+import { RelationshipsController } from './relationships.controller.js';
+import { RelationshipsQuery } from './relationships.query.js';
+
+@Module({
+  imports: [NotificationsModule, PagingModule, SettingsModule, UsersModule],
+  controllers: [RelationshipsController],
+  providers: [RelationshipsQuery, FollowsService, BlocksService, MutedWordsService],
+  exports: [RelationshipsQuery],
+})
+export class RelationshipsModule {}

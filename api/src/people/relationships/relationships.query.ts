@@ -1,0 +1,100 @@
+import { type Follower, limits, type MutedWords, type PageQuery, type User } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../platform/db/database.js';
+import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { Cursors, type Position } from '../../platform/paging/cursors.js';
+import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
+import { toUser } from '../users/user.mapper.js';
+import { hasBlocked, isBlockedBetween, isBlockedBy } from '../../platform/visibility/block-filters.js';
+
+interface BlockedRow extends User {
+  followerCount: number;
+  blockedAt: string;
+}
+
+interface FollowerRow extends Follower {
+  followerCount: number;
+  followedAt: string;
+}
+
+/**
+ * Selects a page of a member's followers, latest first. It omits people whom the viewer has blocked and people who have
+ * blocked the viewer: the list offers no way to follow or write to them.
+ */
+export const followersStatement = (
+  followedId: number,
+  viewerId: number,
+  after: Position | undefined,
+  rows: number,
+): Sql => sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt",
+    u.follower_count AS "followerCount", f.created_at AS "followedAt",
+    EXISTS (SELECT FROM user_follows WHERE follower_id = ${viewerId} AND followed_id = f.follower_id) AS "isFollowing"
+  FROM user_follows f JOIN users u ON u.id = f.follower_id
+  WHERE f.followed_id = ${followedId} AND u.deleted_at IS NULL
+    AND NOT ${hasBlocked(viewerId, sql`f.follower_id`)} AND NOT ${isBlockedBy(viewerId, sql`f.follower_id`)}
+    ${optional(
+      after,
+      ({ rank, id }) => sql`AND (f.created_at, f.follower_id) < (${rank}::timestamptz, ${id}::integer)`,
+    )}
+  ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${literal(rows)}`;
+
+/** Reads followers, blocked people and muted words. */
+@Injectable()
+export class RelationshipsQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /** Returns whether one of two people has blocked the other. */
+  async isBlockedBetween(a: number, b: number): Promise<boolean> {
+    const row = await this.database.read.row<{ isBlocked: boolean }>(
+      sql`SELECT ${isBlockedBetween(sql`${a}::integer`, sql`${b}::integer`)} AS "isBlocked"`,
+    );
+    return row?.isBlocked === true;
+  }
+
+  /**
+   * Returns a page of the viewer's blocked people, latest first.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async blocked({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<User>> {
+    const list = `blocked:${viewer.id}`;
+    const size = limit ?? limits.blockedPerPage;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const read = await this.database.read.rows<BlockedRow>(sql`SELECT u.id, u.username, u.avatar, u.role,
+        u.created_at AS "createdAt", u.follower_count AS "followerCount", b.created_at AS "blockedAt"
+      FROM user_blocks b JOIN users u ON u.id = b.blocked_id
+      WHERE b.blocker_id = ${viewer.id} ${optional(
+        after,
+        ({ rank, id }) => sql`AND (b.created_at, b.blocked_id) < (${rank}::timestamptz, ${id}::integer)`,
+      )}
+      ORDER BY b.created_at DESC, b.blocked_id DESC LIMIT ${literal(rowsToRead(size))}`);
+    const { rows, last } = cutPage(read, size);
+    const next = last && this.cursors.write(list, { rank: last.blockedAt, id: last.id });
+    return { items: rows.map(toUser), next };
+  }
+
+  /**
+   * Returns a page of a member's followers visible to the viewer, latest first.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async followers(followedId: number, { limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
+    const list = `followers:${followedId}`;
+    const size = limit ?? limits.followersPerPage;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const statement = followersStatement(followedId, viewer.id, after, rowsToRead(size));
+    const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);
+    const next = last && this.cursors.write(list, { rank: last.followedAt, id: last.id });
+    return { items: rows.map((row) => ({ ...toUser(row), isFollowing: row.isFollowing })), next };
+  }
+
+  /** Returns the viewer's muted words, in the order in which they were sent. */
+  async mutedWords(viewer: Viewer): Promise<MutedWords> {
+    const row = await this.database.read.row<MutedWords>(
+      sql`SELECT words FROM muted_words WHERE user_id = ${viewer.id}`,
+    );
+    return { words: row?.words ?? [] };
+  }
+}

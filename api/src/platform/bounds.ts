@@ -1,0 +1,291 @@
+/** Bytes of a kibibyte and a mebibyte. */
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/**
+ * The server's resource limits. Limits visible to clients, such as the length of a title, are in the contract; these
+ * protect the process. docs/limits.md says what happens at each, and which metric shows it.
+ */
+export const bounds = {
+  /** Bytes of a JSON body of a guest's call: two names and a password with every character escaped. */
+  guestBodyBytes: 16 * KIB,
+  /** Bytes of a JSON body of a member's call: the longest comment with every character escaped, twelve bytes each. */
+  memberBodyBytes: 128 * KIB,
+  /** Bytes of a post's JSON body without a picture in it: the longest text with every character escaped. */
+  postBodyBytes: 512 * KIB,
+  /** Structural characters of a JSON body: opening brackets and separators. No body of the contract has fifty. */
+  bodyStructure: 256,
+  /** The same for a browser's batch of reports. */
+  reportStructure: 2_048,
+  /** Log lines about a page's content security policy, and pages with such lines, per minute. */
+  violationLinesPerPage: 5,
+  violationPages: 100,
+  /** Bytes of all large JSON bodies in memory: two posts with the largest picture. */
+  arrivingBytes: 32 * MIB,
+  /** Of these, bytes of the bodies of one client: one post with the largest picture. */
+  arrivingBytesPerClient: 16 * MIB,
+  /** The same for bodies no larger than most calls take, which have a separate budget. */
+  smallBodiesBytes: 32 * MIB,
+  smallBodiesBytesPerClient: 2 * MIB,
+  /** Milliseconds in which a JSON body must arrive, and for which a large one may pause. */
+  bodyTime: 30_000,
+  bodySilence: 5_000,
+  /**
+   * Bytes, and milliseconds, for which the body of a refused request is drained, so that its sender receives the
+   * response.
+   */
+  drainBytes: 32 * MIB,
+  drainTime: 5_000,
+  /** Milliseconds in which a request with its body must arrive: the largest video at 1 MB/s takes two minutes. */
+  requestTime: 150_000,
+  /** Milliseconds after which a connection without traffic is closed. */
+  idleTime: 30_000,
+  /** Milliseconds for which a connection may wait for its next request: longer than balancers keep theirs. */
+  keepAliveTime: 72_000,
+  /** Cached sessions, and the maximum milliseconds for which each is trusted. */
+  recentSessions: 20_000,
+  recentSessionTime: 1_000,
+  /** Bytes of briefly cached lists that members share, responses to guests, pages, feeds and sitemaps. */
+  keptLists: 24 * MIB,
+  keptAnswers: 24 * MIB,
+  keptPages: 24 * MIB,
+  keptFeeds: 16 * MIB,
+  keptSitemaps: 16 * MIB,
+  /** Milliseconds for clients to receive responses when the server ends. */
+  closeTime: 8_000,
+  /** Connections in total, and from one address; the second is multiplied by the factor of the rate limits. */
+  connections: 16_384,
+  connectionsPerAddress: 1_024,
+  /** Pixels of a single-frame picture whose format is decoded row by row. */
+  imagePixels: 50_000_000,
+  /** Pixels of a picture that is decoded as a whole (AVIF), or of all frames of an animation together. */
+  wholeImagePixels: 16_000_000,
+  /** Frames of an animation. */
+  imageFrames: 500,
+  /** Milliseconds for decoding and writing one picture. */
+  imageTime: 30_000,
+  /** Bytes of memory of the process that decodes pictures; an idle one takes 80 MB. */
+  imageMemory: 512 * MIB,
+  /** Milliseconds after which an idle decoding process ends. */
+  imageProcessIdle: 10_000,
+  /** Pictures waiting to be decoded. */
+  imagesWaiting: 32,
+  /** Pictures within posts (`data:`) in memory, waiting or being decoded. */
+  dataImages: 4,
+  /** Bytes that one account may upload within a day: ten of the largest videos. */
+  uploadBytesPerDay: 1_000 * MIB,
+  /** Milliseconds for which an upload waits for its post. */
+  uploadUnattachedTime: 60 * 60_000,
+  /** Part of the disk that uploads leave free. */
+  diskFree: 0.1,
+  /** Boxes or elements of a video that are read: a two-hour movie has some 4,000 fragments. */
+  videoParts: 10_000,
+  /** Bytes of text, in UTF-8, after which the page of a list or thread ends; its `Link` continues. */
+  listTextBytes: 512 * KIB,
+  /** Characters of markup for the texts of one feed; further texts appear as excerpts. */
+  feedMarkup: MIB,
+  /** Characters of muted words, of all members, with cached finders: some 100 bytes each. */
+  mutedWordCharacters: 200_000,
+  /** Milliseconds for which muted words are matched before other requests get their turn. */
+  mutedWordsTime: 5,
+  /** Milliseconds that a request waits for a database connection, new or from the pool. */
+  databaseConnectTime: 2_000,
+  /** Milliseconds after which a connection with a silent running statement is closed. */
+  databaseSilence: 3_000,
+  /** Milliseconds for which a statement may run: below the silence, so that a slow statement costs no connection. */
+  statementTime: 2_500,
+  /** Milliseconds for which a statement may wait for a lock. */
+  lockTime: 2_000,
+  /** Milliseconds after which the database ends a connection that is idle in a transaction. */
+  idleInTransactionTime: 15_000,
+  /** Milliseconds within which the database must answer for the instance to be ready. */
+  readinessTime: 1_000,
+  /** Milliseconds between two checks of the database and its clock. */
+  databaseWatchInterval: 2_000,
+  /** Difference in milliseconds between an instance's and the database's clock above which it is logged. */
+  clockOffset: 5_000,
+  /** Milliseconds between two probes of the replicas. */
+  replicaProbeInterval: 250,
+  /** Maximum lag of a replica in milliseconds, and the lag at which it serves reads again. */
+  replicaLag: 10_000,
+  replicaReturnLag: 1_000,
+  /** Maximum milliseconds that a write waits for replicas when its position cannot be shared with other instances. */
+  replicaCatchUpTime: 1_000,
+  /** Characters of the prepared statements of a connection. Their plans take some 140 times as many bytes. */
+  preparedCharacters: 300_000,
+  /** Members whose last written position is remembered, by one instance, and for how many milliseconds. */
+  writtenPositions: 100_000,
+  writtenPositionTime: 600_000,
+  /** Milliseconds without a returned connection, while all are taken, after which the pool counts as stuck. */
+  poolStuckTime: 15_000,
+  /** Rankings of rising posts that an instance reads concurrently: a member's feed is ranked on each read. */
+  rankingsAtOnce: 2,
+  /** Attempts of a migration to lock its tables, three seconds each. */
+  migrationTries: 60,
+  /**
+   * Concurrent jobs of a process, of all short kinds and of all long ones: each may take a connection of the pool,
+   * which must keep some for requests. `api/src/platform/queue/jobs.ts` has the number per kind.
+   */
+  quickJobs: 4,
+  longJobs: 2,
+  /** Milliseconds after which a long job without a renewed lease is returned to the queue. */
+  jobLease: 60_000,
+  /** Failed jobs shown to admins: the newest. */
+  failedJobsShown: 100,
+  /** Characters of an error's reason in a log line or a stored job. */
+  errorCharacters: 500,
+  /** Milliseconds for running jobs to end when the process ends; then others run them. */
+  jobEndTime: 5_000,
+  /** Pages and feeds built concurrently, and those waiting. */
+  pagesAtOnce: 8,
+  pagesWaiting: 64,
+  /** Processes that render pages; one starts at once, the others on demand. */
+  renderProcesses: 2,
+  /**
+   * Megabytes of such a process: its heap, and its total writable memory, of which Node 24 reserves 600 without using
+   * them.
+   */
+  renderHeap: 128,
+  renderMemory: 1_000,
+  /**
+   * Milliseconds of processor time after which rendering a page counts as hanging. The second value is the wall time
+   * after which a busy machine gives it up.
+   */
+  renderTime: 3_000,
+  renderClockTime: 12_000,
+  /** Milliseconds of processor time of one build on one page above which it is logged. */
+  slowBuildTime: 500,
+  /** Characters of a page's head, styles, HTML and state: a part that exceeds them is left to the browser. */
+  pageCharacters: 1_500_000,
+  /** Milliseconds after which a recurring problem of a build is logged again, and how many are remembered. */
+  problemLogTime: 60_000,
+  problemsKept: 500,
+  /** Builds with separate metrics; further ones are counted together. */
+  measuredBuilds: 100,
+  /** Milliseconds for a rendering process to start; a page may wait for that before its own time begins. */
+  renderStartTime: 10_000,
+  /** Milliseconds for which a part of a page may suspend while rendering. */
+  renderSuspenseTime: 500,
+  /** API calls that one page may make, and the depth of their dependencies. */
+  callsPerPage: 12,
+  callRounds: 4,
+  /** Milliseconds for which a page is not rendered on the server with a build that hung on it. */
+  faultyPageTime: 60_000,
+  /** Pages that a build may hang on or crash on before it is left to the browser for the same time. */
+  faultyPages: 4,
+  /**
+   * Networks whose browsers must report a build on a page, and their part of the networks that have since seen the
+   * page.
+   */
+  faultyReporters: 5,
+  faultyReportersShare: 1 / 3,
+  /** Milliseconds in which they must report it, and for which the build is then demoted on that page. */
+  faultyReportsTime: 10 * 60_000,
+  /** Networks counted on a page. */
+  faultyVisitors: 1_000,
+  /** Live connections of one member, and of one address; multiplied by the factor of the rate limits. */
+  liveConnectionsPerMember: 20,
+  liveConnectionsPerAddress: 300,
+  /** Bytes of a live client's message: one token. */
+  liveMessageBytes: 1_024,
+  /** Unread bytes for a live client, and milliseconds that it then has to receive the close frame. */
+  liveUnsentBytes: 256 * KIB,
+  liveCloseTime: 5_000,
+  /** Total messages from one live connection: a client sends one. */
+  liveMessages: 20,
+  /**
+   * Requests of an address outside the API's calls: pages, feeds, sitemaps and unknown paths; and files of builds and
+   * uploads, of which a page needs dozens.
+   */
+  addressRates: { page: { points: 600, seconds: 60 }, file: { points: 6_000, seconds: 60 } },
+  /** Members behind one address who can write concurrently at the full rate of each. */
+  membersPerAddress: 10,
+  /**
+   * Wrong passwords for one account from one network, device of the member, or session. Further attempts wait until the
+   * window is over.
+   */
+  wrongPasswords: [
+    { points: 10, seconds: 15 * 60 },
+    { points: 20, seconds: 2 * 3600 },
+    { points: 40, seconds: 24 * 3600 },
+  ],
+  /** The same for one account from all networks together; the member's own devices and sessions are not affected. */
+  wrongPasswordsOfAccount: [
+    { points: 100, seconds: 3600 },
+    { points: 300, seconds: 24 * 3600 },
+  ],
+  /** Notices to an owner about sign-ins delayed after wrong passwords. */
+  wrongPasswordsNews: { points: 1, seconds: 15 * 60 },
+  /** Pending passkey sign-ins of all clients together. */
+  passkeyChallenges: 50_000,
+  /** Mails per hour that can be requested for one account, and notices to its owner. */
+  mailsAskedFor: { points: 5, seconds: 3600 },
+  mailNotices: { points: 20, seconds: 3600 },
+  /** Mails to one address, for any account. */
+  mailsToAddress: [
+    { points: 20, seconds: 3600 },
+    { points: 60, seconds: 24 * 3600 },
+  ],
+  /** Of these, mails that confirm an address: anyone can enter a stranger's. */
+  mailsToConfirm: [
+    { points: 5, seconds: 3600 },
+    { points: 10, seconds: 24 * 3600 },
+  ],
+  /** Milliseconds for the mail server to accept a connection and to greet, and for which it may be silent. */
+  mailConnectTime: 10_000,
+  mailSilence: 20_000,
+  /** Mails kept as files while no mail server is configured. */
+  outboxMails: 200,
+  /** Hours between two archives of a member's data, and minutes for which an archive's address is valid. */
+  dataExportInterval: 24,
+  dataExportLinkTime: 5,
+  /** Posts in a digest. */
+  digestPosts: 10,
+  /** Due digests claimed by one statement. */
+  digestBatch: 500,
+  /** Rows that one statement deletes of an account. */
+  deletionBatch: 500,
+  /** Milliseconds for which one job deletes; another job continues with the rest. */
+  deletionTime: 60_000,
+  /** Votes per hour on one item from one address by accounts newer than a day: each is in memory. */
+  newAccountVotes: { points: 6, seconds: 3600 },
+  /** Milliseconds for which an account counts as new. */
+  newAccountTime: 24 * 3_600_000,
+  /** Characters of a parameter in a path, such as a name. */
+  pathParameter: 200,
+  /**
+   * Requests in progress at which one more of a class is refused. Guests are refused first, members' writes last. One
+   * client gets at most half.
+   */
+  requestsOfGuests: 64,
+  requestsOfMembers: 96,
+  requestsOfWriters: 128,
+  /** Requests for pages that existed before: concurrent ones share one rendering. */
+  requestsForShared: 4_096,
+  /** Different shared pages for which one client can wait at a time; more count like its other requests. */
+  sharedPerClient: 8,
+  /** Remembered addresses of such pages, and characters of each. */
+  knownPages: 10_000,
+  knownPageLength: 200,
+  /** Maximum milliseconds that a refusal under overload waits. */
+  refusalDelay: 1_000,
+  /** Bytes of responses that clients have not received: of one client, and of all. */
+  unsentBytesPerClient: 8 * MIB,
+  unsentBytes: 128 * MIB,
+  /**
+   * Traces that an instance records per second: clients choose the ids of their traces, and could choose sampled ones.
+   */
+  tracesPerSecond: 100,
+  /** Spans of one trace, on one instance; a job may run thousands of statements. */
+  spansPerTrace: 500,
+  /** Spans waiting to be sent or being sent, and spans sent together. */
+  spansWaiting: 2_048,
+  spansPerExport: 512,
+  /** Milliseconds until spans are sent, for the collector to answer, and for sending the last spans. */
+  traceDelay: 1_000,
+  traceExportTime: 10_000,
+  traceFlushTime: 3_000,
+  /** Characters of one value in a span, and values of one span. */
+  spanAttributeLength: 256,
+  spanAttributes: 32,
+} as const;

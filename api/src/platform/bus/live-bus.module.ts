@@ -1,0 +1,41 @@
+import { Module, type OnApplicationShutdown } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { CONFIG, LOGGER } from '../core.module.js';
+import type { Logger } from '../log.js';
+import { Metrics } from '../metrics/metrics.js';
+import { LiveBus } from './live-bus.js';
+import { LocalBus } from './local-bus.js';
+import { TRACING, type Tracing } from '../tracing/tracing.js';
+import { RedisBus } from './redis-bus.js';
+import { TracedBus } from './traced-bus.js';
+
+@Module({
+  providers: [
+    {
+      provide: LiveBus,
+      inject: [CONFIG, LOGGER, Metrics, TRACING],
+      async useFactory(
+        config: Config,
+        logger: Logger,
+        metrics: Metrics,
+        tracing: Tracing | null,
+      ): Promise<LiveBus> {
+        const traced = (bus: LiveBus) => (tracing ? new TracedBus(bus, tracing) : bus);
+        if (!config.redisUrl) return traced(new LocalBus());
+        const bus = new RedisBus(config.redisUrl, logger);
+        await bus.open();
+        const help = '1 while this instance reaches Redis, 0 while it is away.';
+        metrics.gauge('stoa_redis_connected', help, (gauge) => gauge.set(bus.isAway ? 0 : 1));
+        return traced(bus);
+      },
+    },
+  ],
+  exports: [LiveBus],
+})
+export class LiveBusModule implements OnApplicationShutdown {
+  constructor(private readonly bus: LiveBus) {}
+
+  onApplicationShutdown(): void {
+    this.bus.close();
+  }
+}

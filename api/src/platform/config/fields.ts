@@ -1,0 +1,127 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/** The top folder of the repository. Relative paths start here, whatever the working directory is. */
+export const TOP_FOLDER = fileURLToPath(new URL('../../../..', import.meta.url));
+
+/** A text that is not empty. */
+export const text = z.string().min(1);
+
+/** A folder; the output is absolute. */
+export const folder = text.meta({ title: 'folder' }).transform((value) => resolve(TOP_FOLDER, value));
+
+/** A port; 0 is any free one. */
+export const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
+
+/** A whole number from `min` to `max`. */
+export function wholeNumber(min: number, max: number) {
+  return z.coerce.number('must be a number').int().min(min).max(max);
+}
+
+/** Up to a minute, in milliseconds. */
+export const milliseconds = z.coerce.number('must be milliseconds').int().min(0).max(60_000);
+
+/** Replicas that one instance watches at most. */
+const REPLICAS_MAX = 16;
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]) {
+  return z.enum(words, `must be one of ${words.join(', ')}`);
+}
+
+/** `0`, `1`, `true` or `false`. */
+export const switchValue = oneOf(['0', '1', 'true', 'false']).transform(
+  (value) => value === '1' || value === 'true',
+);
+
+/** An address of one of some protocols. */
+export function url(protocols: readonly string[], example: string) {
+  const says = `must be an address such as ${example}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), says)
+    .meta({ examples: [example] });
+}
+
+/** A share of the whole. */
+export const ratio = z.coerce.number('must be a part such as 0.01').min(0).max(1, 'must be at most 1');
+
+/** A time of day; the output is seconds after midnight. */
+export const timeOfDay = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day such as 03:15')
+  .meta({ examples: ['03:15'] })
+  .transform((value) => Number(value.slice(0, 2)) * 3600 + Number(value.slice(3)) * 60);
+
+/** Texts separated by commas. */
+function commaList(example: string) {
+  return z
+    .string()
+    .meta({ examples: [example] })
+    .transform((value) => value.split(',').map((one) => one.trim()));
+}
+
+/** The address of a database. */
+export const databaseUrl = url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
+
+/** Addresses of databases, separated by commas. */
+export const databaseUrls = commaList('postgres://user:password@replica:5432/name').pipe(
+  z.array(databaseUrl).max(REPLICAS_MAX, `must be ${REPLICAS_MAX} addresses at most`),
+);
+
+/** Origins, separated by commas; `*` is any port. */
+export const origins = commaList('https://cdn.example.org,http://localhost:*').refine(
+  (all) => all.every((one) => /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one)),
+  'must be origins such as https://cdn.example.org, with commas between',
+);
+
+/** Different characters that a random text has at least: 32 random hexadecimal digits have about 14. */
+const SECRET_VARIETY = 8;
+
+/** A random text. */
+export const secret = z
+  .string()
+  .min(32, 'must be at least 32 characters long')
+  .refine(
+    (value) => new Set(value).size >= SECRET_VARIETY,
+    'must be random; make one with "openssl rand -hex 32"',
+  );
+
+/** A longer chain of proxies is a mistake. */
+const HOPS_MAX = 10;
+
+const HOPS = `must be how many proxies stand before the server (0 to ${HOPS_MAX}) or their networks, such as 10.0.0.0/8,192.168.1.7`;
+
+/** How many proxies are trusted, or their networks; `true` is one proxy. */
+export const hops = z
+  .string()
+  .meta({ examples: ['1', '10.0.0.0/8,192.168.1.7'] })
+  .transform((value, context): false | number | string[] => {
+    if (value === 'false') return false;
+    if (value === 'true') return 1;
+    const count = /^\d+$/.test(value) ? Number(value) : undefined;
+    if (count !== undefined && count <= HOPS_MAX) return count === 0 ? false : count;
+    const networks = value.split(',').map((one) => one.trim());
+    if (count === undefined && networks.every(isNetwork)) return networks;
+    context.addIssue({ code: 'custom', message: HOPS });
+    return z.NEVER;
+  });
+
+/** `10.0.0.0/8`, `192.168.1.7`, `fd00::/8`. A prefix of 0 would trust every client. */
+function isNetwork(value: string): boolean {
+  const [address = '', prefix, ...more] = value.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  if (bits === 0 || more.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits);
+}
+
+/** The sender of an email. */
+export const sender = z
+  .string()
+  .regex(
+    /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
+    'must be an address such as Stoa <no-reply@stoa.example>',
+  )
+  .meta({ examples: ['Stoa <no-reply@stoa.example>'] });

@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import type { Config } from '../../platform/config/config.js';
+import { Overload } from '../../platform/http/overload.js';
+import type { Logger } from '../../platform/log.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { openRegistry } from '../registry/open-registry.js';
+import { PageQueue } from '../pages/page-queue.js';
+import { PageRenderer } from '../pages/page-renderer.js';
+import { ReportedBuilds } from './reported-builds.js';
+import { WebServer } from '../pages/web.server.js';
+
+let dir = '';
+let server: FastifyInstance;
+let renderer: PageRenderer;
+let metrics: Metrics;
+const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
+
+/** A shell that shows what the feed says, or an empty area with the reason. */
+const shellBundle = `
+  let builds;
+  module.exports = {
+    shared: {},
+    start(given) { builds = given; },
+    async renderPage({ registry }) {
+      const [build] = registry.remotes.feed.versions;
+      const page = { status: 200, head: '', styles: '', state: '{}' };
+      try {
+        builds.enter('feed', build.version);
+        return { ...page, html: builds.load('feed', build)['./home'](), problems: [] };
+      } catch (error) {
+        const problem = { remote: 'feed', version: build.version, expose: './home', problem: error.message };
+        return { ...page, html: '<p>left to the browser</p>', problems: [problem] };
+      }
+    },
+  };`;
+const saying = (words: string) => `module.exports = { './home': () => '<p>${words}</p>' };`;
+const throwing = `throw new Error('broken under test');`;
+
+/** Stores a build of the feed, and returns its manifest's entry. */
+async function store(version: string, code: string) {
+  const folder = join(dir, 'remotes/feed', version);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'server.js'), code);
+  const hash = createHash('sha384').update(code).digest('base64');
+  const build = {
+    version,
+    base: `/remotes/feed/${version}/`,
+    entry: 'remoteEntry.js',
+    server: 'server.js',
+    integrity: { 'server.js': `sha384-${hash}`, 'remoteEntry.js': 'sha384-of-no-importance' },
+    requires: { contract: '^0.1.0', shared: {} },
+    global: 'feed',
+    pages: [{ path: '/', access: 'everyone', expose: './home' }],
+    fragments: [],
+    preload: { './home': [] },
+  };
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify({ ...build, app: 'feed' }));
+  return build;
+}
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  dir = await mkdtemp(join(tmpdir(), 'stoa-under-test-'));
+  await mkdir(join(dir, 'shell'));
+  await mkdir(join(dir, 'remotes/registry'), { recursive: true });
+  await writeFile(
+    join(dir, 'shell/index.html'),
+    '<head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body>',
+  );
+  await writeFile(join(dir, 'shell/server.1.js'), shellBundle);
+  const versions = [await store('1.0.0-a', saying('published')), await store('0.9.0-z', throwing)];
+  await store('1.1.0-b', saying('stored'));
+  await writeFile(
+    join(dir, 'remotes/registry/000000001.json'),
+    JSON.stringify({ remotes: { feed: { versions } } }),
+  );
+  const config = {
+    environment: 'development',
+    port: 3000,
+    pageCacheMs: 60_000,
+    shellDir: join(dir, 'shell'),
+    remotesDir: join(dir, 'remotes'),
+    dataDir: join(dir, 'data'),
+    remoteOrigins: ['http://localhost:*'],
+    allowsOverrides: true,
+  } as Partial<Config> as Config;
+  server = fastify();
+  metrics = new Metrics();
+  new Overload(() => 'a client', metrics).addHooks(server);
+  renderer = new PageRenderer(config, logger, metrics);
+  const host = { httpAdapter: { getInstance: () => server } } as never;
+  const queue = new PageQueue(metrics);
+  const source = openRegistry(config, logger);
+  await new WebServer(host, config, logger, queue, renderer, new ReportedBuilds(), source).onModuleInit();
+});
+
+afterEach(async () => {
+  await renderer.onApplicationShutdown();
+  await server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Returns what the page's area shows, the builds of the feed listed there, and the preloaded entry. */
+async function read(url: string) {
+  const { body } = await server.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } });
+  const [, shown] = /<p>(.*?)<\/p>/.exec(body) ?? [];
+  const [, data = '{}'] = /id="stoa-page">(.*?)<\/script>/.exec(body) ?? [];
+  const { registry } = JSON.parse(data) as {
+    registry: { remotes: { feed: { versions: { version: string }[] } } };
+  };
+  const [, preloaded] = /feed\/([^/]+)\/remoteEntry/.exec(body.split('stoa-preload')[1] ?? '') ?? [];
+  return { shown, listed: registry.remotes.feed.versions.map(({ version }) => version), preloaded };
+}
+
+const published = { shown: 'published', listed: ['1.0.0-a', '0.9.0-z'], preloaded: '1.0.0-a' };
+
+test('a stored build is rendered, listed and preloaded on the pages that ask for it, and on no others', async () => {
+  const stored = { shown: 'stored', listed: ['1.1.0-b'], preloaded: '1.1.0-b' };
+  expect(await read('/')).toEqual(published);
+  expect(await read('/?remote=feed@1.1.0-b')).toEqual(stored);
+  expect(await read('/?remote=feed@http://localhost:3000/remotes/feed/1.1.0-b/')).toEqual(stored);
+  expect(await read('/')).toEqual(published);
+});
+
+test('the area of a build from elsewhere is left to the browser', async () => {
+  expect(await read('/?remote=feed@http://localhost:3101/')).toMatchObject({ shown: 'left to the browser' });
+  expect(logger.warn).not.toHaveBeenCalled();
+});
+
+test.each(['9.9.9', 'https://elsewhere.example/'])(
+  'feed@%s does not change what is published',
+  async (build) => {
+    expect(await read(`/?remote=feed@${build}`)).toEqual(published);
+  },
+);
+
+test('a fault of a build under test is logged by name, not counted, and does not affect other pages', async () => {
+  expect(await read('/?remote=feed@0.9.0-z')).toMatchObject({
+    shown: 'left to the browser',
+    listed: ['0.9.0-z'],
+  });
+  const remoteProblem: unknown = expect.objectContaining({
+    version: '0.9.0-z',
+    problem: expect.stringContaining('broken under test') as unknown,
+  });
+  expect(logger.warn).toHaveBeenCalledWith({ remoteProblem }, 'A page could not use a remote.');
+  expect((await metrics.read()).text).not.toContain('version="0.9.0-z"');
+  expect(await read('/')).toEqual(published);
+});

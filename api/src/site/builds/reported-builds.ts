@@ -1,0 +1,122 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import type { Registry, RemoteProblem } from '@stoa/contract';
+import { LRUCache } from 'lru-cache';
+import { clientKey } from '../../platform/http/client-key.js';
+import { bounds } from '../../platform/bounds.js';
+import { FaultyBuilds } from './faulty-builds.js';
+
+/** The maximum number of pages whose reports are counted. */
+const PAGES_WATCHED = 1_000;
+
+/** Browsers' reports of one build on one page. */
+interface Watch {
+  readonly build: string;
+  readonly until: number;
+  readonly reporters: Set<string>;
+  /** Networks that have since seen the page, with or without a problem. */
+  readonly visitors: Set<string>;
+}
+
+const CLOCK = Symbol('clock');
+
+/**
+ * Counts browsers' reports of broken builds and demotes those builds: the next visitors of that page get the
+ * predecessor first. Browsers may report anything, so neither one client nor the few odd browsers of a busy page have
+ * an effect. It takes several networks, and a good part of the networks that have seen the page. The build is then
+ * demoted (“left behind”) on that page for a while: still listed, but tried last.
+ */
+@Injectable()
+export class ReportedBuilds {
+  private readonly watches = new LRUCache<string, readonly Watch[]>({ max: PAGES_WATCHED });
+  private readonly faulty: FaultyBuilds;
+  /** By registry and demoted builds: pages are cached, and rendered, by registry identity. */
+  private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
+  private readonly now: () => number;
+
+  constructor(@Optional() @Inject(CLOCK) now?: () => number) {
+    this.now = now ?? Date.now;
+    this.faulty = new FaultyBuilds(this.now, bounds.faultyReportsTime);
+  }
+
+  /**
+   * Records a browser's report.
+   * @param ip the client's address
+   * @returns whether the build is demoted on that page from now on
+   */
+  note({ remote, version, expose, page }: RemoteProblem, ip: string, registry: Registry): boolean {
+    const isListed = registry.remotes[remote]?.versions.some((build) => build.version === version);
+    // An error outside of rendering does not change the page.
+    if (!isListed || page === undefined || !expose.startsWith('./')) return false;
+    const build = `${remote}@${version}`;
+    const path = keyOf(page);
+    if (this.faulty.of(path).includes(build)) return false;
+    const open = this.openWatches(path);
+    const watch = open.find((one) => one.build === build) ?? {
+      build,
+      until: this.now() + bounds.faultyReportsTime,
+      reporters: new Set<string>(),
+      visitors: new Set<string>(),
+    };
+    const others = open.filter((one) => one !== watch);
+    const network = networkOf(ip);
+    watch.reporters.add(network);
+    watch.visitors.add(network);
+    const { reporters, visitors } = watch;
+    const isEnough =
+      reporters.size >= bounds.faultyReporters &&
+      reporters.size >= visitors.size * bounds.faultyReportersShare;
+    this.watches.set(path, isEnough ? others : [...others, watch]);
+    if (isEnough) this.faulty.note(build, path);
+    return isEnough;
+  }
+
+  /** Records that a page was sent to a client. */
+  visit(page: string, ip: string): void {
+    const watches = this.watches.get(keyOf(page));
+    if (!watches) return;
+    const network = networkOf(ip);
+    for (const { visitors } of watches) if (visitors.size < bounds.faultyVisitors) visitors.add(network);
+  }
+
+  /** Returns the registry for a page: builds demoted there come last. */
+  arrange(registry: Registry, page: string): Registry {
+    const faulty = this.faulty.of(keyOf(page));
+    if (faulty.length === 0) return registry;
+    const names = Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
+      versions.map(({ version }) => `${remote}@${version}`),
+    );
+    const behind = faulty.filter((build) => names.includes(build));
+    if (behind.length === 0) return registry;
+    const known = this.arranged.get(registry) ?? new Map<string, Registry>();
+    this.arranged.set(registry, known);
+    const key = behind.sort().join(' ');
+    const arranged = known.get(key) ?? leaveBehind(registry, behind);
+    known.set(key, arranged);
+    return arranged;
+  }
+
+  private openWatches(path: string): readonly Watch[] {
+    return (this.watches.get(path) ?? []).filter(({ until }) => until > this.now());
+  }
+}
+
+/** Returns the registry with some builds last in the lists of their remotes. */
+export function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
+  const arranged = Object.entries(registry.remotes).map(([remote, list]) => {
+    const last = list.versions.filter(({ version }) => behind.includes(`${remote}@${version}`));
+    const first = list.versions.filter((build) => !last.includes(build));
+    return [remote, { ...list, versions: [...first, ...last] }];
+  });
+  return { ...registry, remotes: Object.fromEntries(arranged) as Registry['remotes'] };
+}
+
+const keyOf = (page: string): string => page.replace(/\/+$/, '') || '/';
+
+/**
+ * Returns the network that probably is one visitor: the first 24 bits of an IPv4 address, the first 48 of an IPv6
+ * address.
+ */
+function networkOf(ip: string): string {
+  const client = clientKey(ip);
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client.replace(/\.\d+$/, '');
+}

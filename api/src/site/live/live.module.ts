@@ -1,0 +1,9 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../../identity/auth/auth.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { Connections } from './connections.js';
+import { LiveAdmission } from './live-admission.js';
+import { LiveGateway } from './live.gateway.js';
+
+@Module({ imports: [AuthModule, LiveBusModule], providers: [Connections, LiveAdmission, LiveGateway] })
+export class LiveModule {}

@@ -1,0 +1,338 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { Registry } from '@stoa/contract';
+import {
+  type BuildProblem,
+  type Composition,
+  type Entered,
+  type Processes,
+  type RenderAnswer,
+  RenderFailure,
+  type RenderedPage,
+  Renderer,
+  renderPage,
+  type RenderRequest,
+} from '@stoa/renderer';
+import type { Counter } from 'prom-client';
+import { bounds } from '../../platform/bounds.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG, LOGGER } from '../../platform/core.module.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Logger } from '../../platform/log.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/active-span.js';
+import { BuildProblems } from '../builds/build-problems.js';
+import { Compositions, hasStandIn, nameOf, namesOf, type Served } from '../builds/compositions.js';
+import { FaultyBuilds } from '../builds/faulty-builds.js';
+import { measureRenderer } from './measure-renderer.js';
+import { fits } from '../registry/pages.js';
+
+/** A page to render. */
+export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
+  /** Whether a tester chose builds, whose faults must not affect the page for others. */
+  readonly isUnderTest: boolean;
+  /** The remote that owns the page; undefined for the shell's pages. */
+  readonly owner: string | undefined;
+  /** Calls the API as a guest. */
+  readonly ask: (url: string) => Promise<RenderAnswer>;
+}
+
+/** The result of rendering a page. */
+export interface PageOutcome {
+  /** Undefined if the server cannot render it. */
+  readonly rendered: RenderedPage | undefined;
+  /** The builds of the page, in the order in which browsers try them. */
+  readonly registry: Registry;
+}
+
+/** The build name under which a page's failure without any remote is recorded. */
+const SHELL = 'shell';
+
+/** Maximum attempts per page: each excludes a failed build and first tries its predecessor. */
+const TRIES = 6;
+
+/**
+ * Renders pages from published builds, in separate processes. Whatever a build does there, the page is answered: with
+ * the predecessor, else with the part left to the browser, or as an empty frame that the browser fills.
+ */
+@Injectable()
+export class PageRenderer implements OnApplicationShutdown {
+  private readonly compositions: Compositions;
+  private readonly faulty = new FaultyBuilds();
+  private readonly faultyUnderTest = new FaultyBuilds();
+  private readonly problems: BuildProblems;
+  private readonly problemsUnderTest: BuildProblems;
+  private readonly renderer: Renderer;
+  private readonly outcomes: Counter<'outcome'>;
+  private readonly failures: Counter<'reason'>;
+  private served: Registry | undefined;
+  /** Builds of `served` without a server bundle that were logged. */
+  private readonly ofBrowsers = new Set<string>();
+
+  constructor(
+    @Inject(CONFIG) config: Config,
+    @Inject(LOGGER) private readonly logger: Logger,
+    metrics: Metrics,
+  ) {
+    this.compositions = new Compositions(config, logger);
+    this.problems = new BuildProblems(logger, metrics);
+    this.problemsUnderTest = new BuildProblems(logger, undefined);
+    this.renderer = new Renderer({
+      workers: bounds.renderProcesses,
+      waiting: bounds.pagesWaiting,
+      time: bounds.renderTime,
+      clockTime: bounds.renderClockTime,
+      startTime: bounds.renderStartTime,
+      heap: bounds.renderHeap,
+      memory: bounds.renderMemory,
+      folders: this.compositions.folders,
+    });
+    if (this.renderer.hasNetwork)
+      logger.warn('The system cannot cut off the network of the processes that render pages.');
+    this.outcomes = metrics.counter(
+      'stoa_pages_rendered_total',
+      'Pages by result: complete except for builds without a server bundle, with a part left to the browser, or not rendered.',
+      ['outcome'],
+    );
+    this.failures = metrics.counter(
+      'stoa_render_failures_total',
+      'Failed attempts to render a whole page, by reason: late, time, ended or broken.',
+      ['reason'],
+    );
+    measureRenderer(metrics, this.renderer);
+  }
+
+  /** Renders pages from this list of builds from now on, with new processes and without remembered faults. */
+  serve(registry: Registry): void {
+    if (this.served && this.served !== registry) {
+      this.renderer.renew();
+      this.faulty.clear();
+      this.faultyUnderTest.clear();
+      this.ofBrowsers.clear();
+      this.problems.listed(registry);
+    }
+    this.served = registry;
+  }
+
+  /** Counts a browser's problem with a listed build. */
+  countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
+    this.problems.count(build, 'browser');
+  }
+
+  /**
+   * Renders a page for a guest.
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
+   */
+  render(page: PageToRender): Promise<PageOutcome> {
+    const parent = activeSpan.getStore();
+    return parent ? this.renderTraced(page, parent) : this.renderTrying(page);
+  }
+
+  /** Renders a page within a trace, whose span shows the builds used. */
+  private renderTraced(page: PageToRender, parent: ActiveSpan): Promise<PageOutcome> {
+    const span = parent.start('render page', 'internal', {});
+    const builds = new Set<string>();
+    return inSpan(span, async () => {
+      const outcome = await this.renderTrying(page, (build) => void builds.add(nameOf(build)));
+      const rendered = outcome.rendered ? 'yes' : 'no';
+      span?.set({ 'stoa.remotes': [...builds].sort(), 'stoa.page.rendered': rendered });
+      return outcome;
+    });
+  }
+
+  private renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+    return this.renderer.withProcesses((processes) => this.renderIn(processes, page, onEntered));
+  }
+
+  private async renderIn(
+    processes: Processes,
+    page: PageToRender,
+    onEntered?: (build: Entered) => void,
+  ): Promise<PageOutcome> {
+    const failed = new Set(this.faultyOf(page).of(page.url));
+    const shell = nameOf(shellOf(page));
+    let hasEnded = false;
+    for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {
+      const composed = await this.compositions.of(page, failed);
+      if (!composed) break;
+      const entered = new Map<string, Entered>();
+      const note = (build: Entered) => {
+        entered.set(build.remote, build);
+        onEntered?.(build);
+      };
+      try {
+        const rendered = await this.renderWith(processes, composed.composition, page, note);
+        const missing = this.reportAll(rendered.problems, page, composed.composition);
+        // A build whose bundle is unavailable has not failed: the browser renders it.
+        const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
+        const replaced = ran.filter((build) => hasStandIn(page, failed, build));
+        if (replaced.length === 0 || attempt === TRIES) {
+          this.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
+          return { rendered, registry: composed.registry };
+        }
+        for (const build of replaced) this.leaveOut(build, page, failed);
+      } catch (error) {
+        const failure = this.notedFailure(error);
+        if (failure.reason === 'late') break;
+        // The system may have ended the process because of another page.
+        if (failure.reason === 'ended' && !hasEnded) {
+          hasEnded = true;
+          continue;
+        }
+        const culprit = await this.culpritOf(processes, failure, page, failed, entered);
+        if (!culprit) break;
+        const problem = `${sentences[failure.reason]}: ${failure.message}`;
+        this.problemsOf(page).report({ ...culprit, expose: '', problem });
+        this.leaveOut(culprit, page, failed);
+      }
+    }
+    this.outcomes.labels('not').inc();
+    return { rendered: undefined, registry: page.registry };
+  }
+
+  /**
+   * Counts a failure to render a page.
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
+   * @throws any error other than a failure to render
+   */
+  private notedFailure(error: unknown): RenderFailure {
+    if (!(error instanceof RenderFailure)) throw error;
+    if (error.reason === 'busy') throw new ApiError('OVERLOADED');
+    this.failures.labels(error.reason).inc();
+    if (error.reason === 'late')
+      this.logger.warn('A page was not rendered: the machine gave it too little processor time.');
+    return error;
+  }
+
+  /**
+   * Converts a member's Markdown to markup, with the elements that pages use.
+   * @returns undefined when it fails: there is no shell, it is too old, or it took too long
+   * @throws {ApiError} `OVERLOADED` when too many pages wait
+   */
+  async markup(text: string, from: Served): Promise<string | undefined> {
+    const composed = await this.compositions.of(from, new Set());
+    if (!composed) return undefined;
+    try {
+      return await this.renderer.markup(composed.composition, text);
+    } catch (error) {
+      if (!(error instanceof RenderFailure)) throw error;
+      if (error.reason === 'busy') throw new ApiError('OVERLOADED');
+      this.logger.warn({ err: error }, 'The text of a feed was not made markup.');
+      return undefined;
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.renderer.stop();
+  }
+
+  /** Renders a page with one composition, and records what its builds did. */
+  private async renderWith(
+    processes: Processes,
+    composition: Composition,
+    page: PageToRender,
+    onEntered?: (build: Entered) => void,
+  ): Promise<RenderedPage> {
+    const { url, view, now, site, ask } = page;
+    const problems = this.problemsOf(page);
+    const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
+    const { notes, ...rendered } = await renderPage(processes, composition, request, {
+      ask,
+      calls: bounds.callsPerPage,
+      rounds: bounds.callRounds,
+      onEntered,
+    });
+    for (const time of notes.times) problems.took(time);
+    for (const remark of notes.remarks) problems.report(remark);
+    const { head, styles, html, state } = rendered;
+    if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
+      throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);
+    return rendered;
+  }
+
+  /** Logs problems, and returns the builds whose parts are missing from the page. */
+  private reportAll(
+    problems: readonly BuildProblem[],
+    page: PageToRender,
+    { leftOut = [] }: Composition,
+  ): BuildProblem[] {
+    const { registry, host, isUnderTest } = page;
+    return problems.filter((problem) => {
+      const { remote, version, expose } = problem;
+      const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
+      const isOfBrowsers = build !== undefined && !build.server;
+      // A fault was logged when its build was excluded; a build without a server bundle has no fault.
+      const isKnown = isOfBrowsers
+        ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
+        : leftOut.includes(nameOf(problem));
+      if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
+      if (!isKnown) this.problemsOf(page).report(problem);
+      // A build that does not fit is replaced by its predecessor, so nothing is missing.
+      const isMissing = expose.startsWith('./') || ofParts.includes(expose);
+      return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
+    });
+  }
+
+  private problemsOf({ isUnderTest }: PageToRender): BuildProblems {
+    return isUnderTest ? this.problemsUnderTest : this.problems;
+  }
+
+  private faultyOf({ isUnderTest }: PageToRender): FaultyBuilds {
+    return isUnderTest ? this.faultyUnderTest : this.faulty;
+  }
+
+  /** Renders the page without this build from now on. */
+  private leaveOut(build: Entered, page: PageToRender, failed: Set<string>): void {
+    const { url, owner } = page;
+    const name = nameOf(build);
+    failed.add(name);
+    // Failures on pages of one remote say little about the shell.
+    this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
+  }
+
+  /**
+   * Finds the build that made a page fail: the one whose code ran when it hung or ended its process. A page that failed
+   * as a whole is rendered again with one remote less each time until it succeeds. The page's own remote is removed
+   * last, since its fragments go with it. The remote removed last is at fault; if the page fails without any, the shell
+   * is.
+   * @returns undefined when the machine is too busy to find out
+   * @throws {ApiError} `OVERLOADED`
+   */
+  private async culpritOf(
+    processes: Processes,
+    { reason, suspect }: RenderFailure,
+    page: PageToRender,
+    failed: ReadonlySet<string>,
+    entered: ReadonlyMap<string, Entered>,
+  ): Promise<Entered | undefined> {
+    const shell = shellOf(page);
+    if (reason !== 'broken') return suspect && !failed.has(nameOf(suspect)) ? suspect : shell;
+    const isOwn = ({ remote }: Entered) => (remote === page.owner ? 1 : 0);
+    const suspects = [...entered.values()].sort((one, other) => isOwn(one) - isOwn(other));
+    const without = new Set(failed);
+    for (const build of suspects) {
+      for (const name of namesOf(page.registry, build.remote)) without.add(name);
+      const composed = await this.compositions.of(page, without);
+      if (!composed) return shell;
+      try {
+        await this.renderWith(processes, composed.composition, page);
+        return build;
+      } catch (error) {
+        if (this.notedFailure(error).reason === 'late') return undefined;
+      }
+    }
+    return shell;
+  }
+}
+
+const shellOf = ({ host }: PageToRender): Entered => ({ remote: SHELL, version: host?.version ?? '' });
+
+/** Values of `expose` in problems of parts: one that threw while rendering, and one without its answers. */
+const ofParts = ['', 'firstCalls'];
+
+const sentences: Readonly<Record<RenderFailure['reason'], string>> = {
+  busy: 'too many pages wait',
+  late: 'the machine is too busy',
+  time: 'it was not rendered in time',
+  ended: 'it ended the process that rendered it, or filled its memory',
+  broken: 'the page could not be rendered with it',
+};

@@ -1,0 +1,121 @@
+import {
+  type HostVersion,
+  type PageData,
+  type Registry,
+  type RemoteVersion,
+  requiredRanges,
+} from '@stoa/contract';
+import type { RenderedPage } from '@stoa/renderer';
+import type { Config } from '../../platform/config/config.js';
+import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
+import { fits, type FoundPage } from '../registry/pages.js';
+import { joinPieces, type NoncePieces, piecesOf, type Template } from './template.js';
+
+export interface PageParts {
+  readonly template: Template;
+  /** Undefined if the address leads to no page. */
+  readonly page: FoundPage | undefined;
+  /** Undefined if the browser has to render the page. */
+  readonly rendered: RenderedPage | undefined;
+  readonly registry: Registry;
+  /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
+  readonly offers: HostVersion['offers'] | undefined;
+  /** The display of lists of posts. */
+  readonly view: 'card' | 'list';
+  /** The time with which the page was rendered, in milliseconds since 1970. */
+  readonly now: number;
+  /** The version of the shell whose template is used. */
+  readonly shell: string;
+  readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact' | 'traces'>;
+}
+
+/** The head of a page that only the browser can render. */
+const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
+
+/** Assembles a page in pieces; the nonce, which differs for each response, goes between them. */
+export function putTogether({ template, page, rendered, config, ...parts }: PageParts): NoncePieces {
+  const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
+  const isHydrated = rendered && template.root;
+  const data: PageData = {
+    registry: forPage(parts.registry, parts.offers),
+    shell: parts.shell,
+    origins: [...remoteOrigins],
+    allowsOverrides,
+    view: parts.view,
+    now: parts.now,
+    ...(contact && { contact }),
+    ...(traces && { traces: true }),
+  };
+  const state = isHydrated ? `"state":${rendered.state},` : '';
+  const json = `{${state}${scriptJson(data).slice(1)}`;
+  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page, parts.offers)}`;
+  const liveReload = liveReloadUrl
+    ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
+    : [''];
+  return joinPieces(
+    template.head,
+    [rendered?.head ?? plainHead],
+    isHydrated ? piecesOf(rendered.styles) : [''],
+    template.root ?? [''],
+    [isHydrated ? rendered.html : ''],
+    template.body,
+    [body],
+    liveReload,
+    template.end,
+  );
+}
+
+/**
+ * Reduces the registry to a page's needs: the version to use, its fallback, and the hashes of their entries. Only
+ * versions that fit the shell are listed. If a remote has none, its first version is listed with its requirements: the
+ * browser then knows its addresses, refuses to load it, and reports why.
+ */
+function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
+  const entries = Object.entries(remotes).map(([name, { versions }]) => {
+    const fitting = versions.filter((build) => fits(build, offers)).slice(0, 2);
+    const listed = fitting.map((build) => ({
+      ...slim(build),
+      requires: {
+        contract: build.requires.contract,
+        shared: requiredRanges(build.requires, offers?.exports),
+      },
+    }));
+    return [name, { versions: listed.length > 0 ? listed : versions.slice(0, 1).map(slim) }];
+  });
+  return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
+}
+
+/** Removes the fields of a build that browsers do not use. */
+const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
+  ...build,
+  integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
+});
+
+/**
+ * Returns the files that the page verifies: the entry, which verifies the rest, and all files for a build of another
+ * tool.
+ */
+const checkedFiles = ({ entry, adapter, preload }: RemoteVersion): string[] =>
+  adapter ? [...new Set([entry, ...Object.values(preload).flat()])] : [entry];
+
+/** Preloads the files of the page's remote while the shell is still loading: see shell/src/preloadScript.ts. */
+function preloadTags(page: FoundPage | undefined, offers: HostVersion['offers'] | undefined): string {
+  if (!page?.remote || !fits(page.remote.build, offers)) return '';
+  const { build, expose } = page.remote;
+  // The browser uses a preloaded file only for a request with the same mode.
+  const isElsewhere = !build.base.startsWith('/');
+  const files = [build.entry, ...(build.preload[expose] ?? [])];
+  // A preloaded module is kept for its import.
+  const rel = build.adapter?.type === 'module' ? html`rel="modulepreload"` : html`rel="preload" as="script"`;
+  const links = files.map(
+    (file) =>
+      html`<link
+        ${rel}
+        href="${build.base + file}"
+        fetchpriority="low"
+        integrity="${build.integrity[file] ?? ''}"
+        ${isElsewhere && html`crossorigin="anonymous"`}
+      />`,
+  );
+  return html`<template id="stoa-preload">${links}</template>`.text;
+}

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HostVersion } from '@stoa/contract';
+import type { Config } from '../../platform/config/config.js';
+import type { RegistrySource } from '../registry/registry-source.js';
+
+/** A text split where each response inserts its nonce. */
+export type NoncePieces = readonly string[];
+
+/** The shell's page, split where each response inserts its parts. */
+export interface Template {
+  /** From the beginning to the end of the head. */
+  readonly head: NoncePieces;
+  /** From there to the content of the root element; undefined for a shell without a place for that. */
+  readonly root: NoncePieces | undefined;
+  readonly body: NoncePieces;
+  readonly end: NoncePieces;
+  /** Path of the site's icon as a bitmap, if the head names one. */
+  readonly icon: string | undefined;
+}
+
+const headMark = '<!--stoa:head-->';
+const rootMark = '<!--stoa:root-->';
+const bodyMark = '<!--stoa:body-->';
+const nonceMark = '{{nonce}}';
+
+/** Templates used so far, by their source. */
+const kept = new Map<string, Template>();
+
+/**
+ * Reads the page that the shell's build created. In development it is read for each request, since a build may replace
+ * it.
+ */
+export async function readTemplate(shellDir: string, environment: Config['environment']): Promise<Template> {
+  const known = kept.get(shellDir);
+  if (known && environment !== 'development') return known;
+  return keep(shellDir, await readFile(join(shellDir, 'index.html'), 'utf8'));
+}
+
+/** Reads the page of a published shell, whose files are where it was published. */
+export async function publishedTemplate(host: HostVersion, source: RegistrySource): Promise<Template> {
+  const known = kept.get(host.base);
+  if (known) return known;
+  const html = await source.readPage(host);
+  return keep(host.base, html.replaceAll('"/assets/', `"${host.base}`));
+}
+
+function keep(from: string, html: string): Template {
+  const [head, rest] = html.split(headMark);
+  const [beforeData, end] = (rest ?? '').split(bodyMark);
+  const [beforeRoot, afterRoot] = (beforeData ?? '').split(rootMark);
+  const [root, body] = afterRoot === undefined ? [undefined, beforeRoot] : [beforeRoot, afterRoot];
+  if (head === undefined || body === undefined || end === undefined) {
+    throw new Error(`The page of ${from} lacks its marks.`);
+  }
+  const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
+  const template: Template = {
+    head: piecesOf(head),
+    root: root === undefined ? undefined : piecesOf(root),
+    body: piecesOf(body),
+    end: piecesOf(end),
+    icon,
+  };
+  kept.set(from, template);
+  return template;
+}
+
+/** Splits a build's text at the places of the nonce. */
+export const piecesOf = (text: string): NoncePieces => text.split(nonceMark);
+
+/** Concatenates texts: the nonce goes between the pieces of each, and nowhere else. */
+export function joinPieces(...texts: readonly NoncePieces[]): NoncePieces {
+  return texts.reduce((all, pieces) => {
+    const [first = '', ...others] = pieces;
+    return [...all.slice(0, -1), (all.at(-1) ?? '') + first, ...others];
+  });
+}

@@ -1,0 +1,120 @@
+import { type FSWatcher, watch } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
+import type { Logger } from '../../platform/log.js';
+import {
+  emptyRegistry,
+  freshFor,
+  parseRegistry,
+  parseRemote,
+  parseShell,
+  type ReadRegistry,
+  type RegistrySource,
+} from './registry-source.js';
+
+/**
+ * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number is
+ * current. A broken file is skipped for its predecessor, so that no page disappears. The folder is watched and read
+ * only after changes. On file systems that report no changes, it is read periodically.
+ */
+export class RegistryFolder implements RegistrySource {
+  private known = emptyRegistry;
+  private knownAs: string | undefined;
+  private reading: Promise<ReadRegistry> | undefined;
+  private watcher: FSWatcher | undefined;
+  private readAt = -Infinity;
+  private hasChanged = false;
+  private readonly broken = new Set<string>();
+
+  constructor(
+    private readonly dir: string,
+    private readonly logger: Pick<Logger, 'error'>,
+  ) {}
+
+  /** Concurrent callers share one read, because pages are cached by registry identity. */
+  async read(): Promise<ReadRegistry> {
+    const isFresh = !this.hasChanged && performance.now() - this.readAt < freshFor;
+    if (this.watcher && isFresh && !this.reading) return this.known;
+    this.reading ??= this.readUntilUnchanged().finally(() => (this.reading = undefined));
+    return this.reading;
+  }
+
+  readPage({ version }: HostVersion): Promise<string> {
+    return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
+  }
+
+  async readShell(version: string): Promise<HostVersion | undefined> {
+    const text = await this.readManifest('shell', version);
+    return text === undefined ? undefined : parseShell(text);
+  }
+
+  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
+    const text = await this.readManifest(remote, version);
+    return text === undefined ? undefined : parseRemote(text);
+  }
+
+  private readManifest(app: string, version: string): Promise<string | undefined> {
+    return readFile(join(this.dir, app, version, 'manifest.json'), 'utf8').catch(() => undefined);
+  }
+
+  /** Reads again if something changed during a read, so a caller after a change never gets the old list. */
+  private async readUntilUnchanged(): Promise<ReadRegistry> {
+    this.watcher ??= this.watchFolder();
+    do {
+      this.hasChanged = false;
+      this.readAt = performance.now();
+      this.known = await this.readNewest();
+    } while (this.hasChanged);
+    return this.known;
+  }
+
+  private async readNewest(): Promise<ReadRegistry> {
+    for (const name of await this.revisions()) {
+      // A revision never changes, so it is not read twice.
+      if (name === this.knownAs) return this.known;
+      const found = this.broken.has(name) ? undefined : await this.readRevision(name);
+      if (!found) continue;
+      this.knownAs = name;
+      return found;
+    }
+    return this.known;
+  }
+
+  /** @returns undefined while the folder does not exist */
+  private watchFolder(): FSWatcher | undefined {
+    try {
+      const watcher = watch(join(this.dir, 'registry'), { persistent: false });
+      const noteChange = () => (this.hasChanged = true);
+      return watcher.on('change', noteChange).on('error', noteChange);
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Returns the names of the registry's files, the newest first. */
+  private async revisions(): Promise<string[]> {
+    const names = await readdir(join(this.dir, 'registry')).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names
+      .filter((name) => /^\d{9}\.json$/.test(name))
+      .sort()
+      .reverse();
+  }
+
+  private async readRevision(name: string): Promise<ReadRegistry | undefined> {
+    const file = join(this.dir, 'registry', name);
+    try {
+      return parseRegistry(await readFile(file, 'utf8'));
+    } catch (error) {
+      this.broken.add(name);
+      this.logger.error(
+        { err: error },
+        `${file} is no registry; the one before it is served. Publish again.`,
+      );
+      return undefined;
+    }
+  }
+}
