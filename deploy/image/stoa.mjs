@@ -9,7 +9,10 @@ const commands = {
     module: '../../api/dist/main.js',
     environment: { WORKERS: 'only' },
   },
-  migrate: { does: 'Brings the schema up to date.', module: '../../api/dist/operations/tools/migrate.main.js' },
+  migrate: {
+    does: 'Brings the schema up to date.',
+    module: '../../api/dist/operations/tools/migrate.main.js',
+  },
   publish: {
     does: 'Publishes the builds of this image.',
     module: '../../packages/remotes-cli/bin/publishStored.mjs',
