@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Ajv from 'ajv';
@@ -43,6 +43,24 @@ function faults(schema: object, value: unknown): string[] {
 test('the Dockerfile passes its linter', () => {
   const found = validate(text('Dockerfile')).filter(({ severity }) => severity !== DiagnosticSeverity.Hint);
   expect(found.map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+});
+
+test('each path that the Dockerfile copies from the checkout exists', () => {
+  const copied = [...text('Dockerfile').matchAll(/^COPY (?:--from=build )?([^-].*) \S+$/gm)].flatMap(
+    ([, sources = '']) => sources.split(' '),
+  );
+  // Of what the build writes, the package exists.
+  const sources = copied.map((source) => source.replace(/^\/app\//, '').replace(/\bdist\/$/, ''));
+  expect(sources.length).toBeGreaterThan(20);
+  expect(sources.filter((source) => source !== 'builds/' && !existsSync(fromRoot(source)))).toEqual([]);
+});
+
+test('each command of the image runs a module of this repository', () => {
+  const modules = [...text('deploy/image/stoa.mjs').matchAll(/module: '(?:\.\.\/)+([^']+)'/g)].map(
+    ([, file = '']) => file.replace(/^api\/dist\/(.*)\.js$/, 'api/src/$1.ts'),
+  );
+  expect(modules.length).toBeGreaterThan(5);
+  expect(modules.filter((file) => !existsSync(fromRoot(file)))).toEqual([]);
 });
 
 test('the compose file matches the specification', () => {
