@@ -85,8 +85,8 @@ module.exports = {
     only(
       'dev-tools-imports',
       '^packages/dev-tools/(bin|src)/',
-      ['^packages/dev-tools/', workspace, config, remotesCli, '^packages/dev-database/'],
-      'dev-tools → workspace, config, remotes-cli, dev-database',
+      ['^packages/dev-tools/', workspace, config, remotesCli],
+      'dev-tools → workspace, config, remotes-cli',
     ),
     {
       name: 'contract-depends-on-zod-alone',
