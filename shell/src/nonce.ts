@@ -3,7 +3,7 @@ declare global {
   var __webpack_nonce__: string | undefined;
 }
 
-/** The nonce of this response's content security policy, which blocks all other styles and inline scripts. */
+/** The nonce of this page's content security policy, which blocks all other style elements. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
 // The dialogs' scroll lock reads it here, so import this module before any component.

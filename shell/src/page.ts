@@ -6,7 +6,7 @@ import { pressesScript } from './pressesScript';
 
 /**
  * The HTML frame, generated at build time. The server fills the placeholders: head tags and styles, the rendered page,
- * the initial data, and the nonce for inline scripts and styles.
+ * the initial data, and the nonce of styles. It allows the inline scripts by their hashes.
  */
 const page = `<!doctype html>
 <html lang="en">

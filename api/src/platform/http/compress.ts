@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { acceptsGzip } from './accepts-gzip.js';
+import { acceptedEncoding } from './accepted-encoding.js';
 
 const compress = promisify(gzip);
 
@@ -18,7 +18,7 @@ export function compressJson(server: FastifyInstance): void {
       return payload;
     if (!String(reply.getHeader('content-type')).startsWith('application/json')) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!acceptsGzip(request.headers['accept-encoding'])) return payload;
+    if (!acceptedEncoding(request.headers['accept-encoding'], ['gzip'])) return payload;
     const compressed = await compress(payload, { level: LEVEL });
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return compressed;

@@ -4,7 +4,7 @@ import { bounds } from '../bounds.js';
 import type { Config } from '../config/config.js';
 import type { Metrics } from '../metrics/metrics.js';
 import { type Cacheable, ShortCache } from '../short-cache.js';
-import { acceptsGzip } from './accepts-gzip.js';
+import { acceptedEncoding } from './accepted-encoding.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /** Headers that describe the response; all others belong to the request that receives it. */
@@ -37,7 +37,7 @@ export function shareGuestAnswers(
   );
   server.addHook('preHandler', async (request: ApiRequest, reply) => {
     if (!isOfGuest(request)) return;
-    const key = `${acceptsGzip(request.headers['accept-encoding'])} ${request.url}`;
+    const key = `${acceptedEncoding(request.headers['accept-encoding'], ['gzip'])} ${request.url}`;
     const kept = await cache.find(key);
     count.inc({ from: kept ? 'cache' : 'database' });
     if (kept) return reply.headers(kept.headers).send(kept.body);

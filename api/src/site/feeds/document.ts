@@ -1,36 +1,31 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptsGzip } from '../../platform/http/accepts-gzip.js';
+import { SharedText } from '../../platform/http/shared-text.js';
 import type { Cacheable } from '../../platform/short-cache.js';
-
-const compress = promisify(gzip);
 
 /** A document for clients that poll: a feed or a sitemap. */
 export interface Document extends Cacheable {
   /** Undefined if the document does not exist. */
-  readonly body: { readonly plain: Buffer; readonly packed: Buffer; readonly tag: string } | undefined;
+  readonly body: { readonly text: SharedText; readonly tag: string } | undefined;
   /** When its content last changed, if known. */
   readonly changedAt: Date | undefined;
 }
 
 /** @param isComplete whether it may be cached for others */
-export async function makeDocument(
+export function makeDocument(
   text: string | undefined,
   { changedAt, isComplete = true }: { changedAt?: string | undefined; isComplete?: boolean } = {},
-): Promise<Document> {
+): Document {
   if (text === undefined) return { body: undefined, changedAt: undefined, size: 100, isComplete };
-  const plain = Buffer.from(text);
-  const packed = await compress(plain);
+  const shared = new SharedText(text);
   // Weak, because the tag is the same with and without compression.
-  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const tag = `W/"${createHash('sha256').update(shared.plain).digest('base64url').slice(0, 22)}"`;
   return {
-    body: { plain, packed, tag },
+    body: { text: shared, tag },
     // HTTP dates have a resolution of one second.
     changedAt:
       changedAt === undefined ? undefined : new Date(Math.floor(Date.parse(changedAt) / 1000) * 1000),
-    size: plain.length + packed.length,
+    size: shared.size,
     isComplete,
   };
 }
@@ -48,8 +43,7 @@ export function sendDocument(
   if (changedAt) reply.header('last-modified', changedAt.toUTCString());
   if (isKnown(request, body.tag, changedAt)) return reply.status(304).send();
   reply.type(`${type}; charset=utf-8`);
-  if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.plain);
-  return reply.header('content-encoding', 'gzip').send(body.packed);
+  return body.text.send(request, reply);
 }
 
 /** RFC 9110, section 13: the entity tag takes precedence over the date. */

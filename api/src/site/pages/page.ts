@@ -9,7 +9,7 @@ import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
 import { fits, type FoundPage } from '../registry/pages.js';
-import { joinPieces, type NoncePieces, piecesOf, type Template } from './template.js';
+import type { Template } from './template.js';
 
 export interface PageParts {
   readonly template: Template;
@@ -18,6 +18,8 @@ export interface PageParts {
   /** Undefined if the browser has to render the page. */
   readonly rendered: RenderedPage | undefined;
   readonly registry: Registry;
+  /** Of the style elements. */
+  readonly nonce: string;
   /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
   readonly offers: HostVersion['offers'] | undefined;
   /** The display of lists of posts. */
@@ -32,8 +34,8 @@ export interface PageParts {
 /** The head of a page that only the browser can render. */
 const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
 
-/** Assembles a page in pieces; the nonce, which differs for each response, goes between them. */
-export function putTogether({ template, page, rendered, config, ...parts }: PageParts): NoncePieces {
+/** Assembles a page. Only the template and the styles have places for the nonce, not what members have written. */
+export function putTogether({ template, page, rendered, nonce, config, ...parts }: PageParts): string {
   const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
   const isHydrated = rendered && template.root;
   const data: PageData = {
@@ -49,20 +51,20 @@ export function putTogether({ template, page, rendered, config, ...parts }: Page
   const state = isHydrated ? `"state":${rendered.state},` : '';
   const json = `{${state}${scriptJson(data).slice(1)}`;
   const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page, parts.offers)}`;
-  const liveReload = liveReloadUrl
-    ? ['<script nonce="', `" src="${escapeHtml(liveReloadUrl)}"></script>`]
-    : [''];
-  return joinPieces(
-    template.head,
-    [rendered?.head ?? plainHead],
-    isHydrated ? piecesOf(rendered.styles) : [''],
-    template.root ?? [''],
-    [isHydrated ? rendered.html : ''],
-    template.body,
-    [body],
-    liveReload,
-    template.end,
-  );
+  const withNonce = (text: string) => text.replaceAll('{{nonce}}', nonce);
+  return [
+    withNonce(template.head),
+    rendered?.head ?? plainHead,
+    isHydrated && withNonce(rendered.styles),
+    template.root && withNonce(template.root),
+    isHydrated && rendered.html,
+    withNonce(template.body),
+    body,
+    liveReloadUrl && `<script src="${escapeHtml(liveReloadUrl)}"></script>`,
+    withNonce(template.end),
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { calls } from '@stoa/contract';
 
-/** Returns a random nonce for the inline script and the styles of one response. */
+/** Returns a random nonce for the styles of one page. */
 export function makeNonce(): string {
   return randomBytes(16).toString('base64url');
 }
@@ -14,7 +14,10 @@ const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.co
 
 /** The variable parts of a policy. */
 export interface PolicyParts {
+  /** Of the page's style elements. */
   readonly nonce: string;
+  /** Of the page's inline scripts, such as `sha256-…`. */
+  readonly scriptHashes: readonly string[];
   /** Origins of builds besides this site. */
   readonly remoteOrigins: readonly string[];
   /** In development, the address from which the page learns of rebuilds. */
@@ -22,17 +25,18 @@ export interface PolicyParts {
 }
 
 /**
- * Returns the page's content security policy. Scripts come from this site and the origins of builds, styles from this
- * site only, and nothing evaluates text or turns it into HTML. Scripts load through the only allowed Trusted Types
+ * Returns the page's content security policy. Scripts come from this site and the origins of builds, or are the shell's
+ * own inline scripts; styles come from this site only, and nothing evaluates text or turns it into HTML. Scripts load through the only allowed Trusted Types
  * policy, the shell's (platform/src/federation/trustedScripts.ts). Pictures and video files may come from any HTTPS
  * address, because posts link to them.
  */
-export function contentSecurityPolicy({ nonce, remoteOrigins, liveReloadUrl }: PolicyParts): string {
+export function contentSecurityPolicy(parts: PolicyParts): string {
+  const { nonce, scriptHashes, remoteOrigins, liveReloadUrl } = parts;
   const live = liveReloadUrl ? [new URL(liveReloadUrl).origin] : [];
   const builds = remoteOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${builds}`,
+    ["script-src 'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...remoteOrigins, ...live].join(' '),
     "require-trusted-types-for 'script'",
     'trusted-types default',
     `style-src 'self' 'nonce-${nonce}'`,

@@ -1,20 +1,20 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostVersion } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 
-/** A text split where each response inserts its nonce. */
-export type NoncePieces = readonly string[];
-
-/** The shell's page, split where each response inserts its parts. */
+/** The shell's page, split where each page inserts its parts. `{{nonce}}` is the placeholder of the page's nonce. */
 export interface Template {
   /** From the beginning to the end of the head. */
-  readonly head: NoncePieces;
+  readonly head: string;
   /** From there to the content of the root element; undefined for a shell without a place for that. */
-  readonly root: NoncePieces | undefined;
-  readonly body: NoncePieces;
-  readonly end: NoncePieces;
+  readonly root: string | undefined;
+  readonly body: string;
+  readonly end: string;
+  /** The hashes of its inline scripts, as the content security policy names them. */
+  readonly scriptHashes: readonly string[];
   /** Path of the site's icon as a bitmap, if the head names one. */
   readonly icon: string | undefined;
 }
@@ -22,7 +22,8 @@ export interface Template {
 const headMark = '<!--stoa:head-->';
 const rootMark = '<!--stoa:root-->';
 const bodyMark = '<!--stoa:body-->';
-const nonceMark = '{{nonce}}';
+/** The shell's own inline scripts; data for scripts has a type. */
+const inlineScript = /<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g;
 
 /** Templates used so far, by their source. */
 const kept = new Map<string, Template>();
@@ -55,23 +56,15 @@ function keep(from: string, html: string): Template {
   }
   const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
   const template: Template = {
-    head: piecesOf(head),
-    root: root === undefined ? undefined : piecesOf(root),
-    body: piecesOf(body),
-    end: piecesOf(end),
+    head,
+    root,
+    body,
+    end,
+    scriptHashes: [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script)),
     icon,
   };
   kept.set(from, template);
   return template;
 }
 
-/** Splits a build's text at the places of the nonce. */
-export const piecesOf = (text: string): NoncePieces => text.split(nonceMark);
-
-/** Concatenates texts: the nonce goes between the pieces of each, and nowhere else. */
-export function joinPieces(...texts: readonly NoncePieces[]): NoncePieces {
-  return texts.reduce((all, pieces) => {
-    const [first = '', ...others] = pieces;
-    return [...all.slice(0, -1), (all.at(-1) ?? '') + first, ...others];
-  });
-}
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -7,11 +7,11 @@ import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
 import type { ApiRequest } from '../../platform/http/request.js';
+import { SharedText } from '../../platform/http/shared-text.js';
 import type { Logger } from '../../platform/log.js';
 import { type Cacheable, ShortCache } from '../../platform/short-cache.js';
 import { askServer, isAnswered } from './ask.js';
 import { wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
-import { GzipPieces } from './gzip-pieces.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
@@ -22,15 +22,16 @@ import { findPage, type FoundPage } from '../registry/pages.js';
 import { servePublished } from '../static/published-files.js';
 import { emptyRegistry, type RegistrySource } from '../registry/registry-source.js';
 import { ReportedBuilds } from '../builds/reported-builds.js';
-import { sendHtml } from './send-html.js';
 import { serveFolder } from '../static/static-files.js';
+import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
 import { type View, viewOf } from './view.js';
 
-/** A briefly cached page: everything except its nonce. */
+/** A briefly cached page. Its nonce is as old as the page. */
 interface CachedPage extends Cacheable {
   readonly status: number;
-  readonly html: GzipPieces;
+  readonly html: SharedText;
+  readonly policy: string;
 }
 
 /** Seconds after which a page that failed may be retried. */
@@ -110,10 +111,12 @@ export class WebServer implements OnModuleInit {
     // Nothing else here depends on the visitor.
     const what = page ? address.pathname + address.search : '';
     const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
-    const { status, html } = await this.pages.get(key, () => this.queue.run(make));
+    const { status, html, policy } = await this.pages.get(key, () => this.queue.run(make));
     if (status === 200 && request.url.length <= bounds.knownPageLength) this.known.set(request.url, true);
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    return sendHtml(request, reply.status(status), html, this.config);
+    reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
+    reply.headers({ 'content-security-policy': policy, vary: 'accept-encoding, cookie' });
+    return html.send(request, reply);
   }
 
   private async readRegistry(): Promise<Registry> {
@@ -165,12 +168,14 @@ export class WebServer implements OnModuleInit {
       ask,
     });
     const shell = host?.version ?? 'unpublished';
-    const html = GzipPieces.of(
+    const nonce = makeNonce();
+    const html = new SharedText(
       putTogether({
         template,
         page: used === registry ? page : findPage(address, used, host?.offers),
         rendered,
         registry: used,
+        nonce,
         offers: host?.offers,
         view,
         now,
@@ -180,7 +185,10 @@ export class WebServer implements OnModuleInit {
     );
     const status = rendered?.status ?? (page ? 200 : 404);
     // An incomplete page is shown and its app retries; crawlers come back later.
-    return { status: isComplete ? status : 503, html, isComplete, size: html.size };
+    const { remoteOrigins, liveReloadUrl } = this.config;
+    const { scriptHashes } = template;
+    const policy = contentSecurityPolicy({ nonce, scriptHashes, remoteOrigins, liveReloadUrl });
+    return { status: isComplete ? status : 503, html, policy, isComplete, size: html.size };
   }
 
   private template(registry: Registry): Promise<Template> {

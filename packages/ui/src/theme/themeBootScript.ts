@@ -8,7 +8,7 @@ const pageColours = JSON.stringify({
 });
 
 /**
- * Script to inline in the page's head, with the page's nonce, before the first paint. It prevents a flash of the wrong
+ * Script to inline in the page's head, before the first paint. It prevents a flash of the wrong
  * theme, and motion for readers who prefer none. It sets `data-theme`, the colour scheme and background of the bare
  * page, and the `theme-color` of the browser's bars. Forbidden storage counts as empty. It uses no eval.
  */
