@@ -15,6 +15,22 @@ function only(name, from, allowed, comment) {
 
 const remotes = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 const contract = '^packages/contract/';
+
+/** Folders of the platform, from the lowest: each imports only folders before it. */
+const platformFolders = [
+  'texts',
+  'browser',
+  'api',
+  'pages',
+  'live',
+  'drafts',
+  'session',
+  'settings',
+  'federation',
+  'text',
+  'actions',
+  'components',
+];
 const platform = '^packages/platform/';
 const ui = '^packages/ui/';
 const workspace = '^packages/workspace/';
@@ -29,6 +45,15 @@ module.exports = {
     only('contract-stands-alone', '^packages/contract/src/', ['^packages/contract/'], 'contract → zod alone'),
     only('ui-knows-no-domain', '^packages/ui/src/', [ui], 'ui → react, styled-components, radix, icons'),
     only('platform-imports', '^packages/platform/src/', [platform, contract, ui], 'platform → contract, ui'),
+    ...platformFolders.map((folder, index) => ({
+      name: `platform-${folder}-imports`,
+      severity: 'error',
+      from: { path: `^packages/platform/src/${folder}/`, pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^packages/platform/src/',
+        pathNot: `^packages/platform/src/(${platformFolders.slice(0, index + 1).join('|')})/`,
+      },
+    })),
     only(
       'shell-imports',
       '^shell/src/',

@@ -5,9 +5,9 @@ import { forwardRef, lazy, memo, Suspense, use, type ComponentType } from 'react
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { useDraft } from '../drafts';
-import { usePageMeta } from '../pageMeta';
-import { useParams } from '../router';
+import { useDraft } from '../drafts/drafts';
+import { usePageMeta } from '../pages/pageMeta';
+import { useParams } from '../pages/router';
 import { renderPage, startServer } from '../testing';
 import { setRegistry } from './registry';
 import { RemoteArea } from './RemoteArea';

@@ -1,4 +1,4 @@
-import { lazyWithRetry } from '../lazyWithRetry';
+import { lazyWithRetry } from '../federation/lazyWithRetry';
 
 const loadMarkdown = async () => (await import('./Markdown')).default;
 

@@ -123,12 +123,12 @@ export const breakingRemotes: MetCase[] = [
   by(
     'communities',
     /no exported member 'useViewMode'/,
-    platform('index.ts')('the platform lacks a name', "export * from './useViewMode';\n", ''),
+    platform('index.ts')('the platform lacks a name', "export * from './settings/useViewMode';\n", ''),
   ),
   by(
     'communities',
     /Property 'robots' is missing/,
-    platform('pageMeta.tsx')(
+    platform('pages/pageMeta.tsx')(
       'a hook needs one more argument',
       '  status?: 200 | 404 | undefined;\n}',
       '  status?: 200 | 404 | undefined;\n  robots: string;\n}',
@@ -137,7 +137,7 @@ export const breakingRemotes: MetCase[] = [
   by(
     'feed',
     /Type '\{ require: \(\) => boolean; \}' has no call signatures/,
-    platform('useRequireSession.ts')(
+    platform('session/useRequireSession.ts')(
       'a hook answers something else',
       'useRequireSession(): (begun?: string) => boolean',
       'useRequireSession(): { require: () => boolean }',
@@ -146,8 +146,8 @@ export const breakingRemotes: MetCase[] = [
   by(
     'profile',
     /Type '\{ type: "Widget"; id: "LIST"; \}\[\]' is not assignable/,
-    platform('api.ts')('a tag of the cache is gone', "  | 'Widget'\n  | 'Report'", "  | 'Report'", [
-      { file: 'packages/platform/src/api.ts', from: "    'Widget',\n", to: '' },
+    platform('api/api.ts')('a tag of the cache is gone', "  | 'Widget'\n  | 'Report'", "  | 'Report'", [
+      { file: 'packages/platform/src/api/api.ts', from: "    'Widget',\n", to: '' },
     ]),
   ),
   by(
@@ -172,7 +172,7 @@ export const breakingRemotes: MetCase[] = [
   by(
     'profile',
     /Type 'number' is not assignable to type '"small" \| "large" \| undefined'/,
-    platform('PersonAvatar.tsx')(
+    platform('components/PersonAvatar.tsx')(
       'a prop of a component has another type',
       '  size?: number;',
       "  size?: 'small' | 'large';",
@@ -228,10 +228,10 @@ export const harmless: Case[] = [
   ]),
   platform('index.ts')(
     'the platform has one more name',
-    "export * from './endpoints';",
-    "export * from './endpoints';\nexport const motto = 'Talk';",
+    "export * from './api/endpoints';",
+    "export * from './api/endpoints';\nexport const motto = 'Talk';",
   ),
-  platform('pageMeta.tsx')(
+  platform('pages/pageMeta.tsx')(
     'a hook takes one more option',
     '  status?: 200 | 404 | undefined;\n}',
     '  status?: 200 | 404 | undefined;\n  robots?: string;\n}',

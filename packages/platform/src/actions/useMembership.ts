@@ -1,0 +1,58 @@
+import type { Community } from '@stoa/contract';
+import { toast } from '@stoa/ui';
+import {
+  useJoinCommunityMutation,
+  useLeaveCommunityMutation,
+  useListMyCommunitiesQuery,
+} from '../api/endpoints';
+import { toastError } from '../api/toastError';
+import { selectToken } from '../api/sessionSlice';
+import { useAppSelector } from '../api/store';
+import { membershipTexts } from '../texts/membership';
+import { useRequireSession } from '../session/useRequireSession';
+
+/** Returns the ids of the viewer's joined communities; empty for a guest and while loading. */
+export function useJoinedIds(): ReadonlySet<number> {
+  const isGuest = useAppSelector(selectToken) === null;
+  const { data } = useListMyCommunitiesQuery(undefined, { skip: isGuest });
+  return new Set(data?.map((community) => community.id));
+}
+
+/**
+ * Returns the viewer's membership of a community, and joins or leaves it. A toast confirms it and offers Undo; guests
+ * are redirected to sign in.
+ */
+export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 'displayName'>) {
+  const isJoined = useJoinedIds().has(id);
+  const requireSession = useRequireSession();
+  const [join, joining] = useJoinCommunityMutation();
+  const [leave, leaving] = useLeaveCommunityMutation();
+  const isBusy = joining.isLoading || leaving.isLoading;
+
+  async function toggle() {
+    if (isBusy || !requireSession()) return;
+    await (isJoined ? leaveNow() : joinNow());
+  }
+
+  async function joinNow() {
+    const { error } = await join(id);
+    if (error) toastError(membershipTexts.notJoined(name), error);
+    else toast({ title: membershipTexts.joined, description: membershipTexts.joinedText(name) });
+  }
+
+  async function leaveNow() {
+    const { error } = await leave(id);
+    if (error) return toastError(membershipTexts.notLeft(name), error);
+    toast({
+      title: membershipTexts.left,
+      description: membershipTexts.leftText(name),
+      action: {
+        label: membershipTexts.undo,
+        altText: membershipTexts.undoOtherwise(name),
+        onAction: () => void joinNow(),
+      },
+    });
+  }
+
+  return { isJoined, isBusy, toggle };
+}

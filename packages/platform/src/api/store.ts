@@ -1,0 +1,41 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { useDispatch, type TypedUseSelectorHook, useSelector } from 'react-redux';
+import { api } from './api';
+import type { Ask } from './baseQuery';
+import { isServer } from '../browser/isServer';
+import type { PageState } from './pageState';
+import { sessionSlice } from './sessionSlice';
+
+const reducer = combineReducers({
+  [api.reducerPath]: api.reducer,
+  [sessionSlice.name]: sessionSlice.reducer,
+});
+
+export interface StoreOptions {
+  /** State sent with the page. */
+  preloaded?: PageState | undefined;
+  /** Answers calls in place of the network. */
+  ask?: Ask;
+}
+
+/** Creates the single store of a page: once by the host, per page on the server, and per test. */
+export function makeStore({ preloaded, ask }: StoreOptions = {}) {
+  return configureStore({
+    reducer,
+    middleware: (defaults) => {
+      const options = isServer ? { serializableCheck: false, immutableCheck: false } : {};
+      return defaults({ ...options, thunk: { extraArgument: { ask, failureTimes: new Map() } } }).concat(
+        api.middleware,
+      );
+    },
+    devTools: process.env.NODE_ENV !== 'production',
+    ...(preloaded && { preloadedState: preloaded as Partial<RootState> }),
+  });
+}
+
+export type Store = ReturnType<typeof makeStore>;
+export type RootState = ReturnType<typeof reducer>;
+export type AppDispatch = Store['dispatch'];
+
+export const useAppDispatch: () => AppDispatch = useDispatch;
+export const useAppSelector: TypedUseSelectorHook<RootState> = useSelector;

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import { QueryState, type ShownQuery } from './QueryState';
+import { renderPage } from '../testing';
+
+const answered: ShownQuery<string[]> = {
+  currentData: ['Bread'],
+  isFetching: false,
+  refetch: () => undefined,
+};
+
+const show = (query: Partial<ShownQuery<string[]>>) =>
+  renderPage(
+    <QueryState
+      query={{ ...answered, ...query }}
+      failure="Failed to fetch names"
+      pending="Loading names"
+      empty="No names yet"
+    >
+      {(names) => names.join()}
+    </QueryState>,
+  );
+
+test.each([
+  ['the data', {}, 'Bread'],
+  ['the data, when a refetch fails', { error: { status: 500, message: '' } }, 'Bread'],
+  ['the replacement of an empty list', { currentData: [] }, 'No names yet'],
+  ['a placeholder before the first answer', { currentData: undefined }, 'Loading names'],
+  [
+    'a placeholder while a failed query is repeated',
+    { currentData: undefined, error: { status: 500, message: '' }, isFetching: true },
+    'Loading names',
+  ],
+])('shows %s', (_what, query, text) => {
+  show(query);
+  expect(screen.getByText(text)).toBeVisible();
+});
+
+test('says what failed and why, and retries', async () => {
+  const refetch = jest.fn();
+  const error = { status: 503, message: '', reason: 'Come back soon.' };
+  const { user } = show({ currentData: undefined, error, refetch });
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to fetch names');
+  expect(screen.getByRole('alert')).toHaveTextContent('Come back soon.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,42 @@
+import { ErrorState } from '@stoa/ui';
+import type { ReactNode } from 'react';
+import { reasonOf } from '../api/failure';
+import type { Page } from '../api/paging';
+
+/** The fields of a query result that its rendering depends on. */
+export interface ShownQuery<Data> {
+  /** Data for the current argument, never for a previous one. */
+  currentData?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryStateProps<Data> {
+  query: ShownQuery<Data>;
+  /** Title of the error, shown above its reason and Retry. */
+  failure: string;
+  /** Rendered while the query is pending. */
+  pending: ReactNode;
+  /** Rendered in place of an empty list. */
+  empty?: ReactNode;
+  /** Renders the data. */
+  children: (data: Data) => ReactNode;
+}
+
+/** Renders a query in all its states. Data stays visible when a refetch fails. */
+export function QueryState<Data>({ query, failure, pending, empty, children }: QueryStateProps<Data>) {
+  const { currentData, error, isFetching, refetch } = query;
+  if (currentData !== undefined) {
+    return empty !== undefined && isEmptyList(currentData) ? empty : children(currentData);
+  }
+  if (!error || isFetching) return pending;
+  return <ErrorState title={failure} text={reasonOf(error)} onRetry={() => void refetch()} />;
+}
+
+/** Returns whether the data is a list, complete or paged, without items. */
+function isEmptyList(data: unknown): boolean {
+  if (Array.isArray(data)) return data.length === 0;
+  const { pages } = data as { pages?: readonly Page<unknown>[] };
+  return pages?.every(({ items }) => items.length === 0) ?? false;
+}

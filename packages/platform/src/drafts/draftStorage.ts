@@ -1,0 +1,92 @@
+import { limits } from '@stoa/contract';
+import { makeListeners } from '@stoa/ui';
+import { readToken } from '../api/token';
+
+const prefix = 'stoa-draft:';
+/** Storage key of the owner of the browser's drafts: a member's id. */
+const ownerKey = 'stoa-draft-owner';
+/** Lifetime of a draft after its tab is closed, in milliseconds. */
+const keptFor = limits.draftDays * 24 * 60 * 60 * 1_000;
+
+/** A draft in local storage. */
+interface StoredDraft {
+  /** When it was written, in milliseconds since 1970. */
+  at: number;
+  text: string;
+}
+
+/**
+ * Runs an access to storage. If storage is full or forbidden, drafts do not survive a reload, but the page keeps
+ * working.
+ */
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function readKept(key: string): string | null {
+  const { at, text } = (JSON.parse(localStorage.getItem(prefix + key) ?? '{}') ?? {}) as Partial<StoredDraft>;
+  if (typeof text !== 'string' || typeof at !== 'number') return null;
+  if (Date.now() - at < keptFor) return text;
+  localStorage.removeItem(prefix + key);
+  return null;
+}
+
+/** Returns the text of a draft: from this tab, or else from local storage, where closed tabs left it. */
+export function readDraftText(key: string): string | null {
+  const own = attempt(() => sessionStorage.getItem(prefix + key));
+  return own ?? attempt(() => readKept(key)) ?? null;
+}
+
+/** Stores a draft for this tab, safe from other tabs, and for members in local storage as well. */
+export function writeDraftText(key: string, text: string): void {
+  attempt(() => sessionStorage.setItem(prefix + key, text));
+  if (readToken() === null) return;
+  attempt(() =>
+    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), text } satisfies StoredDraft)),
+  );
+}
+
+/** Deletes a draft. */
+export function removeDraftText(key: string): void {
+  attempt(() => sessionStorage.removeItem(prefix + key));
+  attempt(() => localStorage.removeItem(prefix + key));
+}
+
+function removeAllFrom(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+}
+
+/** Returns the draft keys with a prefix, in this tab and in local storage. */
+export function draftKeys(start: string): string[] {
+  const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix + start));
+  const own = attempt(() => keysOf(sessionStorage)) ?? [];
+  const kept = attempt(() => keysOf(localStorage)) ?? [];
+  return [...new Set([...own, ...kept])].map((key) => key.slice(prefix.length));
+}
+
+const clearings = makeListeners();
+
+/** Calls `listener` when all drafts are deleted. Returns an unsubscribe function. */
+export const whenDraftsAreCleared = clearings.subscribe;
+
+/** Deletes all drafts: after signing out, the next user of the device must not find them. */
+export function clearDrafts(): void {
+  attempt(() => removeAllFrom(sessionStorage));
+  attempt(() => removeAllFrom(localStorage));
+  attempt(() => localStorage.removeItem(ownerKey));
+  clearings.notify();
+}
+
+/** Sets the owner of the drafts. Drafts of a previous owner are deleted. */
+export function setDraftOwner(userId: number): void {
+  const before = attempt(() => localStorage.getItem(ownerKey));
+  if (before && before !== String(userId)) clearDrafts();
+  attempt(() => localStorage.setItem(ownerKey, String(userId)));
+}
+
+/** Returns whether the browser's drafts have no owner, since they signed out, here or in another tab. */
+export const hasNoDraftOwner = (): boolean => attempt(() => localStorage.getItem(ownerKey)) === null;

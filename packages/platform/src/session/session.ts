@@ -1,0 +1,73 @@
+import { isStaff, type AuthResponse, type User } from '@stoa/contract';
+import { useCallback } from 'react';
+import { api } from '../api/api';
+import { clearDrafts, hasNoDraftOwner, setDraftOwner } from '../drafts/draftStorage';
+import { sharedApi, useGetMeQuery } from '../api/endpoints';
+import { forgetRememberedPath } from '../pages/rememberedPath';
+import { selectToken, tokenChanged } from '../api/sessionSlice';
+import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from '../api/store';
+import { readToken, tokenKey, writeToken } from '../api/token';
+
+/**
+ * The viewer of the page. `pending`: there is a token, but its user is not known yet, so nothing may be refused or
+ * redirected. `unreachable`: the same, but the lookup failed because of the network or the server; the token is kept.
+ */
+export type Session =
+  | { status: 'guest' | 'pending' | 'unreachable'; user: null; isStaff: false }
+  | { status: 'member'; user: User; isStaff: boolean };
+
+const without = (status: 'guest' | 'pending' | 'unreachable'): Session => ({
+  status,
+  user: null,
+  isStaff: false,
+});
+
+/** Returns the session of this page. */
+export function useSession(): Session {
+  const token = useAppSelector(selectToken);
+  const { data: user, isError } = useGetMeQuery(undefined, { skip: token === null });
+  if (token === null) return without('guest');
+  if (user) return { status: 'member', user, isStaff: isStaff(user.role) };
+  return without(isError ? 'unreachable' : 'pending');
+}
+
+/** Signs in with the response of login or register. Clears the guest's cache and drafts of another member. */
+export function signIn(dispatch: AppDispatch, { token, user }: AuthResponse): void {
+  setDraftOwner(user.id);
+  writeToken(token);
+  dispatch(api.util.resetApiState());
+  dispatch(tokenChanged(token));
+  dispatch(sharedApi.util.upsertQueryEntries([{ endpointName: 'getMe', arg: undefined, value: user }]));
+}
+
+/**
+ * Signs out: clears the session, drafts and the remembered path on this device at once, whatever the server responds.
+ * The returned function settles when the server has responded.
+ */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  return useCallback(async () => {
+    // The call reads the token when it starts.
+    const request = dispatch(sharedApi.endpoints.logout.initiate(undefined, { track: false }));
+    clearDrafts();
+    forgetRememberedPath();
+    writeToken(null);
+    dispatch(tokenChanged(null));
+    dispatch(api.util.resetApiState());
+    await request;
+  }, [dispatch]);
+}
+
+/** Applies a sign-in or sign-out of another tab to this one. Returns an unsubscribe function. */
+export function watchSession(store: Store): () => void {
+  const handleStorage = (event: StorageEvent) => {
+    if (event.key !== tokenKey && event.key !== null) return;
+    const token = readToken();
+    if (token === selectToken(store.getState())) return;
+    if (token === null && hasNoDraftOwner()) clearDrafts();
+    store.dispatch(tokenChanged(token));
+    store.dispatch(api.util.resetApiState());
+  };
+  addEventListener('storage', handleStorage);
+  return () => removeEventListener('storage', handleStorage);
+}

@@ -1,0 +1,27 @@
+import { pagePaths } from '@stoa/contract';
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { rememberPath } from '../pages/rememberedPath';
+import { selectToken } from '../api/sessionSlice';
+import type { RootState } from '../api/store';
+
+/**
+ * Returns a function for actions that require an account. It returns true if there is a session. Otherwise it remembers
+ * this page, redirects to sign in and returns false. Its argument is the draft key of the form to reopen afterwards.
+ */
+export function useRequireSession(): (begun?: string) => boolean {
+  const store = useStore<RootState>();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return useCallback(
+    (begun?: string) => {
+      // The rendered page may still be the server's guest page.
+      if (selectToken(store.getState()) !== null) return true;
+      rememberPath(pathname + search, begun);
+      void navigate(pagePaths.login);
+      return false;
+    },
+    [store, navigate, pathname, search],
+  );
+}
