@@ -1,4 +1,4 @@
-import { createApi } from '@reduxjs/toolkit/query/react';
+import { createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react';
 import { times } from '@stoa/contract';
 import { baseQuery } from './baseQuery';
 
@@ -41,3 +41,6 @@ export type ApiTag =
   | 'Notification'
   | 'Conversation'
   | 'Job';
+
+/** Builds the endpoints of a feature, for a function that returns them. */
+export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

@@ -1,0 +1,50 @@
+import { callRoutes, limits, type Community } from '@stoa/contract';
+import type { ApiBuilder } from '../api';
+import { listTags } from '../paging';
+import { requestOf } from '../requestOf';
+
+/** Calls of communities and membership. */
+export const communityEndpoints = (build: ApiBuilder) => ({
+  listCommunities: build.query<Community[], void>({
+    query: () => requestOf(callRoutes.listCommunities),
+    providesTags: (result) =>
+      listTags(
+        'Community',
+        result?.map((community) => community.id),
+      ),
+  }),
+  listPopularCommunities: build.query<Community[], void>({
+    query: () => requestOf(callRoutes.listCommunities, { query: { limit: limits.popularCommunities } }),
+    providesTags: (result) =>
+      listTags(
+        'Community',
+        result?.map((community) => community.id),
+      ),
+  }),
+  /** Returns a community by its slug. */
+  getCommunity: build.query<Community, string>({
+    query: (slug) => requestOf(callRoutes.getCommunity, { params: { slug } }),
+    providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
+  }),
+  listMyCommunities: build.query<Community[], void>({
+    query: () => requestOf(callRoutes.listMyCommunities),
+    providesTags: (result) => [
+      { type: 'Membership' as const, id: 'LIST' as const },
+      ...(result ?? []).map((community) => ({ type: 'Community' as const, id: community.id })),
+    ],
+  }),
+  joinCommunity: build.mutation<Community, number>({
+    query: (id) => requestOf(callRoutes.joinCommunity, { params: { id } }),
+    invalidatesTags: (_result, _error, id) => [
+      { type: 'Membership', id: 'LIST' },
+      { type: 'Community', id },
+    ],
+  }),
+  leaveCommunity: build.mutation<Community, number>({
+    query: (id) => requestOf(callRoutes.leaveCommunity, { params: { id } }),
+    invalidatesTags: (_result, _error, id) => [
+      { type: 'Membership', id: 'LIST' },
+      { type: 'Community', id },
+    ],
+  }),
+});

@@ -1,0 +1,54 @@
+import { injectEndpointsOf } from '../injectEndpoints';
+import { blockingEndpoints } from './blocking';
+import { communityEndpoints } from './communities';
+import { messageEndpoints } from './messages';
+import { notificationEndpoints } from './notifications';
+import { reportEndpoints } from './reports';
+import { sessionEndpoints } from './session';
+import { settingsEndpoints } from './settings';
+import { voteEndpoints } from './votes';
+
+export { affectedByBlocks } from './blocking';
+export { votesAfter } from './votes';
+
+/** Calls shared by host and remotes. */
+export const sharedApi = injectEndpointsOf('platform')({
+  endpoints: (build) => ({
+    ...sessionEndpoints(build),
+    ...settingsEndpoints(build),
+    ...communityEndpoints(build),
+    ...blockingEndpoints(build),
+    ...voteEndpoints(build),
+    ...reportEndpoints(build),
+    ...notificationEndpoints(build),
+    ...messageEndpoints(build),
+  }),
+});
+
+export const {
+  useLoginMutation,
+  useRegisterMutation,
+  useForgotPasswordMutation,
+  useResetPasswordMutation,
+  useConfirmEmailMutation,
+  useUnsubscribeMutation,
+  useListCommunitiesQuery,
+  useGetCommunityQuery,
+  useListMyCommunitiesQuery,
+  useListPopularCommunitiesQuery,
+  useJoinCommunityMutation,
+  useLeaveCommunityMutation,
+  useBlockUserMutation,
+  useUnblockUserMutation,
+  useCastVoteMutation,
+  useCreateReportMutation,
+  useListNotificationsQuery,
+  useCountUnreadConversationsQuery,
+  useReadNotificationMutation,
+  useReadAllNotificationsMutation,
+  useClearNotificationsMutation,
+  useSetThreadMutedMutation,
+  useGetMeQuery,
+  useCancelDeletionMutation,
+  useUpdateSettingsMutation,
+} = sharedApi;
