@@ -1,5 +1,5 @@
 import type { Conversation, ConversationNews, Message, SendMessageBody } from '@stoa/contract';
-import { drafts, outbox, sendOutbox, emitMessageEvent } from '@stoa/platform';
+import { drafts, emitLiveEvent, outbox, sendOutbox } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -90,7 +90,7 @@ const wordsIn = (log: HTMLElement) =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-const say = (news: ConversationNews) => act(() => emitMessageEvent({ type: 'conversation', news }));
+const say = (data: ConversationNews) => act(() => emitLiveEvent({ type: 'conversation', data }));
 const unread = { conversations: 0, requests: 0 };
 
 test('the list shows authors and texts, and links to conversations', async () => {
@@ -232,7 +232,7 @@ test('after a lost connection, only missed messages are fetched', async () => {
       return HttpResponse.json([makeMessage({ content: 'Missed' })]);
     }),
   );
-  act(() => emitMessageEvent({ type: 'connected' }));
+  act(() => emitLiveEvent({ type: 'connected' }));
   expect(await screen.findByText('Missed')).toBeVisible();
   expect(since).toEqual([String(first.revision)]);
 });
@@ -254,7 +254,7 @@ test('messages sent during the first fetch, before the connection was live, are 
   });
   openConversation();
   await requested;
-  act(() => emitMessageEvent({ type: 'connected' }));
+  act(() => emitLiveEvent({ type: 'connected' }));
   answer();
   expect(await screen.findByText('One')).toBeVisible();
   expect(await screen.findByText('Missed')).toBeVisible();

@@ -1,7 +1,6 @@
 import { pageUrls } from '@stoa/contract';
-import { onMessageNews, useNavigate, useOutbox, useSession } from '@stoa/platform';
+import { useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
 import { EmptyState } from '@stoa/ui';
-import { useEffect } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { Composer } from './Composer';
@@ -13,15 +12,10 @@ export function NewConversation({ username }: { username: string }) {
   const { user } = useSession();
   const navigate = useNavigate();
   const waiting = useOutbox(user?.id, username);
-  useEffect(
-    () =>
-      onMessageNews((event) => {
-        const names = waiting.map(({ clientId }) => clientId);
-        if (event.type !== 'sent' || !names.includes(event.message.clientId)) return;
-        void navigate(pageUrls.conversation(event.message.conversationId), { replace: true });
-      }),
-    [waiting, navigate],
-  );
+  useLiveEvent('messageSent', ({ clientId, conversationId }) => {
+    if (!waiting.some((message) => message.clientId === clientId)) return;
+    void navigate(pageUrls.conversation(conversationId), { replace: true });
+  });
   return (
     <>
       <ConversationHead person={{ username, avatar: null }} />

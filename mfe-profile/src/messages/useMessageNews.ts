@@ -1,6 +1,5 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { onMessageNews, useAppDispatch, type AppDispatch, type MessageNews } from '@stoa/platform';
-import { useEffect } from 'react';
+import { useAppDispatch, useLiveEvent, type AppDispatch } from '@stoa/platform';
 import { mergeMessage, placeConversation } from './mergeMessages';
 import { messagesApi } from './messagesApi';
 
@@ -76,19 +75,14 @@ function takeMessage(dispatch: AppDispatch, message: Message): void {
 /** Keeps displayed messages up to date while a message page is open. @param openId the open conversation */
 export function useMessageNews(openId: number | undefined): void {
   const dispatch = useAppDispatch();
-  useEffect(() => {
-    const handleNews = (event: MessageNews) => {
-      if (event.type === 'sent') {
-        takeMessage(dispatch, event.message);
-      } else if (event.type === 'conversation') {
-        showConversation(dispatch, event.news.conversation);
-        if (event.news.message) takeMessage(dispatch, event.news.message);
-      } else {
-        const open = openId === undefined ? [] : [{ type: 'Conversation' as const, id: openId }];
-        dispatch(messagesApi.util.invalidateTags([{ type: 'Conversation', id: 'LIST' }, ...open]));
-        if (openId !== undefined) void catchUp(dispatch, openId);
-      }
-    };
-    return onMessageNews(handleNews);
-  }, [dispatch, openId]);
+  useLiveEvent('messageSent', (message) => takeMessage(dispatch, message));
+  useLiveEvent('conversation', ({ conversation, message }) => {
+    showConversation(dispatch, conversation);
+    if (message) takeMessage(dispatch, message);
+  });
+  useLiveEvent('connected', () => {
+    const open = openId === undefined ? [] : [{ type: 'Conversation' as const, id: openId }];
+    dispatch(messagesApi.util.invalidateTags([{ type: 'Conversation', id: 'LIST' }, ...open]));
+    if (openId !== undefined) void catchUp(dispatch, openId);
+  });
 }

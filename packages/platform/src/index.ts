@@ -28,7 +28,7 @@ export * from './pages/rememberedPath';
 export * from './pages/router';
 export * from './pages/scrollPositions';
 
-export * from './live/messageNews';
+export * from './live/liveEvents';
 
 export { clearDrafts } from './drafts/draftStorage';
 export { drafts, useDraft, type DraftFormat } from './drafts/drafts';

@@ -4,8 +4,6 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Header } from './Header';
 
-jest.mock('../live/useLive', () => ({ useLive: () => false }));
-
 const server = startServer();
 
 /** Elements hidden on small screens: jsdom has no width and counts as small. */

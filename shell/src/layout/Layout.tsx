@@ -32,6 +32,9 @@ const OverrideBanner = lazyWithRetry(
 // Few members need it: those with a scheduled deletion.
 const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner')).DeletionBanner);
 
+// Guests have no live connection.
+const LiveService = lazyWithRetry(async () => (await import('../live/LiveService')).LiveService);
+
 /** Route paths of pages without a sidebar. */
 const withoutSidebar: readonly string[] = [
   pagePaths.login,
@@ -62,6 +65,11 @@ export function Layout() {
   return (
     <>
       <MemberMarkStyle />
+      {user && (
+        <Suspense>
+          <LiveService memberId={user.id} />
+        </Suspense>
+      )}
       <SkipLink />
       <BuildsUnderTest />
       <Header />

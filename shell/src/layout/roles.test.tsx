@@ -4,8 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Header } from './Header';
 
-jest.mock('../live/useLive', () => ({ useLive: () => false }));
-
 const server = startServer();
 
 /** The sidebar is shown on large screens only. */

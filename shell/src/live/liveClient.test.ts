@@ -67,10 +67,9 @@ afterEach(() => {
 
 function start() {
   const onLiveChange = jest.fn();
-  const onNotification = jest.fn();
-  const onConversation = jest.fn();
+  const onEvent = jest.fn();
   const onRefused = jest.fn();
-  const handlers = { onLiveChange, onNotification, onConversation, onRefused };
+  const handlers = { onLiveChange, onEvent, onRefused };
   const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', ...handlers });
   stopLast = stop;
   return { ...handlers, stop };
@@ -93,28 +92,28 @@ test('it is live from the accepted token until the close', () => {
 });
 
 test('the live connection delivers notifications', () => {
-  const { onNotification } = start();
+  const { onEvent } = start();
   FakeSocket.last.accept();
   FakeSocket.last.say(JSON.stringify({ type: 'notification', data: notification }));
-  expect(onNotification).toHaveBeenCalledWith(notification);
+  expect(onEvent).toHaveBeenCalledWith({ type: 'notification', data: notification });
 });
 
 test('the live connection delivers readable conversation events', () => {
-  const { onConversation } = start();
+  const { onEvent } = start();
   FakeSocket.last.accept();
   const data = { conversation: { id: 7 }, unread: { conversations: 1, requests: 0 } };
   FakeSocket.last.say(JSON.stringify({ type: 'conversation', data }));
   FakeSocket.last.say('{"type":"conversation","data":{"conversation":null}}');
-  expect(onConversation.mock.calls).toEqual([[data]]);
+  expect(onEvent.mock.calls).toEqual([[{ type: 'conversation', data }]]);
 });
 
 test('the live connection only logs unreadable messages', () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation();
-  const { onNotification } = start();
+  const { onEvent } = start();
   FakeSocket.last.accept();
   FakeSocket.last.say('<html>');
   FakeSocket.last.say('{"type":"notification","data":null}');
-  expect(onNotification).not.toHaveBeenCalled();
+  expect(onEvent).not.toHaveBeenCalled();
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });

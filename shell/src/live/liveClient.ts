@@ -1,4 +1,5 @@
 import { type ConversationNews, liveCloseCodes, type Notification } from '@stoa/contract';
+import type { LiveEvent } from '@stoa/platform';
 import { reconnectDelay } from './reconnectDelay';
 
 export interface LiveOptions {
@@ -7,9 +8,8 @@ export interface LiveOptions {
   token: string;
   /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
-  onNotification: (notification: Notification) => void;
-  /** Called for events in the member's conversations. */
-  onConversation: (news: ConversationNews) => void;
+  /** Called for every notification of the member, and for every event in their conversations. */
+  onEvent: (event: LiveEvent) => void;
   /** The server refused the token: there will be no reconnect. */
   onRefused: () => void;
 }
@@ -23,17 +23,10 @@ export function liveUrl(
 }
 
 /**
- * Keeps the live connection open: authenticates, delivers notifications and messages, and reconnects after every close
- * except a refused token. Unreadable messages are only logged. Returns a function that stops it.
+ * Keeps the live connection open: authenticates, delivers events, and reconnects after every close except a refused
+ * token. Unreadable messages are only logged. Returns a function that stops it.
  */
-export function openLive({
-  url,
-  token,
-  onLiveChange,
-  onNotification,
-  onConversation,
-  onRefused,
-}: LiveOptions): () => void {
+export function openLive({ url, token, onLiveChange, onEvent, onRefused }: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -46,9 +39,9 @@ export function openLive({
         failures = 0;
         onLiveChange(true);
       } else if (message.type === 'notification' && isNotification(message.data)) {
-        onNotification(message.data);
+        onEvent({ type: 'notification', data: message.data });
       } else if (message.type === 'conversation' && isConversationNews(message.data)) {
-        onConversation(message.data);
+        onEvent({ type: 'conversation', data: message.data });
       }
     } catch (error) {
       console.warn('An unreadable live message was ignored.', error);

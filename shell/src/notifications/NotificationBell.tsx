@@ -1,27 +1,18 @@
 import { IconButton, Popover, PopoverContent, PopoverTrigger } from '@stoa/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { useLive } from '../live/useLive';
-import { useUnreadMessages } from '../messages/useUnreadMessages';
+import { useIsLive } from '../live/liveState';
 import { notificationTexts } from '../texts/notifications';
 import { UnreadMark } from '../layout/UnreadMark';
 import { NotificationList } from './NotificationList';
 import { useNotifications } from './useNotifications';
 
-/** The member's live notifications. */
+/** The member's notifications, and whether they arrive live. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const notifications = useNotifications();
-  const { refetch, receive, unreadCount } = notifications;
-  const messages = useUnreadMessages();
-  const isLive = useLive({
-    onNotification: receive,
-    onConversation: messages.receive,
-    onLive() {
-      refetch();
-      messages.catchUp();
-    },
-  });
+  const isLive = useIsLive();
+  const { unreadCount } = notifications;
   const label = unreadCount > 0 ? notificationTexts.titleUnread(unreadCount) : notificationTexts.title;
   return (
     <Popover open={isOpen} onOpenChange={setIsOpen}>

@@ -1,22 +1,15 @@
 import type { Notification } from '@stoa/contract';
 import {
-  api,
-  isPost,
-  patchEntities,
   toastError,
   sharedApi,
-  type AppDispatch,
-  type RootState,
   useAppDispatch,
   useClearNotificationsMutation,
   useListNotificationsQuery,
   useReadAllNotificationsMutation,
   useReadNotificationMutation,
 } from '@stoa/platform';
-import { announce } from '@stoa/ui';
 import { useCallback } from 'react';
 import { notificationTexts } from '../texts/notifications';
-import { withArrival } from './notificationItems';
 
 const none: Notification[] = [];
 
@@ -52,15 +45,6 @@ export function useNotifications() {
     isLoading,
     isError,
     refetch: useCallback(() => void refetch(), [refetch]),
-    receive: useCallback(
-      (arrived: Notification) => {
-        patch((now) => withArrival(now, arrived));
-        announce(notificationTexts.arrived(arrived.message));
-        // An open thread shows the reply at once.
-        if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
-      },
-      [patch, dispatch],
-    ),
     markRead(id: number) {
       void change(
         (now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)),
@@ -73,15 +57,5 @@ export function useNotifications() {
     clearAll() {
       void change(() => [], sendClear());
     },
-  };
-}
-
-/** The thread has a comment that the cache lacks: refetch it where it is shown, and update the post's count. */
-function commentArrived(postId: number): (dispatch: AppDispatch, getState: () => RootState) => void {
-  return (dispatch, getState) => {
-    patchEntities({ dispatch, getState }, { type: 'Post', id: postId }, isPost(postId), (post) => {
-      post.commentCount = (post.commentCount as number) + 1;
-    });
-    dispatch(api.util.invalidateTags([{ type: 'Thread', id: postId }]));
   };
 }

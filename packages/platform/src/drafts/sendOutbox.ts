@@ -1,6 +1,6 @@
 import { sharedApi } from '../api/endpoints';
 import { isApiFailure, reasonOf, type ApiFailure } from '../api/failure';
-import { emitMessageEvent } from '../live/messageNews';
+import { emitLiveEvent } from '../live/liveEvents';
 import { outbox, type OutboxMessage } from './outbox';
 import type { AppDispatch } from '../api/store';
 
@@ -25,7 +25,7 @@ async function send(dispatch: AppDispatch, message: OutboxMessage): Promise<ApiF
     ? dispatch(sharedApi.endpoints.writeToUser.initiate({ username: to, body }, { track: false }))
     : dispatch(sharedApi.endpoints.sendMessage.initiate({ id: conversationId, body }, { track: false })));
   if (data) {
-    emitMessageEvent({ type: 'sent', message: data });
+    emitLiveEvent({ type: 'messageSent', data });
     outbox.drop(clientId);
     return undefined;
   }

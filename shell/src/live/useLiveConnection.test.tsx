@@ -1,10 +1,11 @@
-import { makeStore, selectHasEnded, selectToken, signIn } from '@stoa/platform';
+import { makeStore, selectHasEnded, selectToken, signIn, useLiveEvent } from '@stoa/platform';
 import { makeUser, startServer } from '@stoa/platform/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { useLive } from './useLive';
+import { useIsLive } from './liveState';
+import { useLiveConnection } from './useLiveConnection';
 
 /** A socket whose other end is the test. */
 class FakeSocket extends EventTarget {
@@ -35,7 +36,11 @@ function start() {
   const onLive = jest.fn();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
   const { result } = renderHook(
-    () => useLive({ onNotification: jest.fn(), onConversation: jest.fn(), onLive }),
+    () => {
+      useLiveConnection();
+      useLiveEvent('connected', onLive);
+      return useIsLive();
+    },
     { wrapper },
   );
   return { store, onLive, result };
@@ -66,7 +71,7 @@ test('a refused connection with a valid session ends no session', async () => {
   expect(selectToken(store.getState())).toBe('secret');
 });
 
-test('each time the connection opens, missed events are fetched', () => {
+test('subscribers learn of each time the connection opens', () => {
   const { onLive, result } = start();
   const accept = () =>
     act(() => {

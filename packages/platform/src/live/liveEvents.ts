@@ -1,0 +1,41 @@
+import type { LiveServerMessage, Message } from '@stoa/contract';
+import { useEffect, useRef } from 'react';
+
+/** A message of the live connection, or an event of this page that concerns the same subscribers. */
+export type LiveEvent =
+  | Extract<LiveServerMessage, { data: unknown }>
+  /** The live connection has opened or reopened: earlier events are lost, so their data must be fetched. */
+  | { type: 'connected'; data?: undefined }
+  /** A queued message of the viewer has been stored. */
+  | { type: 'messageSent'; data: Message };
+
+type LiveEventType = LiveEvent['type'];
+type DataOf<Type extends LiveEventType> = Extract<LiveEvent, { type: Type }>['data'];
+
+const listeners = new Set<(event: LiveEvent) => void>();
+
+/** Emits an event to its subscribers in host and remotes. */
+export function emitLiveEvent(event: LiveEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+/**
+ * Calls `handler` with the data of every event of a type while the component is mounted. The host keeps the connection
+ * open while a member is signed in.
+ */
+export function useLiveEvent<Type extends LiveEventType>(
+  type: Type,
+  handler: (data: DataOf<Type>) => void,
+): void {
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  useEffect(() => {
+    const listener = (event: LiveEvent) => {
+      if (event.type === type) latest.current(event.data as DataOf<Type>);
+    };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [type]);
+}

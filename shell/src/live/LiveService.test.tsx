@@ -1,0 +1,174 @@
+import type { ConversationNews, Notification } from '@stoa/contract';
+import {
+  outbox,
+  useCountUnreadConversationsQuery,
+  useListNotificationsQuery,
+  useLiveEvent,
+} from '@stoa/platform';
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { LiveService } from './LiveService';
+
+/** A socket whose other end is the test. */
+class FakeSocket extends EventTarget {
+  static last: FakeSocket;
+  constructor() {
+    super();
+    FakeSocket.last = this;
+  }
+  send() {}
+  close() {}
+}
+
+const server = startServer();
+const RealSocket = globalThis.WebSocket;
+beforeEach(() => {
+  globalThis.WebSocket = FakeSocket as never;
+  server.use(
+    http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 0, requests: 0 })),
+  );
+});
+afterEach(() => {
+  globalThis.WebSocket = RealSocket;
+});
+
+const ada = makeUser();
+const createdAt = '2026-01-15T12:00:00.000Z';
+
+const notification: Notification = {
+  id: 5,
+  type: 'comment',
+  message: 'ben commented on your post',
+  fromUser: 'ben',
+  postId: 7,
+  commentId: 20,
+  timestamp: createdAt,
+  read: false,
+};
+
+const news: ConversationNews = {
+  conversation: {
+    id: 5,
+    person: { id: 2, username: 'ben', avatar: null },
+    status: 'accepted',
+    canWrite: true,
+    unreadCount: 1,
+    readUpTo: 0,
+    lastMessage: null,
+  },
+  unread: { conversations: 2, requests: 1 },
+};
+
+const say = (message: object) =>
+  act(() => FakeSocket.last.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) })));
+
+/** Subscribes like a page of a remote. */
+function Subscriber({ onEvent }: { onEvent: (...event: unknown[]) => void }) {
+  useLiveEvent('connected', () => onEvent('connected'));
+  useLiveEvent('notification', (data) => onEvent('notification', data));
+  useLiveEvent('conversation', (data) => onEvent('conversation', data));
+  return null;
+}
+
+/** Shows what the caches contain. */
+function Caches() {
+  const { data: notifications } = useListNotificationsQuery();
+  const { data: unread } = useCountUnreadConversationsQuery();
+  return (
+    <p>
+      {notifications?.length} notifications, {unread?.conversations} conversations
+    </p>
+  );
+}
+
+test('events reach a subscriber while no bell is mounted', () => {
+  const onEvent = jest.fn();
+  renderPage(
+    <>
+      <LiveService memberId={ada.id} />
+      <Subscriber onEvent={onEvent} />
+    </>,
+    { as: ada },
+  );
+  say({ type: 'auth_ok' });
+  say({ type: 'notification', data: notification });
+  say({ type: 'conversation', data: news });
+  expect(onEvent.mock.calls).toEqual([['connected'], ['notification', notification], ['conversation', news]]);
+});
+
+test('the list of notifications and the unread count follow the events', async () => {
+  renderPage(
+    <>
+      <LiveService memberId={ada.id} />
+      <Caches />
+    </>,
+    { as: ada },
+  );
+  expect(await screen.findByText('0 notifications, 0 conversations')).toBeVisible();
+  say({ type: 'notification', data: notification });
+  say({ type: 'conversation', data: news });
+  expect(await screen.findByText('1 notifications, 2 conversations')).toBeVisible();
+});
+
+test('a notification that arrives during a fetch stays in the list', async () => {
+  let answer: () => void = () => undefined;
+  const requested = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/notifications', async () => {
+        resolve();
+        await new Promise<void>((send) => (answer = send));
+        return HttpResponse.json([]);
+      }),
+    );
+  });
+  renderPage(
+    <>
+      <LiveService memberId={ada.id} />
+      <Caches />
+    </>,
+    { as: ada },
+  );
+  await requested;
+  say({ type: 'notification', data: notification });
+  answer();
+  expect(await screen.findByText('1 notifications, 0 conversations')).toBeVisible();
+});
+
+test('a reconnect fetches the notifications and the unread count again', async () => {
+  renderPage(
+    <>
+      <LiveService memberId={ada.id} />
+      <Caches />
+    </>,
+    { as: ada },
+  );
+  expect(await screen.findByText('0 notifications, 0 conversations')).toBeVisible();
+  server.use(
+    http.get('*/api/notifications', () => HttpResponse.json([notification])),
+    http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 3, requests: 0 })),
+  );
+  say({ type: 'auth_ok' });
+  expect(await screen.findByText('1 notifications, 3 conversations')).toBeVisible();
+});
+
+test.each([
+  ['the network is back', () => void dispatchEvent(new Event('online'))],
+  ['the connection opens', () => void say({ type: 'auth_ok' })],
+])('sends the outbox when %s', async (_, happen) => {
+  const sent = jest.fn();
+  renderPage(<LiveService memberId={ada.id} />, { as: ada });
+  const clientId = crypto.randomUUID();
+  const message = { clientId, from: ada.id, conversationId: 5, to: 'ben', content: 'Hello', imageUrl: null };
+  outbox.put({ ...message, at: Date.now(), refusal: null });
+  server.use(
+    http.post('*/api/conversations/5/messages', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ id: 1, conversationId: 5, revision: 1 }, { status: 201 });
+    }),
+  );
+  happen();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ clientId, content: 'Hello', imageUrl: null }));
+  await waitFor(() => expect(outbox.of(ada.id)).toEqual([]));
+});

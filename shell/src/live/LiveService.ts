@@ -1,0 +1,13 @@
+import { useMessageEvents } from '../messages/useMessageEvents';
+import { useOutboxSending } from '../messages/useOutboxSending';
+import { useNotificationEvents } from '../notifications/useNotificationEvents';
+import { useLiveConnection } from './useLiveConnection';
+
+/** Keeps a member's page live: the connection, and the shell's subscribers to its events. Renders nothing. */
+export function LiveService({ memberId }: { memberId: number }): null {
+  useNotificationEvents();
+  useMessageEvents(memberId);
+  useOutboxSending(memberId);
+  useLiveConnection();
+  return null;
+}
