@@ -26,8 +26,8 @@ import {
 } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useForm } from 'react-hook-form';
-import { useCreateCommunityMutation, useUpdateCommunityMutation } from '../communitiesApi';
 import { communityFormTexts as texts } from '../texts/communityForm';
+import { useCreateCommunityMutation, useUpdateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
 
 export interface CommunityFormProps {

@@ -47,7 +47,7 @@ import {
   communitiesApi,
   useGetCommunitySummaryQuery,
   useListDirectoryInfiniteQuery,
-} from '../communitiesApi';
+} from '../community/communitiesApi';
 import { CommunityDialog } from '../community/CommunityDialog';
 import { communityDraftKey } from '../community/communityDraftKey';
 import { directoryTexts } from '../texts/directory';

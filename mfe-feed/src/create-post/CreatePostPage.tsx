@@ -31,11 +31,10 @@ import {
 import { FileText, Image, Link2, Video } from 'lucide-react';
 import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Controller, useForm, type Resolver } from 'react-hook-form';
-import { useCreatePostMutation } from '../api/postsApi';
 import { fromPosting } from '../post-list/fromPosting';
+import { useCreatePostMutation } from '../post/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
 import { createPostTexts } from '../texts/createPost';
-import { useCommunityChoice } from './useCommunityChoice';
 import {
   addressFields,
   emptyPostForm,
@@ -45,6 +44,7 @@ import {
   toPostForm,
   type PostForm,
 } from './postForm';
+import { useCommunityChoice } from './useCommunityChoice';
 
 // Most posts are text: load the code for files on demand.
 const MediaField = lazyPart(

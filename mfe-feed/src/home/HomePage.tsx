@@ -32,10 +32,10 @@ import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHid
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
-import { Posts } from '../post-list/Posts';
 import { useJustPosted } from '../post-list/justPosted';
+import { Posts } from '../post-list/Posts';
+import { postsApi, useListPostsInfiniteQuery } from '../post/postsApi';
 import { homeTexts } from '../texts/home';
 
 const sortIcons = {

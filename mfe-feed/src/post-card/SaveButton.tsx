@@ -1,10 +1,10 @@
 import type { Post } from '@stoa/contract';
 import { toastError, useRequireSession } from '@stoa/platform';
 import { Button, Icon, toast } from '@stoa/ui';
+import { useSavePostMutation } from '../post/postsApi';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
-import { useSavePostMutation } from '../api/postsApi';
 
 /** Saves or unsaves a post; guests are sent to sign in. */
 export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSaved'> }) {

@@ -7,7 +7,7 @@ import {
   useListSavedPostsInfiniteQuery,
   useListUpvotedPostsInfiniteQuery,
   useListUserPostsInfiniteQuery,
-} from '../api/postsApi';
+} from '../post/postsApi';
 import { postsTexts } from '../texts/posts';
 import { Posts } from './Posts';
 

@@ -2,7 +2,7 @@ import { times, type Post } from '@stoa/contract';
 import { skipToken, useLocation, useSession } from '@stoa/platform';
 import { useHydrated, useNow } from '@stoa/ui';
 import { useState } from 'react';
-import { useListUserPostsInfiniteQuery } from '../api/postsApi';
+import { useListUserPostsInfiniteQuery } from '../post/postsApi';
 import type { fromPosting } from './fromPosting';
 
 /** Maximum of such posts; nobody writes more in that time. */

@@ -12,9 +12,9 @@ import {
 } from '@stoa/platform';
 import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import type { FormEvent } from 'react';
-import { useUpdatePostMutation } from '../api/postsApi';
 import { MarkdownField } from '../text/MarkdownField';
 import { postTexts } from '../texts/post';
+import { useUpdatePostMutation } from './postsApi';
 
 /** Storage key for the draft of an edited post. */
 export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;

@@ -12,11 +12,11 @@ import {
 } from '@stoa/ui';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDeletePostMutation } from '../api/postsApi';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
+import { useDeletePostMutation } from './postsApi';
 import { usePinning } from './usePinning';
 
 export interface PostMenuProps {

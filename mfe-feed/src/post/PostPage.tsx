@@ -16,14 +16,14 @@ import {
 } from '@stoa/platform';
 import { Breadcrumb, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useEffect } from 'react';
-import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../api/commentsApi';
-import { postsApi, useGetPostQuery } from '../api/postsApi';
 import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
+import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../thread/commentsApi';
 import { Thread } from '../thread/Thread';
 import { BlockedPost } from './BlockedPost';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';
+import { postsApi, useGetPostQuery } from './postsApi';
 
 function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;

@@ -1,6 +1,6 @@
 import { callRoutes } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
-import { postsApi } from '../api/postsApi';
+import { postsApi } from './postsApi';
 
 /** Endpoints to pin posts to the author's profile, used only on a post's page. */
 const pinsApi = injectEndpointsOf('feed')({

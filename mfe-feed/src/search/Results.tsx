@@ -11,14 +11,14 @@ import {
 import { Row, SectionTitle, Stack, Tab, TabList, TabPanel, Tabs } from '@stoa/ui';
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { postsApi, useListPostsInfiniteQuery } from '../api/postsApi';
-import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from '../api/searchApi';
 import { startIn } from '../paging/LaterPage';
 import { Posts } from '../post-list/Posts';
+import { postsApi, useListPostsInfiniteQuery } from '../post/postsApi';
 import { searchTexts } from '../texts/search';
 import { FoundCommunity } from './FoundCommunity';
 import { countOf, FoundNames } from './FoundNames';
 import { FoundPerson } from './FoundPerson';
+import { searchApi, useSearchCommunitiesQuery, useSearchPeopleQuery } from './searchApi';
 import { useWordMarks, wordMarks } from './wordMarks';
 
 const kinds = ['posts', 'communities', 'people'] as const;

@@ -12,11 +12,11 @@ import {
 } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useDeleteCommentMutation } from '../api/commentsApi';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { threadTexts } from '../texts/thread';
+import { useDeleteCommentMutation } from './commentsApi';
 import { focusWhereWas } from './focusComment';
 
 export interface CommentMenuProps {

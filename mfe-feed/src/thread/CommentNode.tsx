@@ -3,18 +3,18 @@ import { MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
 import { Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useCreateCommentMutation, useUpdateCommentMutation } from '../api/commentsApi';
 import { RemovedNotice } from '../removal/RemovedNotice';
 import { threadTexts } from '../texts/thread';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
-import { CommentList, estimateHeight } from './CommentList';
 import { CommentHead } from './CommentHead';
-import { isTombstone, tombstoneText } from './tombstone';
+import { CommentList, estimateHeight } from './CommentList';
+import { useCreateCommentMutation, useUpdateCommentMutation } from './commentsApi';
 import { editDraftKey, replyDraftKey } from './draftKeys';
 import { focusComment } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
+import { isTombstone, tombstoneText } from './tombstone';
 
 export interface CommentNodeProps {
   comment: Comment;

@@ -3,12 +3,12 @@ import { Link, selectHasEnded, useAppSelector, useSearchParams, useSession } fro
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
-import { useCreateCommentMutation, type ThreadArg } from '../api/commentsApi';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
 import { threadTexts } from '../texts/thread';
 import { CommentForm } from './CommentForm';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
+import { useCreateCommentMutation, type ThreadArg } from './commentsApi';
 import { focusComment } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';

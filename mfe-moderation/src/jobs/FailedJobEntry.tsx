@@ -3,8 +3,8 @@ import { isApiFailure, toastError } from '@stoa/platform';
 import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useDiscardJobMutation, useRetryJobMutation } from '../jobsApi';
 import { jobsTexts } from '../texts/jobs';
+import { useDiscardJobMutation, useRetryJobMutation } from './jobsApi';
 
 /** Properties of `FailedJobEntry`. */
 interface FailedJobEntryProps {

@@ -11,9 +11,9 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { CircleCheck } from 'lucide-react';
-import { useListFailedJobsQuery } from '../jobsApi';
 import { jobsTexts } from '../texts/jobs';
 import { FailedJobEntry } from './FailedJobEntry';
+import { useListFailedJobsQuery } from './jobsApi';
 
 /** Permanently failed jobs, to retry or discard. */
 export function FailedJobs() {

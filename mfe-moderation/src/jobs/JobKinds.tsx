@@ -12,8 +12,8 @@ import {
   useNow,
 } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListJobKindsQuery } from '../jobsApi';
 import { jobsTexts } from '../texts/jobs';
+import { useListJobKindsQuery } from './jobsApi';
 
 /** The kinds of background jobs: waiting, running and failed counts, and the next scheduled run. */
 export function JobKinds() {

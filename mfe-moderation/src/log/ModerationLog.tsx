@@ -2,8 +2,8 @@ import { pagePaths } from '@stoa/contract';
 import { itemsOf, LaterPageNotice, LoadMore, QueryState, useSearchParams } from '@stoa/platform';
 import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
-import { useListModerationLogInfiniteQuery } from '../moderationApi';
 import { logTexts } from '../texts/log';
+import { useListModerationLogInfiniteQuery } from './logApi';
 import { LogEntry } from './LogEntry';
 
 /** The Log tab: staff decisions, newest first, fetched again on each opening. */

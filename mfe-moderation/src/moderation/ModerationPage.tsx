@@ -16,10 +16,10 @@ import {
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { ModerationLog } from '../log/ModerationLog';
-import { useListReportsQuery } from '../reportsApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
+import { useListReportsQuery } from './reportsApi';
 
 const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
 const adminTabs = [...staffTabs, 'jobs'];

@@ -13,11 +13,11 @@ import {
   toast,
 } from '@stoa/ui';
 import type { FormEvent } from 'react';
-import { useResolveReportMutation } from '../reportsApi';
 import { decisionTexts } from '../texts/decision';
 import { reportsTexts } from '../texts/reports';
 import { bodyOf, emptyDecision, type Decision } from './decision';
 import { RemovalChoice } from './RemovalChoice';
+import { useResolveReportMutation } from './reportsApi';
 
 export interface ResolveDialogProps {
   /** A pending report. */

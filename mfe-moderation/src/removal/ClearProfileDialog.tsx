@@ -1,7 +1,7 @@
 import type { ClearProfileDialogProps } from '@stoa/contract';
-import { useClearProfileMutation } from '../moderationApi';
 import { clearProfileTexts } from '../texts/clearProfile';
 import { ReasonDialog } from './ReasonDialog';
+import { useClearProfileMutation } from './removalApi';
 
 /**
  * The fragment `moderation/ClearProfileDialog`: staff clear name, bio, pictures and widgets of a profile, with a

@@ -1,7 +1,7 @@
 import type { RemovalDialogProps } from '@stoa/contract';
-import { useRemoveContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
 import { ReasonDialog } from './ReasonDialog';
+import { useRemoveContentMutation } from './removalApi';
 
 /** Removes a post or comment with a reason. If another moderator was faster, shows that decision. */
 export function RemoveForm({ subject, ...rest }: Omit<RemovalDialogProps, 'action'>) {

@@ -1,8 +1,8 @@
 import type { RemovalDialogProps } from '@stoa/contract';
 import { isApiFailure, toastError } from '@stoa/platform';
 import { commonTexts, ConfirmDialog, toast } from '@stoa/ui';
-import { useRestoreContentMutation } from '../moderationApi';
 import { removalTexts } from '../texts/removal';
+import { useRestoreContentMutation } from './removalApi';
 
 /** Asks for confirmation before restoring removed content. */
 export function RestoreQuestion({ isOpen, onOpenChange, subject }: Omit<RemovalDialogProps, 'action'>) {

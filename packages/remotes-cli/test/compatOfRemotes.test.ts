@@ -14,7 +14,7 @@ const timeout = 600_000;
 
 describe('a remote', () => {
   const postList = 'mfe-feed/src/post-list/PostList.tsx';
-  const api = 'mfe-communities/src/communitiesApi.ts';
+  const api = 'mfe-communities/src/community/communitiesApi.ts';
   const page = 'mfe-communities/src/directory/CommunitiesPage.tsx';
   const call = {
     file: 'packages/contract/src/calls/posts.ts',

@@ -115,7 +115,7 @@ test('it is checked again only against concurrently published builds', async () 
 }, 180_000);
 
 const usesNothing = {
-  file: 'mfe-communities/src/communitiesApi.ts',
+  file: 'mfe-communities/src/community/communitiesApi.ts',
   from: 'export const',
   to: "export const part = 'feed/Nothing';\nexport const",
 };

@@ -11,8 +11,8 @@ import {
   TextLink,
 } from '@stoa/ui';
 import { useState } from 'react';
-import { __name__Api, useList__Name__CommunitiesQuery } from '../__name__Api';
 import { __name__Texts } from '../texts/__name__';
+import { __name__Api, useList__Name__CommunitiesQuery } from './__name__Api';
 
 /** The page's first calls; the server makes them before it renders the page. */
 export const firstCalls: FirstCalls = () => [

@@ -1,5 +1,5 @@
-import { callRoutes, type ModerationLogEntry, type RemovalDialogProps } from '@stoa/contract';
-import { injectEndpointsOf, pagedOptions, requestOf, toPage, type ApiMeta, type Page } from '@stoa/platform';
+import { callRoutes, type RemovalDialogProps } from '@stoa/contract';
+import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
 type Subject = RemovalDialogProps['subject'];
 
@@ -12,8 +12,8 @@ export const tagsOfRemoval = ({ postId }: Subject) => [
   'User' as const,
 ];
 
-/** Moderation endpoints and the log. */
-const moderationApi = injectEndpointsOf('moderation')({
+/** Endpoints that remove and restore content. */
+const removalApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     removeContent: build.mutation<unknown, { subject: Subject; reason: string }>({
       query: ({ subject: { postId, commentId }, reason }) =>
@@ -35,18 +35,7 @@ const moderationApi = injectEndpointsOf('moderation')({
         requestOf(callRoutes.clearProfile, { params: { username }, body: { reason } }),
       invalidatesTags: ['User', 'Widget'],
     }),
-    listModerationLog: build.infiniteQuery<Page<ModerationLogEntry>, { cursor?: string }, string | null>({
-      infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg, pageParam }) =>
-        pageParam ?? requestOf(callRoutes.listModerationLog, { query: queryArg }),
-      transformResponse: (items: ModerationLogEntry[], meta: ApiMeta | undefined) => toPage(items, meta),
-    }),
   }),
 });
 
-export const {
-  useRemoveContentMutation,
-  useRestoreContentMutation,
-  useClearProfileMutation,
-  useListModerationLogInfiniteQuery,
-} = moderationApi;
+export const { useRemoveContentMutation, useRestoreContentMutation, useClearProfileMutation } = removalApi;

@@ -1,6 +1,6 @@
 import { callRoutes, type Report, type ResolveReportBody } from '@stoa/contract';
 import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
-import { tagsOfRemoval } from './moderationApi';
+import { tagsOfRemoval } from '../removal/removalApi';
 
 /** Report endpoints, used only by this remote. */
 const reportsApi = injectEndpointsOf('moderation')({
