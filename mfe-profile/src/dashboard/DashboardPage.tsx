@@ -24,8 +24,8 @@ import {
   Tabs,
 } from '@stoa/ui';
 import { Plus, Users } from 'lucide-react';
-import { useGetUserQuery } from '../profileApi';
 import { dashboardTexts } from '../texts/dashboard';
+import { useGetUserQuery } from '../user/userApi';
 import { FirstSteps } from './FirstSteps';
 import { Trending } from './Trending';
 

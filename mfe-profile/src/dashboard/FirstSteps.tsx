@@ -2,7 +2,7 @@ import { pagePaths, pageUrls, type User } from '@stoa/contract';
 import { JoinButton, Link, QueryState, sharedTexts, useListPopularCommunitiesQuery } from '@stoa/platform';
 import { LoadingArea, Muted, SectionTitle, Skeleton, SmallTitle, Stack, Surface, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
-import { CommunityEntry, EntryRow } from '../CommunityEntry';
+import { CommunityEntry, EntryRow } from '../components/CommunityEntry';
 import { dashboardTexts } from '../texts/dashboard';
 
 /** Number of suggested communities. */

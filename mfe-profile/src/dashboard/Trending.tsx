@@ -2,8 +2,8 @@ import { limits, pageUrls, type Community } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { formatScore, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListRisingQuery } from '../profileApi';
 import { dashboardTexts } from '../texts/dashboard';
+import { useListRisingQuery } from './dashboardApi';
 
 export interface TrendingProps {
   /** The viewer's communities; undefined while they load. */

@@ -13,8 +13,8 @@ import { Button, countCodePoints, Field, IconButton, Spinner, TextArea, toast } 
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
-import { pictureFault } from '../pictureFault';
-import { useUploadPictureMutation } from '../profileApi';
+import { pictureFault } from '../pictures/pictureFault';
+import { useUploadPictureMutation } from '../pictures/picturesApi';
 import { messagesTexts } from '../texts/messages';
 import { pictureTexts } from '../texts/picture';
 

@@ -3,12 +3,12 @@ import { Link, sharedTexts, useSession, useSignOut } from '@stoa/platform';
 import { Button, LongDate, Muted, Notice, Row, Stack, TextLink } from '@stoa/ui';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Facts } from '../Facts';
+import { Facts } from '../components/Facts';
 import { accountTexts } from '../texts/account';
+import { EmailDialog, PasswordDialog } from './accountDialogs';
 import { DataPart } from './DataPart';
 import { DeletionPart } from './DeletionPart';
 import { EmailConfirmation } from './EmailConfirmation';
-import { EmailDialog, PasswordDialog } from './accountDialogs';
 
 /** The Account section: e-mail address, password and deletion. */
 export function AccountSection() {

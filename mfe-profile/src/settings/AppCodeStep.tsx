@@ -4,8 +4,8 @@ import { FormFailure, showFieldReasons } from '@stoa/platform';
 import { Button, commonTexts, DialogActions, Field, Muted, Stack, TextField, TextLink } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { useConfirmSecondFactorMutation } from '../accountApi';
 import { signInTexts } from '../texts/signIn';
+import { useConfirmSecondFactorMutation } from './accountApi';
 import { unplacedError } from './unplacedError';
 
 interface AppCodeStepProps {

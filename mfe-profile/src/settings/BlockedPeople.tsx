@@ -2,8 +2,8 @@ import { pageUrls } from '@stoa/contract';
 import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from '@stoa/platform';
 import { LoadingArea, Muted, RuledList, SkeletonText, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListBlockedUsersInfiniteQuery } from '../profileApi';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
+import { useListBlockedUsersInfiniteQuery } from './profileApi';
 
 /** The blocked members, each with an Unblock button. */
 export function BlockedPeople() {

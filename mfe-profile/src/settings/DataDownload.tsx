@@ -1,7 +1,7 @@
 import type { PasswordProof } from '@stoa/contract';
 import { Dialog } from '@stoa/ui';
-import { useMakeDataExportLinkMutation } from '../accountApi';
 import { dataExportTexts } from '../texts/dataExport';
+import { useMakeDataExportLinkMutation } from './accountApi';
 import { ProofStep } from './ProofStep';
 
 /** The dialog that verifies the member and starts the download. */

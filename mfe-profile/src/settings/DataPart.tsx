@@ -14,8 +14,8 @@ import {
 } from '@stoa/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useGetDataExportQuery, useRequestDataExportMutation } from '../accountApi';
 import { dataExportTexts } from '../texts/dataExport';
+import { useGetDataExportQuery, useRequestDataExportMutation } from './accountApi';
 import { DataDownloadDialog } from './accountDialogs';
 
 /** Requests and downloads the archive of the member's data. */

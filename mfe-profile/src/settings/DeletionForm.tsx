@@ -4,8 +4,8 @@ import { FormFailure } from '@stoa/platform';
 import { Button, Checkbox, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import styled from 'styled-components';
-import { useRequestDeletionMutation } from '../accountApi';
 import { deletionTexts } from '../texts/deletion';
+import { useRequestDeletionMutation } from './accountApi';
 import { ProofFields } from './ProofFields';
 import { useProof } from './useProof';
 

@@ -1,7 +1,7 @@
 import { toastError } from '@stoa/platform';
 import { Button, Notice } from '@stoa/ui';
-import { useSendEmailConfirmationMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
+import { useSendEmailConfirmationMutation } from './accountApi';
 
 interface EmailConfirmationProps {
   /** The account's unconfirmed address; undefined for an account without one. */

@@ -3,8 +3,8 @@ import { ChangeEmailBody } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useChangeEmailMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
+import { useChangeEmailMutation } from './accountApi';
 import { ProofFields } from './ProofFields';
 import { useProof } from './useProof';
 

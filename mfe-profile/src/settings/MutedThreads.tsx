@@ -11,8 +11,8 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListMutedThreadsInfiniteQuery } from '../accountApi';
 import { mutedThreadsTexts } from '../texts/mutedThreads';
+import { useListMutedThreadsInfiniteQuery } from './accountApi';
 
 /** The muted threads, each with an Unmute button. */
 export function MutedThreads() {

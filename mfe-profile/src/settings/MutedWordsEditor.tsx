@@ -18,8 +18,8 @@ import {
 import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
-import { useGetMutedWordsQuery, useSetMutedWordsMutation } from '../profileApi';
 import { mutedWordsTexts } from '../texts/mutedWords';
+import { useGetMutedWordsQuery, useSetMutedWordsMutation } from './profileApi';
 
 /** Editor of the muted words: each change is saved at once. */
 export function MutedWordsEditor() {

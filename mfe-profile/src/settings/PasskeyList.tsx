@@ -14,8 +14,8 @@ import {
 } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useListPasskeysQuery } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
+import { useListPasskeysQuery } from './accountApi';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
 
 interface PasskeyListProps {

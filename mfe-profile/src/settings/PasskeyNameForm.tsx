@@ -3,8 +3,8 @@ import { limits, type Passkey, RenamePasskeyBody } from '@stoa/contract';
 import { FormFailure, showFieldReasons } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
-import { useRenamePasskeyMutation } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
+import { useRenamePasskeyMutation } from './accountApi';
 import { unplacedError } from './unplacedError';
 
 interface PasskeyNameFormProps {

@@ -3,8 +3,8 @@ import { ChangePasswordBody, limits, RepeatedPassword } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, PasswordField, Stack, toast } from '@stoa/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useChangePasswordMutation } from '../accountApi';
 import { accountTexts } from '../texts/account';
+import { useChangePasswordMutation } from './accountApi';
 import { ProofFields } from './ProofFields';
 import { useProof } from './useProof';
 

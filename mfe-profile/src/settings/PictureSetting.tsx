@@ -2,10 +2,11 @@ import { pictureTypes } from '@stoa/contract';
 import { reasonOf } from '@stoa/platform';
 import { Button, Field, FileField, Stack, toast, useKeptFocus } from '@stoa/ui';
 import { useState } from 'react';
-import { pictureFault } from '../pictureFault';
-import { useUpdateProfileMutation, useUploadPictureMutation } from '../profileApi';
+import { pictureFault } from '../pictures/pictureFault';
+import { useUploadPictureMutation } from '../pictures/picturesApi';
 import { pictureTexts } from '../texts/picture';
 import { profileSettingsTexts } from '../texts/profileSettings';
+import { useUpdateProfileMutation } from './profileApi';
 
 interface PictureSettingProps {
   field: 'avatar' | 'banner';

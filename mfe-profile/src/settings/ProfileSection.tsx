@@ -1,9 +1,9 @@
 import { pageUrls } from '@stoa/contract';
 import { Link, QueryState, skipToken, useSession } from '@stoa/platform';
 import { LoadingArea, Muted, SkeletonText, Stack, TextLink } from '@stoa/ui';
-import { useGetUserQuery } from '../profileApi';
 import { profileSettingsTexts } from '../texts/profileSettings';
 import { ProfilePictures } from '../user/ProfilePictures';
+import { useGetUserQuery } from '../user/userApi';
 import { PictureSetting } from './PictureSetting';
 import { ShownLists } from './ShownLists';
 import { TextSetting } from './TextSetting';

@@ -1,12 +1,12 @@
 import type { PasswordProof, SecondFactorSecret } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { useState } from 'react';
+import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import {
   useBeginSecondFactorMutation,
   useEndSecondFactorMutation,
   useMakeRecoveryCodesMutation,
-} from '../accountApi';
-import { signInTexts, type SecondFactorAim } from '../texts/signIn';
+} from './accountApi';
 import { AppCodeStep } from './AppCodeStep';
 import { ProofStep } from './ProofStep';
 import { RecoveryCodesStep } from './RecoveryCodesStep';

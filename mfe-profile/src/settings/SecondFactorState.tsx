@@ -1,8 +1,8 @@
 import { QueryState } from '@stoa/platform';
 import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, SmallTitle, Stack } from '@stoa/ui';
 import { useState } from 'react';
-import { useGetSecondFactorQuery } from '../accountApi';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
+import { useGetSecondFactorQuery } from './accountApi';
 import { SecondFactorDialog } from './accountDialogs';
 
 interface SecondFactorStateProps {

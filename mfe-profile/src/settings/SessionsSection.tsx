@@ -16,8 +16,8 @@ import {
 } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from '../accountApi';
 import { sessionTexts } from '../texts/sessions';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
 
 /** The member's sessions, with buttons to end them. */
 export function SessionsSection() {

@@ -2,8 +2,8 @@ import type { AddPasskeyBody, BeginPasskeyBody, PasskeyCreation } from '@stoa/co
 import { reasonOf } from '@stoa/platform';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
-import { useAddPasskeyMutation, useBeginPasskeyMutation } from '../accountApi';
 import { passkeyTexts } from '../texts/passkeys';
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from './accountApi';
 
 /** Why no passkey was added: the user cancelled it, or it failed. */
 export interface PasskeyProblem {

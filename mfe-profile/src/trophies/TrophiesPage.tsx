@@ -1,8 +1,8 @@
 import { pagePaths, trophyNames } from '@stoa/contract';
 import { skipToken, usePageMeta, useSession } from '@stoa/platform';
 import { LongDate, Muted, PageTitle, Stack, Surface } from '@stoa/ui';
-import { useListTrophiesQuery } from '../profileApi';
 import { trophyTexts } from '../texts/trophies';
+import { useListTrophiesQuery } from './trophiesApi';
 import { TrophyList } from './TrophyList';
 
 /** Every trophy and its rule (`/trophies`); members see which ones they have. */

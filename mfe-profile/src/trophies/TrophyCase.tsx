@@ -10,8 +10,8 @@ import {
   Surface,
   TextLink,
 } from '@stoa/ui';
-import { useListTrophiesQuery } from '../profileApi';
 import { trophyTexts } from '../texts/trophies';
+import { useListTrophiesQuery } from './trophiesApi';
 import { TrophyList } from './TrophyList';
 
 /** Whether this build knows the trophy: the server may be newer. */

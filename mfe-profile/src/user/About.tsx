@@ -1,6 +1,6 @@
 import type { UserProfile } from '@stoa/contract';
 import { LongDate, Stack, Surface } from '@stoa/ui';
-import { Facts } from '../Facts';
+import { Facts } from '../components/Facts';
 import { sharedTexts } from '@stoa/platform';
 import { userTexts } from '../texts/user';
 import { UserCommunities } from './UserCommunities';

@@ -1,9 +1,9 @@
 import type { UserProfile } from '@stoa/contract';
 import { toastError, useRequireSession } from '@stoa/platform';
 import { toast } from '@stoa/ui';
-import { useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
 import { followTexts } from '../texts/follow';
 import { FollowToggle } from './FollowToggle';
+import { useFollowUserMutation, useUnfollowUserMutation } from './userApi';
 
 /** Follows or unfollows the member, with a toast and Undo. Guests are sent to sign in. */
 export function FollowButton({ profile: { username, isFollowing = false } }: { profile: UserProfile }) {

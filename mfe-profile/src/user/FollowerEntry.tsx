@@ -2,10 +2,10 @@ import { pageUrls, type Follower } from '@stoa/contract';
 import { itemsOf, Link, PersonAvatar, toastError, useAppDispatch } from '@stoa/platform';
 import { announce, Muted } from '@stoa/ui';
 import styled from 'styled-components';
-import { profileApi, useFollowUserMutation, useUnfollowUserMutation } from '../profileApi';
 import { followTexts } from '../texts/follow';
 import { followersTexts } from '../texts/followers';
 import { FollowToggle } from './FollowToggle';
+import { userApi, useFollowUserMutation, useUnfollowUserMutation } from './userApi';
 
 export interface FollowerEntryProps {
   follower: Follower;
@@ -30,7 +30,7 @@ export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
     }
     announce(isFollowing ? followTexts.unfollowed(username) : followTexts.followed(username));
     dispatch(
-      profileApi.util.updateQueryData('listFollowers', of, (list) => {
+      userApi.util.updateQueryData('listFollowers', of, (list) => {
         const shown = itemsOf(list).find((one) => one.id === id);
         if (shown) Object.assign(shown, { isFollowing: !isFollowing, followerCount: data.followerCount });
       }),

@@ -1,9 +1,9 @@
 import type { UserProfile } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, useSession, useSettings } from '@stoa/platform';
 import { Dialog, EmptyState, LoadingArea, RuledList, Skeleton } from '@stoa/ui';
-import { useListFollowersInfiniteQuery } from '../profileApi';
 import { followersTexts } from '../texts/followers';
 import { FollowerEntry, FollowerRow } from './FollowerEntry';
+import { useListFollowersInfiniteQuery } from './userApi';
 import { WhoSees } from './WhoSees';
 
 /** As many placeholders as fill the dialog. */

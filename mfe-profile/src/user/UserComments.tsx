@@ -11,8 +11,8 @@ import {
 } from '@stoa/platform';
 import { EmptyState, LoadingArea, MetaLine, RelativeTime, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
-import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from '../profileApi';
 import { userTexts } from '../texts/user';
+import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from './userApi';
 
 /** Returns the comments for a URL; `?cursor=` is the start. */
 export function commentsIn(username: string, search: URLSearchParams): UserCommentsArg {

@@ -2,9 +2,9 @@ import type { UserProfile } from '@stoa/contract';
 import { QueryState, sharedTexts, useSettings } from '@stoa/platform';
 import { EmptyState, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
-import { CommunityEntry } from '../CommunityEntry';
-import { useListUserCommunitiesQuery } from '../profileApi';
+import { CommunityEntry } from '../components/CommunityEntry';
 import { userTexts } from '../texts/user';
+import { useListUserCommunitiesQuery } from './userApi';
 import { WhoSees } from './WhoSees';
 
 /** A member's communities, for viewers with access. */

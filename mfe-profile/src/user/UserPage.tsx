@@ -31,13 +31,15 @@ import {
   Tabs,
 } from '@stoa/ui';
 import { UserX } from 'lucide-react';
-import { profileApi, useGetUserQuery } from '../profileApi';
 import { moreOptionsTexts } from '../texts/moreOptions';
 import { userTexts } from '../texts/user';
+import { trophiesApi } from '../trophies/trophiesApi';
 import { Widgets } from '../widgets/Widgets';
+import { widgetsApi } from '../widgets/widgetsApi';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
 import { BannerFrame, Pictures } from './ProfilePictures';
+import { userApi, useGetUserQuery } from './userApi';
 import { commentsIn, UserComments } from './UserComments';
 
 const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
@@ -45,7 +47,7 @@ const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
 const tabIn = (search: URLSearchParams) => tabs.find((known) => known === search.get('tab')) ?? 'posts';
 
 export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answerOf }) => {
-  const { getUser, listTrophies, listUserComments, listWidgets } = profileApi.endpoints;
+  const { getUser, listUserComments } = userApi.endpoints;
   const call = firstCall(getUser, username);
   const profile = answerOf(call);
   if (!profile) return [call];
@@ -56,9 +58,9 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
       preloadMarkdown();
       return [call, firstCall(listUserComments, commentsIn(profile.username, search))];
     case 'widgets':
-      return [call, firstCall(listWidgets, profile.username)];
+      return [call, firstCall(widgetsApi.endpoints.listWidgets, profile.username)];
     case 'about':
-      return [call, firstCall(listTrophies, profile.username)];
+      return [call, firstCall(trophiesApi.endpoints.listTrophies, profile.username)];
     default:
       return [call];
   }

@@ -3,8 +3,8 @@ import { toastError, useSession } from '@stoa/platform';
 import { ConfirmDialog, MenuItem, toast } from '@stoa/ui';
 import { Shield } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useSetRoleMutation } from '../profileApi';
 import { roleTexts } from '../texts/role';
+import { useSetRoleMutation } from './userApi';
 
 /** A menu item, and its dialog, which is rendered outside the menu. */
 export interface MenuAction {

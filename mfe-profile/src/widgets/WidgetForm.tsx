@@ -25,11 +25,11 @@ import {
 } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
-import { useCreateWidgetMutation, useUpdateWidgetMutation } from '../profileApi';
 import { widgetTexts as texts } from '../texts/widget';
 import { ListEditor } from './ListEditor';
 import type { WidgetContent } from './widgetContent';
 import { widgetDraftKey } from './widgetDraftKey';
+import { useCreateWidgetMutation, useUpdateWidgetMutation } from './widgetsApi';
 import { bodyOf, emptyWidget, ofType, valuesOf, type WidgetValues } from './widgetValues';
 
 export interface WidgetFormProps {

@@ -19,11 +19,11 @@ import {
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useDeleteWidgetMutation, useListWidgetsQuery } from '../profileApi';
 import { widgetTexts } from '../texts/widget';
 import { WidgetBody } from './WidgetBody';
 import { WidgetDialog } from './WidgetDialog';
 import { widgetDraftKey } from './widgetDraftKey';
+import { useDeleteWidgetMutation, useListWidgetsQuery } from './widgetsApi';
 
 /** The Widgets tab; the owner can add, edit and delete. */
 export function Widgets({ profile }: { profile: UserProfile }) {

@@ -1,6 +1,6 @@
 import { limits, pictureTypes } from '@stoa/contract';
 import { sharedTexts } from '@stoa/platform';
-import { pictureTexts } from './texts/picture';
+import { pictureTexts } from '../texts/picture';
 
 /** Returns why a chosen file is rejected as a picture; undefined if it can be uploaded. */
 export function pictureFault({ type, size }: File): string | undefined {

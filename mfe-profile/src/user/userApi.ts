@@ -1,0 +1,70 @@
+import {
+  callRoutes,
+  type Community,
+  type Follower,
+  type SetRoleBody,
+  type UserComment,
+  type UserProfile,
+} from '@stoa/contract';
+import { injectEndpointsOf, listTags, pagedOptions, requestOf, toPage, type Page } from '@stoa/platform';
+
+/** The author of the comments and the start cursor. */
+export interface UserCommentsArg {
+  username: string;
+  cursor?: string;
+}
+
+/** Endpoints of a member: profile, followers, comments, communities and role. */
+export const userApi = injectEndpointsOf('profile')({
+  endpoints: (build) => ({
+    getUser: build.query<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
+      providesTags: ['User'],
+    }),
+    listUserCommunities: build.query<Community[], number>({
+      query: (id) => requestOf(callRoutes.listUserCommunities, { params: { id } }),
+      providesTags: ['Community'],
+    }),
+    followUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.followUser, { params: { username } }),
+      invalidatesTags: ['User'],
+    }),
+    unfollowUser: build.mutation<UserProfile, string>({
+      query: (username) => requestOf(callRoutes.unfollowUser, { params: { username } }),
+      invalidatesTags: ['User'],
+    }),
+    listFollowers: build.infiniteQuery<Page<Follower>, string, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg: username, pageParam }) =>
+        pageParam ?? requestOf(callRoutes.listFollowers, { params: { username } }),
+      transformResponse: toPage<Follower>,
+      // Refetched on each opening, to show new followers. Following one of them refetches no page.
+      keepUnusedDataFor: 0,
+    }),
+    listUserComments: build.infiniteQuery<Page<UserComment>, UserCommentsArg, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ queryArg: { username, ...query }, pageParam }) =>
+        pageParam ?? requestOf(callRoutes.listUserComments, { params: { username }, query }),
+      transformResponse: toPage<UserComment>,
+      providesTags: (data) =>
+        listTags(
+          'Comment',
+          data?.pages.flatMap((page) => page.items.map((comment) => comment.id)),
+        ),
+    }),
+    setRole: build.mutation<UserProfile, { username: string; body: SetRoleBody }>({
+      query: ({ username, body }) => requestOf(callRoutes.setRole, { params: { username }, body }),
+      invalidatesTags: ['User'],
+    }),
+  }),
+});
+
+export const {
+  useGetUserQuery,
+  useListUserCommunitiesQuery,
+  useFollowUserMutation,
+  useUnfollowUserMutation,
+  useListFollowersInfiniteQuery,
+  useListUserCommentsInfiniteQuery,
+  useSetRoleMutation,
+} = userApi;
