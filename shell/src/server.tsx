@@ -34,4 +34,3 @@ function start(builds: Omit<ServerBuilds, 'offer'>): void {
 }
 
 export { renderMarkup, renderPage, shared, start };
-export type { PageRequest, PageResult } from './server/renderPage';

@@ -123,6 +123,7 @@ export const themeChoices = ['system', 'light', 'dark'] as const;
 
 /** Cards with text and media, or two dense lines per post. */
 export const viewModes = ['card', 'list'] as const;
+export type ViewMode = (typeof viewModes)[number];
 
 /** Posts on the home page: all, from joined communities, or by followed members. */
 export const feedChoices = ['all', 'joined', 'following'] as const;

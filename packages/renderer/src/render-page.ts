@@ -1,13 +1,7 @@
-import type {
-  Composition,
-  Entered,
-  RenderAnswer,
-  RenderedPage,
-  RenderNotes,
-  RenderRequest,
-} from './messages.js';
+import type { RenderAnswer, RenderedPage } from '@stoa/contract';
+import type { Composition, Entered, RenderNotes } from './messages.js';
 import { checkedAsks, checkedPage } from './rendered-page.js';
-import { type Processes, RenderFailure } from './renderer.js';
+import { type PageRequest, type Processes, RenderFailure } from './renderer.js';
 
 /** How a page's calls are made, and their limits. */
 export interface PageAsks {
@@ -28,7 +22,7 @@ export interface PageAsks {
 export async function renderPage(
   processes: Processes,
   composition: Composition,
-  page: Omit<RenderRequest, 'answers'>,
+  page: Omit<PageRequest, 'answers'>,
   { ask, calls, rounds, onEntered }: PageAsks,
 ): Promise<RenderedPage & { readonly notes: RenderNotes }> {
   const answers: Record<string, RenderAnswer> = {};

@@ -1,4 +1,4 @@
-import type { BuildProblem, RenderedPage } from './messages.js';
+import type { BuildProblem, RenderedPage } from '@stoa/contract';
 import { RenderFailure } from './renderer.js';
 
 /** Maximum number of problems read from one page; further ones are dropped. */

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
-import type { Begun, Composition, Entered, RenderRequest, RenderResult } from './messages.js';
+import type { RenderRequest } from '@stoa/contract';
+import type { Begun, Composition, Entered, WatchedResult } from './messages.js';
 import { type RenderFailureReason, reasonOf } from './failure-reason.js';
 import { withoutNetwork } from './network.js';
 import { processTime } from './process-time.js';
@@ -73,6 +74,9 @@ interface Generation {
   pages: number;
 }
 
+/** Request for a page of a composition, which has the registry. */
+export type PageRequest = Omit<RenderRequest, 'registry'>;
+
 /** The processes that render. */
 export interface Processes {
   /**
@@ -83,9 +87,9 @@ export interface Processes {
    */
   readonly render: (
     composition: Composition,
-    request: RenderRequest,
+    request: PageRequest,
     onEntered?: (build: Entered) => void,
-  ) => Promise<RenderResult>;
+  ) => Promise<WatchedResult>;
   /**
    * Renders a member's Markdown to HTML.
    * @returns undefined if the shell of the composition does not support it
@@ -146,11 +150,11 @@ export class Renderer implements Processes {
   private async renderIn(
     generation: Generation,
     composition: Composition,
-    request: RenderRequest,
+    request: PageRequest,
     onEntered?: (build: Entered) => void,
-  ): Promise<RenderResult> {
+  ): Promise<WatchedResult> {
     const attempt = () =>
-      this.run(generation, 'render', [composition, request], onEntered) as Promise<RenderResult>;
+      this.run(generation, 'render', [composition, request], onEntered) as Promise<WatchedResult>;
     return attempt().catch((error: unknown) => {
       const isIdleEnd = error instanceof RenderFailure && error.reason === 'ended' && !error.suspect;
       if (isIdleEnd) return attempt();

@@ -1,4 +1,5 @@
-import type { BuildProblem, BuildTime, Entered, RenderNotes } from './messages.js';
+import type { BuildProblem } from '@stoa/contract';
+import type { BuildTime, Entered, RenderNotes } from './messages.js';
 
 /** Lines on a build's console during one page that count as excessive. */
 const FLOOD = 100;

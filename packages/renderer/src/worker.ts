@@ -1,9 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import workerpool from 'workerpool';
-import type { Registry, RemoteVersion } from '@stoa/contract';
+import type { RemoteVersion, RenderRequest, RenderResult } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
 import { freezeShared, harden } from './harden.js';
-import type { Begun, Composition, RenderedPage, RenderRequest, RenderResult } from './messages.js';
+import type { Begun, Composition, WatchedResult } from './messages.js';
+import type { PageRequest } from './renderer.js';
 import { WatchedBuilds } from './watched-builds.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
@@ -15,9 +16,7 @@ interface Shell {
     load: (remote: string, build: RemoteVersion) => Container;
     enter: (remote: string, version: string) => void;
   }): void;
-  renderPage(
-    request: RenderRequest & { registry: Registry },
-  ): Promise<{ readonly asks: readonly string[] } | RenderedPage>;
+  renderPage(request: RenderRequest): Promise<RenderResult>;
   /** Absent in older shells. */
   readonly renderMarkup?: (text: string) => string;
 }
@@ -79,7 +78,7 @@ function begin(): void {
   workerpool.workerEmit(begun);
 }
 
-async function render(composition: Composition, request: RenderRequest): Promise<RenderResult> {
+async function render(composition: Composition, request: PageRequest): Promise<WatchedResult> {
   begin();
   const result = await shellOf(composition).renderPage({ ...request, registry: composition.registry });
   return { ...result, notes: builds.end() };

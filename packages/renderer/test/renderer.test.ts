@@ -10,15 +10,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RenderedPage } from '@stoa/contract';
 import {
   type BundleFile,
   type Composition,
+  type PageRequest,
   RenderFailure,
-  type RenderedPage,
   Renderer,
   renderPage,
-  type RenderRequest,
-  type RenderResult,
+  type WatchedResult,
 } from '@stoa/renderer';
 
 let folder: string;
@@ -77,7 +77,7 @@ function composition(remote: BundleFile | undefined, id = String(bundles)): Comp
   return { id, registry, shell: bundle(shell), remotes };
 }
 
-const request = (url = 'http://stoa/'): RenderRequest => ({
+const request = (url = 'http://stoa/'): PageRequest => ({
   url,
   answers: {},
   view: 'card',
@@ -333,7 +333,7 @@ test('side effects of a remote are reported with the page', async () => {
     ),
   );
   const next = await renderer.render(composition(undefined, 'next'), request('http://stoa/alone'));
-  const remarks = [page as unknown as RenderResult, next].flatMap(({ notes }) => notes.remarks);
+  const remarks = [page as unknown as WatchedResult, next].flatMap(({ notes }) => notes.remarks);
   expect(remarks.map(({ problem }) => problem)).toEqual([
     expect.stringContaining('console'),
     expect.stringContaining('left'),

@@ -1,17 +1,8 @@
+import type { SiteIdentity } from '@stoa/contract';
 import { fullDescription, fullTitle, type PageMeta } from '@stoa/platform';
 
-/** The site's public identity. */
-export interface Site {
-  /** Scheme, host and port, as in a visitor's address bar. */
-  readonly origin: string;
-  /** Path of the site's bitmap icon, for link previews of pages without a picture. */
-  readonly icon: string | undefined;
-  /** The operator's contact address. */
-  readonly contact?: string | undefined;
-}
-
 /** Returns the title, description, canonical URL, link previews (Open Graph, Twitter) and structured data of a page. */
-export function headTags(meta: PageMeta, { origin, icon }: Site): string {
+export function headTags(meta: PageMeta, { origin, icon }: SiteIdentity): string {
   const { type = 'website', feed } = meta;
   const at = (path: string) => new URL(path, origin).href;
   const title = fullTitle(meta.title);

@@ -1,4 +1,11 @@
-import { matchRoute, pagePaths, type Registry } from '@stoa/contract';
+import {
+  matchRoute,
+  pagePaths,
+  type BuildProblem,
+  type RenderedPage,
+  type RenderRequest,
+  type RenderResult,
+} from '@stoa/contract';
 import {
   failureOf,
   firstCall,
@@ -15,62 +22,22 @@ import {
   type Ask,
   type PageMeta,
   type Store,
-  type ViewMode,
 } from '@stoa/platform';
-import { onServerProblem, type ServerProblem } from '@stoa/platform/server';
+import { onServerProblem } from '@stoa/platform/server';
 import { setPageTime, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
 import { hasSidebar } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
-import { headTags, scriptJson, type Site } from './headTags';
+import { headTags, scriptJson } from './headTags';
 import { renderToText } from './renderToText';
 
-/** The API's answer: a status and a JSON body. */
-interface Answer {
-  readonly status: number;
-  readonly text: string;
-  readonly link?: string | undefined;
-}
-
-/** A request to render a page. */
-export interface PageRequest {
-  /** Its URL, with only the supported parameters. */
-  readonly url: string;
-  /** The API's answers for a guest, by URL of the call; empty at first. */
-  readonly answers: Readonly<Record<string, Answer>>;
-  readonly registry: Registry;
-  readonly view: ViewMode;
-  /** The current time for the page, in milliseconds since 1970. */
-  readonly now: number;
-  readonly site: Site;
-  /** Timeout in milliseconds for suspended parts; the renderer sends it by this name. */
-  readonly patience: number;
-}
-
-/** A rendered page, without its frame and nonce. */
-interface RenderedPage {
-  readonly status: 200 | 404;
-  /** Title, description, canonical URL, link previews and structured data. */
-  readonly head: string;
-  /** A style element, with `{{nonce}}` as placeholder. */
-  readonly styles: string;
-  /** Content of the root element. */
-  readonly html: string;
-  /** The store state for the browser's first render, as JSON for a `<script>` element. */
-  readonly state: string;
-  readonly problems: readonly ServerProblem[];
-}
-
-/** A rendered page, or the URLs of calls whose answers are missing. */
-export type PageResult = { readonly asks: readonly string[] } | RenderedPage;
-
 /** Problems not yet reported with a page: builds load once, often before the page's calls are answered. */
-const problems: ServerProblem[] = [];
+const problems: BuildProblem[] = [];
 
 /** Renders a page for a guest. Renders run one at a time, since page state is global to the modules. */
-export async function renderPage(request: PageRequest): Promise<PageResult> {
+export async function renderPage(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
@@ -91,11 +58,11 @@ export async function renderPage(request: PageRequest): Promise<PageResult> {
 }
 
 /** Removes duplicates: a failed part reports once when loaded and once for each use. */
-const distinct = (all: readonly ServerProblem[]): ServerProblem[] => [
+const distinct = (all: readonly BuildProblem[]): BuildProblem[] => [
   ...new Map(all.map((problem) => [Object.values(problem).join(' '), problem])).values(),
 ];
 
-async function renderWith(store: Store, url: URL, request: PageRequest): Promise<RenderedPage> {
+async function renderWith(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
   try {
@@ -117,7 +84,7 @@ async function renderWith(store: Store, url: URL, request: PageRequest): Promise
 }
 
 /** Returns a base query that answers calls from known answers and records the missing ones. */
-function askFrom(answers: PageRequest['answers'], asks: Set<string>): Ask {
+function askFrom(answers: RenderRequest['answers'], asks: Set<string>): Ask {
   return (url) => {
     const answer = answers[url];
     if (!answer) {

@@ -1,4 +1,5 @@
-import { errorText, problemsOfUnavailable, type ServerProblem } from '@stoa/platform/server';
+import type { BuildProblem } from '@stoa/contract';
+import { errorText, problemsOfUnavailable } from '@stoa/platform/server';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Writable } from 'node:stream';
@@ -25,7 +26,7 @@ async function othersHadTheirTurn(): Promise<void> {
 export function renderToText(
   node: ReactNode,
   timeout: number,
-  onProblem: (problem: ServerProblem) => void,
+  onProblem: (problem: BuildProblem) => void,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const pieces: string[] = [];

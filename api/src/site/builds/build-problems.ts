@@ -1,5 +1,5 @@
-import type { Registry } from '@stoa/contract';
-import type { BuildProblem, BuildTime } from '@stoa/renderer';
+import type { BuildProblem, Registry } from '@stoa/contract';
+import type { BuildTime } from '@stoa/renderer';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import { bounds } from '../../platform/bounds.js';

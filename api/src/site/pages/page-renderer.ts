@@ -1,16 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Registry } from '@stoa/contract';
+import type { BuildProblem, Registry, RenderAnswer, RenderedPage, RenderRequest } from '@stoa/contract';
 import {
-  type BuildProblem,
   type Composition,
   type Entered,
   type Processes,
-  type RenderAnswer,
   RenderFailure,
-  type RenderedPage,
   Renderer,
   renderPage,
-  type RenderRequest,
 } from '@stoa/renderer';
 import type { Counter } from 'prom-client';
 import { bounds } from '../../platform/bounds.js';

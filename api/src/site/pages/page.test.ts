@@ -1,5 +1,4 @@
-import { missingExports, type Registry, type RemoteVersion } from '@stoa/contract';
-import type { RenderedPage } from '@stoa/renderer';
+import { missingExports, type Registry, type RemoteVersion, type RenderedPage } from '@stoa/contract';
 import { type PageParts, putTogether } from './page.js';
 
 const build: RemoteVersion = {

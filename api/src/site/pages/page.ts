@@ -3,9 +3,10 @@ import {
   type PageData,
   type Registry,
   type RemoteVersion,
+  type RenderedPage,
   requiredRanges,
+  type ViewMode,
 } from '@stoa/contract';
-import type { RenderedPage } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
 import { fits, type FoundPage } from '../registry/pages.js';
@@ -22,8 +23,7 @@ export interface PageParts {
   readonly nonce: string;
   /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
   readonly offers: HostVersion['offers'] | undefined;
-  /** The display of lists of posts. */
-  readonly view: 'card' | 'list';
+  readonly view: ViewMode;
   /** The time with which the page was rendered, in milliseconds since 1970. */
   readonly now: number;
   /** The version of the shell whose template is used. */

@@ -1,6 +1,5 @@
-/** The display of lists of posts: cards, or two dense lines per post. */
-export type View = 'card' | 'list';
+import type { ViewMode } from '@stoa/contract';
 
 /** Reads the reader's choice from a cookie without identity (see useViewMode of the platform). */
-export const viewOf = (cookies: string | undefined): View =>
+export const viewOf = (cookies: string | undefined): ViewMode =>
   /(?:^|;\s*)stoa-view=list(?:;|$)/.test(cookies ?? '') ? 'list' : 'card';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Registry, RemoteProblem } from '@stoa/contract';
+import type { Registry, RemoteProblem, ViewMode } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
@@ -25,7 +25,7 @@ import { ReportedBuilds } from '../builds/reported-builds.js';
 import { serveFolder } from '../static/static-files.js';
 import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
-import { type View, viewOf } from './view.js';
+import { viewOf } from './view.js';
 
 /** A briefly cached page. Its nonce is as old as the page. */
 interface CachedPage extends Cacheable {
@@ -206,6 +206,6 @@ interface PageInputs {
   readonly page: FoundPage | undefined;
   readonly address: URL;
   readonly origin: string;
-  readonly view: View;
+  readonly view: ViewMode;
   readonly ip: string;
 }

@@ -1,3 +1,5 @@
+import type { ViewMode } from '../choices.js';
+
 /** Source of the posts in a `PostList`. */
 export type PostListSource =
   | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
@@ -12,8 +14,7 @@ export type PostListSource =
 /** Props of `feed/PostList`. */
 export interface PostListProps {
   source: PostListSource;
-  /** Cards with text and media, or two dense lines per post. */
-  view: 'card' | 'list';
+  view: ViewMode;
   /** Number of placeholders while loading. */
   skeletons: number;
   /** Text of an empty list, and a suggestion for the viewer. */

@@ -3,6 +3,7 @@ export * from './linkRules.js';
 export * from './pageRules.js';
 export * from './registry.js';
 export * from './remotes.js';
+export * from './rendering.js';
 export * from './requirements.js';
 export * from './routes.js';
 export * from './structuredData.js';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ViewMode } from '../choices.js';
 import { limits } from '../limits.js';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
@@ -119,7 +120,7 @@ export interface PageData {
   /** State of the store at the time of server rendering; absent if the page was not rendered on the server. */
   state?: unknown;
   /** View in which the server rendered lists of posts. */
-  view?: 'card' | 'list';
+  view?: ViewMode;
   /** Time of rendering in milliseconds since 1970; ages of posts are relative to it. */
   now?: number;
   /** Version of the shell of this page, for reports. */

@@ -1,28 +1,21 @@
+import type { BuildProblem } from '@stoa/contract';
 import { errorText } from './errorText';
 import { RemoteUnavailable } from './RemoteUnavailable';
-
-/** A problem with a build during server rendering. */
-export interface ServerProblem {
-  readonly remote: string;
-  readonly version: string;
-  readonly expose: string;
-  readonly problem: string;
-}
 
 /**
  * Extracts problems with builds from an error of a part.
  * @returns undefined unless the error is that no version could be loaded
  */
-export function problemsOfUnavailable(error: unknown): ServerProblem[] | undefined {
+export function problemsOfUnavailable(error: unknown): BuildProblem[] | undefined {
   if (!(error instanceof RemoteUnavailable)) return undefined;
   const { remote, expose, tried } = error;
   return tried.map(({ version, problem }) => ({ remote, version, expose, problem }));
 }
 
-let heard: (problem: ServerProblem) => void = () => undefined;
+let heard: (problem: BuildProblem) => void = () => undefined;
 
 /** Sets the listener for problems with builds. */
-export function onServerProblem(listener: (problem: ServerProblem) => void): void {
+export function onServerProblem(listener: (problem: BuildProblem) => void): void {
   heard = listener;
 }
 

@@ -1,12 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { viewModes } from '@stoa/contract';
+import type { ViewMode } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { useSaveSettings } from './useSettings';
 import { toastError } from '../api/toastError';
 import { sharedTexts } from '../texts/shared';
 
-/** Cards with text and media, or two dense lines per post. */
-export type ViewMode = (typeof viewModes)[number];
+export type { ViewMode };
 
 /** The server renders lists in the viewer's preferred view, so the choice is a cookie. It identifies no one. */
 const cookie = 'stoa-view';

@@ -1,5 +1,6 @@
 /**
- * @import { BuildProblem, RenderFailure } from '@stoa/renderer'
+ * @import { BuildProblem } from '@stoa/contract'
+ * @import { RenderFailure } from '@stoa/renderer'
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  * @import { NamedBuild } from './trialRender.mjs'

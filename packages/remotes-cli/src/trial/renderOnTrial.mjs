@@ -2,7 +2,10 @@ import { errors } from '@stoa/contract';
 import { RenderFailure, renderPage } from '@stoa/renderer';
 import { isModulePath } from './trialPages.mjs';
 
-/** @import { BuildProblem, Composition, Renderer } from '@stoa/renderer' */
+/**
+ * @import { BuildProblem } from '@stoa/contract'
+ * @import { Composition, Renderer } from '@stoa/renderer'
+ */
 
 /** Limits of a rendering process, the same as in the API. Times are in milliseconds, sizes in megabytes. */
 export const trialLimits = {

@@ -1,0 +1,68 @@
+import type { ViewMode } from '../choices.js';
+import type { Registry } from './registry.js';
+
+/**
+ * What the server and the shell's server bundle exchange to render a page. Published shells of older versions render
+ * too, so fields may be added as optional, and none may be renamed.
+ */
+
+/** Response of the API to a guest. */
+export interface RenderAnswer {
+  readonly status: number;
+  /** The body as JSON. */
+  readonly text: string;
+  /** The `Link` header. */
+  readonly link?: string | undefined;
+}
+
+/** The site's public identity. */
+export interface SiteIdentity {
+  /** Scheme, host and port, as in a visitor's address bar. */
+  readonly origin: string;
+  /** Path of the site's bitmap icon, for link previews of pages without a picture. */
+  readonly icon: string | undefined;
+  /** Contact of the site's operator: a mail address or the address of a page. */
+  readonly contact?: string | undefined;
+}
+
+/** Request for a page. */
+export interface RenderRequest {
+  /** Address of the page, with the parameters it supports. */
+  readonly url: string;
+  /** Responses by address of the call; empty at first. */
+  readonly answers: Readonly<Record<string, RenderAnswer>>;
+  /** The builds that the page is composed of. */
+  readonly registry: Registry;
+  /** View of post lists. */
+  readonly view: ViewMode;
+  /** Current time of the page, in milliseconds since 1970. */
+  readonly now: number;
+  readonly site: SiteIdentity;
+  /** Timeout in milliseconds for suspended parts after all calls have responses. */
+  readonly patience: number;
+}
+
+/** A problem with a build on the server. */
+export interface BuildProblem {
+  readonly remote: string;
+  readonly version: string;
+  readonly expose: string;
+  readonly problem: string;
+}
+
+/** A rendered page without its document and nonce. */
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  /** Content of the head: title, description, canonical address, link previews, structured data. */
+  readonly head: string;
+  /** A style element with the placeholder `{{nonce}}`. */
+  readonly styles: string;
+  /** Content of the root element. */
+  readonly html: string;
+  /** State of the store for the browser's first render: JSON that is safe in a `<script>` element. */
+  readonly state: string;
+  readonly problems: readonly BuildProblem[];
+}
+
+/** A page, or the addresses of the calls required first. */
+export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
