@@ -39,12 +39,12 @@ function shellOf(composition: Composition): Shell {
   const shell = runBundle(composition.shell, requireOfShell) as Shell;
   freezeShared(shell.shared);
   const containers = new Map<string, Container>();
-  const load = (remote: string, { version, server }: RemoteVersion): Container => {
+  const load = (remote: string, { version }: RemoteVersion): Container => {
     const name = `${remote}@${version}`;
     const present = containers.get(name);
     if (present) return present;
     const file = composition.remotes[name];
-    if (!file) throw new Error(whyMissing(composition, name, server));
+    if (!file) throw new Error(whyMissing(composition, name));
     const build = { remote, version };
     builds.loaded(build, file.path);
     const require = (wanted: string) => {
@@ -66,9 +66,9 @@ function shellOf(composition: Composition): Shell {
 }
 
 /** Returns why a composition has no file for a build. */
-function whyMissing({ leftOut = [] }: Composition, name: string, server: string | undefined): string {
+function whyMissing({ leftOut = [] }: Composition, name: string): string {
   if (leftOut.includes(name)) return 'it is left out for a while after a fault';
-  return server ? 'its server bundle cannot be had now' : 'it has no bundle for the server';
+  return 'it has no bundle for the server, or the bundle cannot be read now';
 }
 
 /** Reports that this process starts working: its time counts from now. */

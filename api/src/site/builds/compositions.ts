@@ -2,6 +2,7 @@ import type { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 import type { Composition } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
+import { pageRegistry, pageVersions } from '../registry/page-registry.js';
 import { fits } from '../registry/pages.js';
 import { leaveBehind } from './reported-builds.js';
 import { bundleIn, ServerBundles } from './server-bundles.js';
@@ -13,14 +14,11 @@ export interface Served {
   readonly host: HostVersion | undefined;
 }
 
-/** A page's composition, and the registry to embed in the page so that browsers use the same builds. */
+/** A page's composition, and the registry that it was made from, in the order in which builds are tried. */
 export interface ComposedPage {
   readonly composition: Composition;
   readonly registry: Registry;
 }
-
-/** Versions of a remote that a page may use: the current one and its predecessor. */
-const VERSIONS = 2;
 
 /** Maximum remembered compositions per registry. */
 const COMPOSITIONS = 8;
@@ -76,7 +74,7 @@ export class Compositions {
     const arranged = behind.length > 0 ? leaveBehind(registry, behind) : registry;
     const remotes: Record<string, NonNullable<typeof shell>> = {};
     for (const [remote, { versions }] of Object.entries(arranged.remotes)) {
-      for (const build of versions.slice(0, VERSIONS)) {
+      for (const build of pageVersions(versions, host?.offers)) {
         const name = nameOf({ remote, version: build.version });
         const file = leftOut.has(name) ? undefined : await this.bundles.fileOf(remote, build);
         if (file) remotes[name] = file;
@@ -84,7 +82,8 @@ export class Compositions {
     }
     this.count += 1;
     const id = String(this.count);
-    const composition = { id, registry: slim(arranged), shell, remotes, leftOut: [...leftOut] };
+    const rendered = pageRegistry(arranged, host?.offers);
+    const composition = { id, registry: rendered, shell, remotes, leftOut: [...leftOut] };
     return { composition, registry: arranged };
   }
 }
@@ -128,12 +127,3 @@ function leftOutOf(
 const standsIn = (next: RemoteVersion, broken: RemoteVersion): boolean =>
   broken.pages.every(({ path }) => next.pages.some((page) => page.path === path)) &&
   Object.keys(broken.preload).every((expose) => expose in next.preload);
-
-/** Reduces the registry to the renderer's input. */
-function slim({ remotes }: Registry): Registry {
-  const entries = Object.entries(remotes).map(([name, { versions }]) => [
-    name,
-    { versions: versions.slice(0, VERSIONS).map((build) => ({ ...build, integrity: {} })) },
-  ]);
-  return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
-}

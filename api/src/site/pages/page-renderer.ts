@@ -262,7 +262,7 @@ export class PageRenderer implements OnApplicationShutdown {
         : leftOut.includes(nameOf(problem));
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
       if (!isKnown) this.problemsOf(page).report(problem);
-      // A build that does not fit is replaced by its predecessor, so nothing is missing.
+      // Where no build fits the shell, no other can stand in.
       const isMissing = expose.startsWith('./') || ofParts.includes(expose);
       return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
     });

@@ -1,14 +1,7 @@
-import {
-  type HostVersion,
-  type PageData,
-  type Registry,
-  type RemoteVersion,
-  type RenderedPage,
-  requiredRanges,
-  type ViewMode,
-} from '@stoa/contract';
+import type { HostVersion, PageData, Registry, RenderedPage, ViewMode } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
+import { pageRegistry } from '../registry/page-registry.js';
 import { fits, type FoundPage } from '../registry/pages.js';
 import type { Template } from './template.js';
 
@@ -39,7 +32,7 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
   const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
   const isHydrated = rendered && template.root;
   const data: PageData = {
-    registry: forPage(parts.registry, parts.offers),
+    registry: pageRegistry(parts.registry, parts.offers),
     shell: parts.shell,
     origins: [...remoteOrigins],
     allowsOverrides,
@@ -66,39 +59,6 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
     .filter(Boolean)
     .join('');
 }
-
-/**
- * Reduces the registry to a page's needs: the version to use, its fallback, and the hashes of their entries. Only
- * versions that fit the shell are listed. If a remote has none, its first version is listed with its requirements: the
- * browser then knows its addresses, refuses to load it, and reports why.
- */
-function forPage({ remotes }: Registry, offers: HostVersion['offers'] | undefined): Registry {
-  const entries = Object.entries(remotes).map(([name, { versions }]) => {
-    const fitting = versions.filter((build) => fits(build, offers)).slice(0, 2);
-    const listed = fitting.map((build) => ({
-      ...slim(build),
-      requires: {
-        contract: build.requires.contract,
-        shared: requiredRanges(build.requires, offers?.exports),
-      },
-    }));
-    return [name, { versions: listed.length > 0 ? listed : versions.slice(0, 1).map(slim) }];
-  });
-  return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
-}
-
-/** Removes the fields of a build that browsers do not use. */
-const slim = ({ server: _server, ...build }: RemoteVersion): RemoteVersion => ({
-  ...build,
-  integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
-});
-
-/**
- * Returns the files that the page verifies: the entry, which verifies the rest, and all files for a build of another
- * tool.
- */
-const checkedFiles = ({ entry, adapter, preload }: RemoteVersion): string[] =>
-  adapter ? [...new Set([entry, ...Object.values(preload).flat()])] : [entry];
 
 /** Preloads the files of the page's remote while the shell is still loading: see shell/src/preloadScript.ts. */
 function preloadTags(page: FoundPage | undefined, offers: HostVersion['offers'] | undefined): string {

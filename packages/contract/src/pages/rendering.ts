@@ -31,7 +31,7 @@ export interface RenderRequest {
   readonly url: string;
   /** Responses by address of the call; empty at first. */
   readonly answers: Readonly<Record<string, RenderAnswer>>;
-  /** The builds that the page is composed of. */
+  /** The builds that the page is composed of: the same as in its `PageData`. */
   readonly registry: Registry;
   /** View of post lists. */
   readonly view: ViewMode;
