@@ -1,6 +1,6 @@
 /**
- * Method and path of each call, separate from its schemas: a client bundles the few routes it uses, and no validator.
- * The table in `calls.ts` uses these routes. `:name` is a parameter.
+ * Method and path of each call, without its schemas: a client bundles the few routes it uses, and no validator.
+ * `npm run routes -w @stoa/contract` writes this file from `calls`. `:name` is a parameter.
  */
 
 export const login = { method: 'POST', path: '/api/auth/login' } as const;
@@ -39,10 +39,14 @@ export const savePost = { method: 'PUT', path: '/api/posts/:id/save' } as const;
 export const unsavePost = { method: 'DELETE', path: '/api/posts/:id/save' } as const;
 export const pinToProfile = { method: 'PUT', path: '/api/posts/:id/profile-pin' } as const;
 export const unpinFromProfile = { method: 'DELETE', path: '/api/posts/:id/profile-pin' } as const;
+export const listSavedPosts = { method: 'GET', path: '/api/user/saved' } as const;
+export const listUpvotedPosts = { method: 'GET', path: '/api/user/upvoted' } as const;
+export const listUserPosts = { method: 'GET', path: '/api/users/:username/posts' } as const;
 export const listComments = { method: 'GET', path: '/api/posts/:id/comments' } as const;
 export const createComment = { method: 'POST', path: '/api/comments' } as const;
 export const updateComment = { method: 'PATCH', path: '/api/comments/:id' } as const;
 export const deleteComment = { method: 'DELETE', path: '/api/comments/:id' } as const;
+export const listUserComments = { method: 'GET', path: '/api/users/:username/comments' } as const;
 export const castVote = { method: 'POST', path: '/api/vote' } as const;
 export const listCommunities = { method: 'GET', path: '/api/communities' } as const;
 export const getCommunitySummary = { method: 'GET', path: '/api/communities/summary' } as const;
@@ -53,24 +57,9 @@ export const joinCommunity = { method: 'POST', path: '/api/communities/:id/join'
 export const leaveCommunity = { method: 'POST', path: '/api/communities/:id/leave' } as const;
 export const listMyCommunities = { method: 'GET', path: '/api/user/communities' } as const;
 export const listUserCommunities = { method: 'GET', path: '/api/user/:id/communities' } as const;
-export const getSettings = { method: 'GET', path: '/api/user/settings' } as const;
-export const updateSettings = { method: 'PATCH', path: '/api/user/settings' } as const;
-export const updateProfile = { method: 'PATCH', path: '/api/user/profile' } as const;
-export const unsubscribe = { method: 'POST', path: '/api/unsubscribe' } as const;
-export const listSessions = { method: 'GET', path: '/api/user/sessions' } as const;
-export const endSession = { method: 'DELETE', path: '/api/user/sessions/:id' } as const;
-export const endOtherSessions = { method: 'DELETE', path: '/api/user/sessions' } as const;
-export const muteThread = { method: 'PUT', path: '/api/posts/:id/mute' } as const;
-export const unmuteThread = { method: 'DELETE', path: '/api/posts/:id/mute' } as const;
-export const listMutedThreads = { method: 'GET', path: '/api/user/muted-threads' } as const;
-export const listSavedPosts = { method: 'GET', path: '/api/user/saved' } as const;
-export const listUpvotedPosts = { method: 'GET', path: '/api/user/upvoted' } as const;
 export const listUsers = { method: 'GET', path: '/api/users' } as const;
 export const getUser = { method: 'GET', path: '/api/users/:username' } as const;
-export const listUserPosts = { method: 'GET', path: '/api/users/:username/posts' } as const;
-export const listUserComments = { method: 'GET', path: '/api/users/:username/comments' } as const;
-export const listWidgets = { method: 'GET', path: '/api/users/:username/widgets' } as const;
-export const listTrophies = { method: 'GET', path: '/api/users/:username/trophies' } as const;
+export const updateProfile = { method: 'PATCH', path: '/api/user/profile' } as const;
 export const clearProfile = { method: 'POST', path: '/api/users/:username/profile/clear' } as const;
 export const setRole = { method: 'PUT', path: '/api/users/:username/role' } as const;
 export const followUser = { method: 'PUT', path: '/api/users/:username/follow' } as const;
@@ -81,6 +70,14 @@ export const unblockUser = { method: 'DELETE', path: '/api/users/:username/block
 export const listBlockedUsers = { method: 'GET', path: '/api/user/blocked' } as const;
 export const getMutedWords = { method: 'GET', path: '/api/user/muted-words' } as const;
 export const setMutedWords = { method: 'PUT', path: '/api/user/muted-words' } as const;
+export const getSettings = { method: 'GET', path: '/api/user/settings' } as const;
+export const updateSettings = { method: 'PATCH', path: '/api/user/settings' } as const;
+export const unsubscribe = { method: 'POST', path: '/api/unsubscribe' } as const;
+export const listSessions = { method: 'GET', path: '/api/user/sessions' } as const;
+export const endSession = { method: 'DELETE', path: '/api/user/sessions/:id' } as const;
+export const endOtherSessions = { method: 'DELETE', path: '/api/user/sessions' } as const;
+export const listTrophies = { method: 'GET', path: '/api/users/:username/trophies' } as const;
+export const listWidgets = { method: 'GET', path: '/api/users/:username/widgets' } as const;
 export const createWidget = { method: 'POST', path: '/api/profile/widgets' } as const;
 export const updateWidget = { method: 'PUT', path: '/api/profile/widgets/:id' } as const;
 export const deleteWidget = { method: 'DELETE', path: '/api/profile/widgets/:id' } as const;
@@ -100,6 +97,9 @@ export const listNotifications = { method: 'GET', path: '/api/notifications' } a
 export const readNotification = { method: 'POST', path: '/api/notifications/:id/read' } as const;
 export const readAllNotifications = { method: 'POST', path: '/api/notifications/read-all' } as const;
 export const clearNotifications = { method: 'DELETE', path: '/api/notifications' } as const;
+export const muteThread = { method: 'PUT', path: '/api/posts/:id/mute' } as const;
+export const unmuteThread = { method: 'DELETE', path: '/api/posts/:id/mute' } as const;
+export const listMutedThreads = { method: 'GET', path: '/api/user/muted-threads' } as const;
 export const listConversations = { method: 'GET', path: '/api/conversations' } as const;
 export const countUnreadConversations = { method: 'GET', path: '/api/conversations/unread' } as const;
 export const getConversation = { method: 'GET', path: '/api/conversations/:id' } as const;

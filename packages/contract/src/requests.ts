@@ -1,9 +1,7 @@
 import type { z } from 'zod';
-import type * as callRoutes from './callRoutes.js';
 import type { calls } from './features.js';
 
 type Calls = typeof calls;
-type Routes = typeof callRoutes;
 
 /** Method and path of a call, as in `callRoutes`. */
 export interface CallRoute {
@@ -30,12 +28,12 @@ type Given<Call> = Params<Call> & Query<Call> & Body<Call>;
 
 /** Argument of each call by name, optional if the call requires no input. */
 type Arguments = {
-  [Name in keyof Routes]: object extends Given<Calls[Name]>
+  [Name in keyof Calls]: object extends Given<Calls[Name]>
     ? [given?: Given<Calls[Name]>]
     : [given: Given<Calls[Name]>];
 };
 
 /** Input of the call with the given route. */
 export type GivenOf<Route extends CallRoute> = Arguments[{
-  [Name in keyof Routes]: Routes[Name] extends Route ? Name : never;
-}[keyof Routes]];
+  [Name in keyof Calls]: Calls[Name] extends Route ? Name : never;
+}[keyof Calls]];

@@ -7,13 +7,13 @@ import {
   RequestDeletionBody,
   ResetPasswordBody,
 } from '../account.js';
-import * as callRoutes from '../callRoutes.js';
 import type { Call } from './call.js';
 
 /** Password, email address and deletion of an account. */
 export const accountCalls = {
   forgotPassword: {
-    ...callRoutes.forgotPassword,
+    method: 'POST',
+    path: '/api/auth/forgot-password',
     access: 'public',
     status: 204,
     limit: 'mail',
@@ -21,7 +21,8 @@ export const accountCalls = {
     summary: 'Request a mailed link that resets the password, if the address has an account',
   },
   resetPassword: {
-    ...callRoutes.resetPassword,
+    method: 'POST',
+    path: '/api/auth/reset-password',
     access: 'public',
     status: 204,
     limit: 'login',
@@ -30,7 +31,8 @@ export const accountCalls = {
     summary: 'Set a new password with a mailed link; all sessions end',
   },
   confirmEmail: {
-    ...callRoutes.confirmEmail,
+    method: 'POST',
+    path: '/api/auth/confirm-email',
     access: 'public',
     status: 204,
     limit: 'login',
@@ -39,7 +41,8 @@ export const accountCalls = {
     summary: 'Confirm the current or the new email address of the account with a mailed link',
   },
   changePassword: {
-    ...callRoutes.changePassword,
+    method: 'PUT',
+    path: '/api/user/password',
     access: 'session',
     status: 204,
     limit: 'login',
@@ -48,7 +51,8 @@ export const accountCalls = {
     summary: 'Change your password; all other sessions end',
   },
   sendEmailConfirmation: {
-    ...callRoutes.sendEmailConfirmation,
+    method: 'POST',
+    path: '/api/user/email/confirmation',
     access: 'session',
     status: 204,
     limit: 'mail',
@@ -56,7 +60,8 @@ export const accountCalls = {
     summary: 'Request a mailed link that confirms your email address',
   },
   changeEmail: {
-    ...callRoutes.changeEmail,
+    method: 'PUT',
+    path: '/api/user/email',
     access: 'session',
     status: 204,
     limit: 'mail',
@@ -65,7 +70,8 @@ export const accountCalls = {
     summary: 'Request a new email address; the confirmation link is mailed to it',
   },
   requestDeletion: {
-    ...callRoutes.requestDeletion,
+    method: 'PUT',
+    path: '/api/user/deletion',
     access: 'session',
     status: 200,
     limit: 'login',
@@ -75,7 +81,8 @@ export const accountCalls = {
     summary: 'Request the deletion of your account; repeated requests keep its date',
   },
   cancelDeletion: {
-    ...callRoutes.cancelDeletion,
+    method: 'DELETE',
+    path: '/api/user/deletion',
     access: 'session',
     status: 204,
     limit: 'write',

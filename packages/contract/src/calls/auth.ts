@@ -1,4 +1,3 @@
-import * as callRoutes from '../callRoutes.js';
 import { AuthResponse, LoginBody, RegisterBody } from '../auth.js';
 import { User } from '../users.js';
 import type { Call } from './call.js';
@@ -6,7 +5,8 @@ import type { Call } from './call.js';
 /** Signing in and out. */
 export const authCalls = {
   login: {
-    ...callRoutes.login,
+    method: 'POST',
+    path: '/api/auth/login',
     access: 'public',
     status: 200,
     limit: 'login',
@@ -16,7 +16,8 @@ export const authCalls = {
     summary: 'Sign in',
   },
   register: {
-    ...callRoutes.register,
+    method: 'POST',
+    path: '/api/auth/register',
     access: 'public',
     status: 201,
     limit: 'register',
@@ -26,14 +27,16 @@ export const authCalls = {
     summary: 'Create an account and sign in',
   },
   logout: {
-    ...callRoutes.logout,
+    method: 'POST',
+    path: '/api/auth/logout',
     access: 'session',
     status: 204,
     limit: 'write',
     summary: 'End this session',
   },
   getMe: {
-    ...callRoutes.getMe,
+    method: 'GET',
+    path: '/api/auth/me',
     access: 'session',
     status: 200,
     limit: 'read',

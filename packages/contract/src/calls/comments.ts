@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import {
   Comment,
   CreateCommentBody,
@@ -14,7 +13,8 @@ import { type Call, byId } from './call.js';
 /** Comments and threads. */
 export const commentCalls = {
   listComments: {
-    ...callRoutes.listComments,
+    method: 'GET',
+    path: '/api/posts/:id/comments',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -26,7 +26,8 @@ export const commentCalls = {
     summary: 'The thread of a post',
   },
   createComment: {
-    ...callRoutes.createComment,
+    method: 'POST',
+    path: '/api/comments',
     access: 'session',
     status: 201,
     limit: 'comment',
@@ -36,7 +37,8 @@ export const commentCalls = {
     summary: 'Comment or reply',
   },
   updateComment: {
-    ...callRoutes.updateComment,
+    method: 'PATCH',
+    path: '/api/comments/:id',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -47,7 +49,8 @@ export const commentCalls = {
     summary: 'Edit your own comment',
   },
   deleteComment: {
-    ...callRoutes.deleteComment,
+    method: 'DELETE',
+    path: '/api/comments/:id',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -56,7 +59,8 @@ export const commentCalls = {
     summary: 'Delete your own comment',
   },
   listUserComments: {
-    ...callRoutes.listUserComments,
+    method: 'GET',
+    path: '/api/users/:username/comments',
     access: 'public',
     status: 200,
     limit: 'read',

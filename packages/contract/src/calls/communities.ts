@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import {
   Community,
   CommunitySlugParams,
@@ -13,7 +12,8 @@ import { type Call, byId } from './call.js';
 /** Communities and their members. */
 export const communityCalls = {
   listCommunities: {
-    ...callRoutes.listCommunities,
+    method: 'GET',
+    path: '/api/communities',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -24,7 +24,8 @@ export const communityCalls = {
     summary: 'Communities, most members first, or the results of a search',
   },
   getCommunitySummary: {
-    ...callRoutes.getCommunitySummary,
+    method: 'GET',
+    path: '/api/communities/summary',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -32,7 +33,8 @@ export const communityCalls = {
     summary: 'How many communities there are, and how many members they have',
   },
   createCommunity: {
-    ...callRoutes.createCommunity,
+    method: 'POST',
+    path: '/api/communities',
     access: 'session',
     status: 201,
     limit: 'post',
@@ -42,7 +44,8 @@ export const communityCalls = {
     summary: 'Create a community',
   },
   getCommunity: {
-    ...callRoutes.getCommunity,
+    method: 'GET',
+    path: '/api/communities/name/:slug',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -52,7 +55,8 @@ export const communityCalls = {
     summary: 'One community',
   },
   updateCommunity: {
-    ...callRoutes.updateCommunity,
+    method: 'PATCH',
+    path: '/api/communities/:id',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -63,7 +67,8 @@ export const communityCalls = {
     summary: 'Edit your own community',
   },
   joinCommunity: {
-    ...callRoutes.joinCommunity,
+    method: 'POST',
+    path: '/api/communities/:id/join',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -73,7 +78,8 @@ export const communityCalls = {
     summary: 'Join a community',
   },
   leaveCommunity: {
-    ...callRoutes.leaveCommunity,
+    method: 'POST',
+    path: '/api/communities/:id/leave',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -83,7 +89,8 @@ export const communityCalls = {
     summary: 'Leave a community',
   },
   listMyCommunities: {
-    ...callRoutes.listMyCommunities,
+    method: 'GET',
+    path: '/api/user/communities',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -91,7 +98,8 @@ export const communityCalls = {
     summary: 'The signed-in user’s communities',
   },
   listUserCommunities: {
-    ...callRoutes.listUserCommunities,
+    method: 'GET',
+    path: '/api/user/:id/communities',
     access: 'session',
     status: 200,
     limit: 'read',

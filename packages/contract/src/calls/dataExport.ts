@@ -1,11 +1,11 @@
-import * as callRoutes from '../callRoutes.js';
 import { DataExport, DataExportLink, DataExportLinkBody } from '../dataExport.js';
 import type { Call } from './call.js';
 
 /** Archive of all data stored about the caller. */
 export const dataExportCalls = {
   getDataExport: {
-    ...callRoutes.getDataExport,
+    method: 'GET',
+    path: '/api/user/export',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -13,7 +13,8 @@ export const dataExportCalls = {
     summary: 'The state of your data export',
   },
   requestDataExport: {
-    ...callRoutes.requestDataExport,
+    method: 'POST',
+    path: '/api/user/export',
     access: 'session',
     status: 201,
     limit: 'write',
@@ -22,7 +23,8 @@ export const dataExportCalls = {
     summary: 'Request an archive of your data; an email announces it',
   },
   makeDataExportLink: {
-    ...callRoutes.makeDataExportLink,
+    method: 'POST',
+    path: '/api/user/export/link',
     access: 'session',
     status: 201,
     limit: 'login',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { FailedJob, JobKind } from '../jobs.js';
 import type { Call } from './call.js';
 
@@ -8,7 +7,8 @@ const byJob = { params: z.strictObject({ id: z.uuid() }) };
 /** Background jobs, for admins. */
 export const jobCalls = {
   listJobKinds: {
-    ...callRoutes.listJobKinds,
+    method: 'GET',
+    path: '/api/jobs',
     access: 'admin',
     status: 200,
     limit: 'read',
@@ -16,7 +16,8 @@ export const jobCalls = {
     summary: 'Kinds of background jobs, how many wait, run or failed, and their schedules',
   },
   listFailedJobs: {
-    ...callRoutes.listFailedJobs,
+    method: 'GET',
+    path: '/api/jobs/failed',
     access: 'admin',
     status: 200,
     limit: 'read',
@@ -24,7 +25,8 @@ export const jobCalls = {
     summary: 'The newest jobs that failed for good',
   },
   retryJob: {
-    ...callRoutes.retryJob,
+    method: 'POST',
+    path: '/api/jobs/failed/:id/retry',
     access: 'admin',
     status: 204,
     limit: 'write',
@@ -33,7 +35,8 @@ export const jobCalls = {
     summary: 'Try a failed job again',
   },
   discardJob: {
-    ...callRoutes.discardJob,
+    method: 'DELETE',
+    path: '/api/jobs/failed/:id',
     access: 'admin',
     status: 204,
     limit: 'write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import {
   Conversation,
   ListConversationsQuery,
@@ -15,7 +14,8 @@ import { type Call, byId } from './call.js';
 /** Messages between two people. No one else can read them, not even staff. */
 export const messageCalls = {
   listConversations: {
-    ...callRoutes.listConversations,
+    method: 'GET',
+    path: '/api/conversations',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -26,7 +26,8 @@ export const messageCalls = {
     summary: 'Your conversations, or requests, the latest message first',
   },
   countUnreadConversations: {
-    ...callRoutes.countUnreadConversations,
+    method: 'GET',
+    path: '/api/conversations/unread',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -34,7 +35,8 @@ export const messageCalls = {
     summary: 'The number of conversations and requests with unread messages',
   },
   getConversation: {
-    ...callRoutes.getConversation,
+    method: 'GET',
+    path: '/api/conversations/:id',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -44,7 +46,8 @@ export const messageCalls = {
     summary: 'One of your conversations',
   },
   leaveConversation: {
-    ...callRoutes.leaveConversation,
+    method: 'DELETE',
+    path: '/api/conversations/:id',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -53,7 +56,8 @@ export const messageCalls = {
     summary: 'Hide a conversation and its messages so far from your own list',
   },
   acceptConversation: {
-    ...callRoutes.acceptConversation,
+    method: 'POST',
+    path: '/api/conversations/:id/accept',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -63,7 +67,8 @@ export const messageCalls = {
     summary: 'Accept a request; both sides may then write',
   },
   ignoreConversation: {
-    ...callRoutes.ignoreConversation,
+    method: 'POST',
+    path: '/api/conversations/:id/ignore',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -73,7 +78,8 @@ export const messageCalls = {
     summary: 'Ignore a request; its sender is not notified',
   },
   readConversation: {
-    ...callRoutes.readConversation,
+    method: 'POST',
+    path: '/api/conversations/:id/read',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -84,7 +90,8 @@ export const messageCalls = {
     summary: 'Mark a conversation read up to a message',
   },
   listMessages: {
-    ...callRoutes.listMessages,
+    method: 'GET',
+    path: '/api/conversations/:id/messages',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -96,7 +103,8 @@ export const messageCalls = {
     summary: 'The messages of a conversation, newest first, or what has changed since',
   },
   sendMessage: {
-    ...callRoutes.sendMessage,
+    method: 'POST',
+    path: '/api/conversations/:id/messages',
     access: 'session',
     status: 201,
     limit: 'message',
@@ -113,7 +121,8 @@ export const messageCalls = {
     summary: 'Send a message',
   },
   writeToUser: {
-    ...callRoutes.writeToUser,
+    method: 'POST',
+    path: '/api/users/:username/messages',
     access: 'session',
     status: 201,
     limit: 'message',
@@ -131,7 +140,8 @@ export const messageCalls = {
     summary: 'Send a message to a person, in the conversation with them or a new one',
   },
   deleteMessage: {
-    ...callRoutes.deleteMessage,
+    method: 'DELETE',
+    path: '/api/messages/:id',
     access: 'session',
     status: 204,
     limit: 'write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { Comment } from '../comments.js';
 import { PageQuery } from '../common.js';
 import { ModerationLogEntry, RemoveContentBody } from '../moderation.js';
@@ -9,7 +8,8 @@ import { type Call, byId } from './call.js';
 /** Removal and restoration of content by staff, and the moderation log. */
 export const moderationCalls = {
   removePost: {
-    ...callRoutes.removePost,
+    method: 'POST',
+    path: '/api/posts/:id/remove',
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -20,7 +20,8 @@ export const moderationCalls = {
     summary: 'Remove a post, with a reason that its author receives',
   },
   restorePost: {
-    ...callRoutes.restorePost,
+    method: 'POST',
+    path: '/api/posts/:id/restore',
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -30,7 +31,8 @@ export const moderationCalls = {
     summary: 'Restore a removed post',
   },
   removeComment: {
-    ...callRoutes.removeComment,
+    method: 'POST',
+    path: '/api/comments/:id/remove',
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -41,7 +43,8 @@ export const moderationCalls = {
     summary: 'Remove a comment, with a reason that its author receives',
   },
   restoreComment: {
-    ...callRoutes.restoreComment,
+    method: 'POST',
+    path: '/api/comments/:id/restore',
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -51,7 +54,8 @@ export const moderationCalls = {
     summary: 'Restore a removed comment',
   },
   listModerationLog: {
-    ...callRoutes.listModerationLog,
+    method: 'GET',
+    path: '/api/moderation/log',
     access: 'staff',
     status: 200,
     limit: 'read',

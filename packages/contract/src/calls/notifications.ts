@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { Ok, PageQuery } from '../common.js';
 import { MutedThread, Notification } from '../notifications.js';
 import { type Call, byId } from './call.js';
@@ -7,7 +6,8 @@ import { type Call, byId } from './call.js';
 /** A member's notifications, and muted threads. */
 export const notificationCalls = {
   listNotifications: {
-    ...callRoutes.listNotifications,
+    method: 'GET',
+    path: '/api/notifications',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -15,7 +15,8 @@ export const notificationCalls = {
     summary: 'The newest 50 notifications',
   },
   readNotification: {
-    ...callRoutes.readNotification,
+    method: 'POST',
+    path: '/api/notifications/:id/read',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -25,7 +26,8 @@ export const notificationCalls = {
     summary: 'Mark one notification read',
   },
   readAllNotifications: {
-    ...callRoutes.readAllNotifications,
+    method: 'POST',
+    path: '/api/notifications/read-all',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -33,14 +35,16 @@ export const notificationCalls = {
     summary: 'Mark all notifications read',
   },
   clearNotifications: {
-    ...callRoutes.clearNotifications,
+    method: 'DELETE',
+    path: '/api/notifications',
     access: 'session',
     status: 204,
     limit: 'write',
     summary: 'Clear all notifications',
   },
   muteThread: {
-    ...callRoutes.muteThread,
+    method: 'PUT',
+    path: '/api/posts/:id/mute',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -50,7 +54,8 @@ export const notificationCalls = {
     summary: 'Mute notifications of comments on a post',
   },
   unmuteThread: {
-    ...callRoutes.unmuteThread,
+    method: 'DELETE',
+    path: '/api/posts/:id/mute',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -59,7 +64,8 @@ export const notificationCalls = {
     summary: 'Unmute notifications of comments on a post',
   },
   listMutedThreads: {
-    ...callRoutes.listMutedThreads,
+    method: 'GET',
+    path: '/api/user/muted-threads',
     access: 'session',
     status: 200,
     limit: 'read',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PasswordProof } from '../account.js';
 import { AuthResponse } from '../auth.js';
-import * as callRoutes from '../callRoutes.js';
 import {
   AddPasskeyBody,
   BeginPasskeyBody,
@@ -16,7 +15,8 @@ import { type Call, byId } from './call.js';
 /** Sign-in with passkeys, and management of the caller's own passkeys. */
 export const passkeyCalls = {
   beginPasskeySignIn: {
-    ...callRoutes.beginPasskeySignIn,
+    method: 'POST',
+    path: '/api/auth/passkey/challenge',
     access: 'public',
     status: 200,
     limit: 'login',
@@ -25,7 +25,8 @@ export const passkeyCalls = {
     summary: 'The options for signing in with a passkey',
   },
   signInWithPasskey: {
-    ...callRoutes.signInWithPasskey,
+    method: 'POST',
+    path: '/api/auth/passkey',
     access: 'public',
     status: 200,
     limit: 'login',
@@ -35,7 +36,8 @@ export const passkeyCalls = {
     summary: 'Sign in with a passkey, in place of password and code',
   },
   listPasskeys: {
-    ...callRoutes.listPasskeys,
+    method: 'GET',
+    path: '/api/user/passkeys',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -43,7 +45,8 @@ export const passkeyCalls = {
     summary: 'Your passkeys, oldest first',
   },
   beginPasskey: {
-    ...callRoutes.beginPasskey,
+    method: 'POST',
+    path: '/api/user/passkeys/challenge',
     access: 'session',
     status: 200,
     limit: 'login',
@@ -53,7 +56,8 @@ export const passkeyCalls = {
     summary: 'The options for creating a passkey',
   },
   addPasskey: {
-    ...callRoutes.addPasskey,
+    method: 'POST',
+    path: '/api/user/passkeys',
     access: 'session',
     status: 201,
     limit: 'login',
@@ -69,7 +73,8 @@ export const passkeyCalls = {
     summary: 'Add the passkey that an authenticator created',
   },
   renamePasskey: {
-    ...callRoutes.renamePasskey,
+    method: 'PATCH',
+    path: '/api/user/passkeys/:id',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -80,7 +85,8 @@ export const passkeyCalls = {
     summary: 'Rename one of your passkeys',
   },
   removePasskey: {
-    ...callRoutes.removePasskey,
+    method: 'POST',
+    path: '/api/user/passkeys/:id/remove',
     access: 'session',
     status: 204,
     limit: 'login',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { PageQuery } from '../common.js';
 import { Follower, MutedWords } from '../people.js';
 import { User, UserParams, UserProfile } from '../users.js';
@@ -8,7 +7,8 @@ import type { Call } from './call.js';
 /** Followed and blocked members, and muted words. */
 export const peopleCalls = {
   followUser: {
-    ...callRoutes.followUser,
+    method: 'PUT',
+    path: '/api/users/:username/follow',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -18,7 +18,8 @@ export const peopleCalls = {
     summary: 'Follow a member',
   },
   unfollowUser: {
-    ...callRoutes.unfollowUser,
+    method: 'DELETE',
+    path: '/api/users/:username/follow',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -28,7 +29,8 @@ export const peopleCalls = {
     summary: 'Unfollow a member',
   },
   listFollowers: {
-    ...callRoutes.listFollowers,
+    method: 'GET',
+    path: '/api/users/:username/followers',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -41,7 +43,8 @@ export const peopleCalls = {
       'A member’s followers, latest first: visible to that member and staff, and to all members if the member allows it',
   },
   blockUser: {
-    ...callRoutes.blockUser,
+    method: 'PUT',
+    path: '/api/users/:username/block',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -51,7 +54,8 @@ export const peopleCalls = {
     summary: 'Block a member, which ends following in both directions',
   },
   unblockUser: {
-    ...callRoutes.unblockUser,
+    method: 'DELETE',
+    path: '/api/users/:username/block',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -61,7 +65,8 @@ export const peopleCalls = {
     summary: 'Unblock a member',
   },
   listBlockedUsers: {
-    ...callRoutes.listBlockedUsers,
+    method: 'GET',
+    path: '/api/user/blocked',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -72,7 +77,8 @@ export const peopleCalls = {
     summary: 'Members blocked by the signed-in user, latest first',
   },
   getMutedWords: {
-    ...callRoutes.getMutedWords,
+    method: 'GET',
+    path: '/api/user/muted-words',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -80,7 +86,8 @@ export const peopleCalls = {
     summary: 'The muted words of the signed-in user',
   },
   setMutedWords: {
-    ...callRoutes.setMutedWords,
+    method: 'PUT',
+    path: '/api/user/muted-words',
     access: 'session',
     status: 200,
     limit: 'write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { Ok, PageQuery } from '../common.js';
 import { CreatePostBody, ListPostsQuery, ListUserPostsQuery, Post, UpdatePostBody } from '../posts.js';
 import { UserParams } from '../users.js';
@@ -8,7 +7,8 @@ import { type Call, byId } from './call.js';
 /** Posts, and the lists of them. */
 export const postCalls = {
   listPosts: {
-    ...callRoutes.listPosts,
+    method: 'GET',
+    path: '/api/posts',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -20,7 +20,8 @@ export const postCalls = {
     summary: 'Posts, by sort, community or search; for members also of what they have joined or follow',
   },
   createPost: {
-    ...callRoutes.createPost,
+    method: 'POST',
+    path: '/api/posts',
     access: 'session',
     status: 201,
     limit: 'post',
@@ -42,7 +43,8 @@ export const postCalls = {
     summary: 'Create a post',
   },
   getPost: {
-    ...callRoutes.getPost,
+    method: 'GET',
+    path: '/api/posts/:id',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -52,7 +54,8 @@ export const postCalls = {
     summary: 'One post',
   },
   updatePost: {
-    ...callRoutes.updatePost,
+    method: 'PATCH',
+    path: '/api/posts/:id',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -63,7 +66,8 @@ export const postCalls = {
     summary: 'Edit your own post',
   },
   deletePost: {
-    ...callRoutes.deletePost,
+    method: 'DELETE',
+    path: '/api/posts/:id',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -72,7 +76,8 @@ export const postCalls = {
     summary: 'Delete your own post',
   },
   savePost: {
-    ...callRoutes.savePost,
+    method: 'PUT',
+    path: '/api/posts/:id/save',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -82,7 +87,8 @@ export const postCalls = {
     summary: 'Save a post',
   },
   unsavePost: {
-    ...callRoutes.unsavePost,
+    method: 'DELETE',
+    path: '/api/posts/:id/save',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -91,7 +97,8 @@ export const postCalls = {
     summary: 'Remove a post from your saved posts',
   },
   pinToProfile: {
-    ...callRoutes.pinToProfile,
+    method: 'PUT',
+    path: '/api/posts/:id/profile-pin',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -101,7 +108,8 @@ export const postCalls = {
     summary: 'Pin your own post to your profile',
   },
   unpinFromProfile: {
-    ...callRoutes.unpinFromProfile,
+    method: 'DELETE',
+    path: '/api/posts/:id/profile-pin',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -110,7 +118,8 @@ export const postCalls = {
     summary: 'Unpin your own post from your profile',
   },
   listSavedPosts: {
-    ...callRoutes.listSavedPosts,
+    method: 'GET',
+    path: '/api/user/saved',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -121,7 +130,8 @@ export const postCalls = {
     summary: 'Saved posts, last saved first',
   },
   listUpvotedPosts: {
-    ...callRoutes.listUpvotedPosts,
+    method: 'GET',
+    path: '/api/user/upvoted',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -132,7 +142,8 @@ export const postCalls = {
     summary: 'Upvoted posts, last upvoted first',
   },
   listUserPosts: {
-    ...callRoutes.listUserPosts,
+    method: 'GET',
+    path: '/api/users/:username/posts',
     access: 'public',
     status: 200,
     limit: 'read',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from '../reports.js';
 import { type Call, byId } from './call.js';
 
 /** Reports to the staff. */
 export const reportCalls = {
   createReport: {
-    ...callRoutes.createReport,
+    method: 'POST',
+    path: '/api/reports',
     access: 'session',
     status: 201,
     limit: 'report',
@@ -23,7 +23,8 @@ export const reportCalls = {
     summary: 'Report a post, a comment, a user or a conversation',
   },
   listReports: {
-    ...callRoutes.listReports,
+    method: 'GET',
+    path: '/api/reports',
     access: 'staff',
     status: 200,
     limit: 'read',
@@ -34,7 +35,8 @@ export const reportCalls = {
     summary: 'Pending reports and the newest others',
   },
   resolveReport: {
-    ...callRoutes.resolveReport,
+    method: 'PATCH',
+    path: '/api/reports/:id',
     access: 'staff',
     status: 200,
     limit: 'write',

@@ -1,12 +1,12 @@
 import { PasswordProof } from '../account.js';
-import * as callRoutes from '../callRoutes.js';
 import { ConfirmSecondFactorBody, RecoveryCodes, SecondFactor, SecondFactorSecret } from '../secondFactor.js';
 import type { Call } from './call.js';
 
 /** The second factor of signing in: codes of an authenticator app. */
 export const secondFactorCalls = {
   getSecondFactor: {
-    ...callRoutes.getSecondFactor,
+    method: 'GET',
+    path: '/api/user/second-factor',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -14,7 +14,8 @@ export const secondFactorCalls = {
     summary: 'Whether signing in asks for a code',
   },
   beginSecondFactor: {
-    ...callRoutes.beginSecondFactor,
+    method: 'POST',
+    path: '/api/user/second-factor',
     access: 'session',
     status: 200,
     limit: 'login',
@@ -24,7 +25,8 @@ export const secondFactorCalls = {
     summary: 'Create the secret for an authenticator app',
   },
   confirmSecondFactor: {
-    ...callRoutes.confirmSecondFactor,
+    method: 'PUT',
+    path: '/api/user/second-factor',
     access: 'session',
     status: 200,
     limit: 'login',
@@ -34,7 +36,8 @@ export const secondFactorCalls = {
     summary: 'Require codes at sign-in, confirmed with a first code',
   },
   makeRecoveryCodes: {
-    ...callRoutes.makeRecoveryCodes,
+    method: 'POST',
+    path: '/api/user/second-factor/codes',
     access: 'session',
     status: 200,
     limit: 'login',
@@ -44,7 +47,8 @@ export const secondFactorCalls = {
     summary: 'Replace the recovery codes',
   },
   endSecondFactor: {
-    ...callRoutes.endSecondFactor,
+    method: 'POST',
+    path: '/api/user/second-factor/end',
     access: 'session',
     status: 204,
     limit: 'login',

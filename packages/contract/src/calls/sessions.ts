@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { OwnSession } from '../sessions.js';
 import { type Call, byId } from './call.js';
 
 /** The caller's own sessions. */
 export const sessionCalls = {
   listSessions: {
-    ...callRoutes.listSessions,
+    method: 'GET',
+    path: '/api/user/sessions',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -14,7 +14,8 @@ export const sessionCalls = {
     summary: 'Your sessions: the current one, then the most recently used',
   },
   endSession: {
-    ...callRoutes.endSession,
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
     access: 'session',
     status: 204,
     limit: 'write',
@@ -23,7 +24,8 @@ export const sessionCalls = {
     summary: 'End one of your sessions',
   },
   endOtherSessions: {
-    ...callRoutes.endOtherSessions,
+    method: 'DELETE',
+    path: '/api/user/sessions',
     access: 'session',
     status: 204,
     limit: 'write',

@@ -1,12 +1,12 @@
 import { UnsubscribeQuery } from '../account.js';
-import * as callRoutes from '../callRoutes.js';
 import { UserSettings } from '../settings.js';
 import type { Call } from './call.js';
 
 /** Settings of a member. */
 export const settingCalls = {
   getSettings: {
-    ...callRoutes.getSettings,
+    method: 'GET',
+    path: '/api/user/settings',
     access: 'session',
     status: 200,
     limit: 'read',
@@ -14,7 +14,8 @@ export const settingCalls = {
     summary: 'Your settings, without those left at their default',
   },
   updateSettings: {
-    ...callRoutes.updateSettings,
+    method: 'PATCH',
+    path: '/api/user/settings',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -23,7 +24,8 @@ export const settingCalls = {
     summary: 'Change the given settings',
   },
   unsubscribe: {
-    ...callRoutes.unsubscribe,
+    method: 'POST',
+    path: '/api/unsubscribe',
     access: 'public',
     status: 204,
     limit: 'write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { Health } from '../health.js';
 import { PolicyReports } from '../policyReports.js';
 import { RemoteProblem } from '../pages/registry.js';
@@ -8,7 +7,8 @@ import type { Call } from './call.js';
 /** The site itself: browser reports, the API description, health checks. */
 export const siteCalls = {
   reportRemoteProblem: {
-    ...callRoutes.reportRemoteProblem,
+    method: 'POST',
+    path: '/api/remote-problems',
     access: 'public',
     status: 204,
     limit: 'problem',
@@ -16,7 +16,8 @@ export const siteCalls = {
     summary: 'Report a build of a remote that failed to load or threw; logged for its team',
   },
   reportPolicyViolation: {
-    ...callRoutes.reportPolicyViolation,
+    method: 'POST',
+    path: '/api/csp-reports',
     access: 'public',
     status: 204,
     limit: 'problem',
@@ -25,7 +26,8 @@ export const siteCalls = {
     summary: 'Report violations of the content security policy; sent by browsers',
   },
   getOpenApi: {
-    ...callRoutes.getOpenApi,
+    method: 'GET',
+    path: '/api/openapi.json',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -33,7 +35,8 @@ export const siteCalls = {
     summary: 'This document',
   },
   getLiveness: {
-    ...callRoutes.getLiveness,
+    method: 'GET',
+    path: '/health/live',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -41,7 +44,8 @@ export const siteCalls = {
     summary: 'Liveness of the process',
   },
   getReadiness: {
-    ...callRoutes.getReadiness,
+    method: 'GET',
+    path: '/health/ready',
     access: 'public',
     status: 200,
     limit: 'read',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { Trophy } from '../trophies.js';
 import { UserParams } from '../users.js';
 import type { Call } from './call.js';
@@ -7,7 +6,8 @@ import type { Call } from './call.js';
 /** Trophies of members. */
 export const trophyCalls = {
   listTrophies: {
-    ...callRoutes.listTrophies,
+    method: 'GET',
+    path: '/api/users/:username/trophies',
     access: 'public',
     status: 200,
     limit: 'read',

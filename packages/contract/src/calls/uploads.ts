@@ -1,4 +1,3 @@
-import * as callRoutes from '../callRoutes.js';
 import { Ok } from '../common.js';
 import { RemoveContentBody } from '../moderation.js';
 import { Upload, UploadParams } from '../uploads.js';
@@ -7,7 +6,8 @@ import type { Call } from './call.js';
 /** Uploaded files. */
 export const uploadCalls = {
   upload: {
-    ...callRoutes.upload,
+    method: 'POST',
+    path: '/api/uploads',
     access: 'session',
     status: 201,
     limit: 'upload',
@@ -23,7 +23,8 @@ export const uploadCalls = {
     summary: 'Upload an image or a video (field `file`)',
   },
   purgeUpload: {
-    ...callRoutes.purgeUpload,
+    method: 'POST',
+    path: '/api/uploads/:name/purge',
     access: 'staff',
     status: 200,
     limit: 'write',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { RemoveContentBody } from '../moderation.js';
 import { ListUsersQuery, SetRoleBody, UpdateProfileBody, User, UserParams, UserProfile } from '../users.js';
 import type { Call } from './call.js';
@@ -7,7 +6,8 @@ import type { Call } from './call.js';
 /** Accounts. */
 export const userCalls = {
   listUsers: {
-    ...callRoutes.listUsers,
+    method: 'GET',
+    path: '/api/users',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -16,7 +16,8 @@ export const userCalls = {
     summary: 'Members whose name equals, starts with or resembles the search',
   },
   getUser: {
-    ...callRoutes.getUser,
+    method: 'GET',
+    path: '/api/users/:username',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -26,7 +27,8 @@ export const userCalls = {
     summary: 'A profile',
   },
   updateProfile: {
-    ...callRoutes.updateProfile,
+    method: 'PATCH',
+    path: '/api/user/profile',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -36,7 +38,8 @@ export const userCalls = {
     summary: 'Change the given fields of your profile: name, bio, avatar, banner',
   },
   clearProfile: {
-    ...callRoutes.clearProfile,
+    method: 'POST',
+    path: '/api/users/:username/profile/clear',
     access: 'staff',
     status: 200,
     limit: 'write',
@@ -48,7 +51,8 @@ export const userCalls = {
       'Clear the name, bio, avatar, banner and widgets of a profile permanently, with a reason that its owner receives',
   },
   setRole: {
-    ...callRoutes.setRole,
+    method: 'PUT',
+    path: '/api/users/:username/role',
     access: 'admin',
     status: 200,
     limit: 'write',

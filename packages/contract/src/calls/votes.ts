@@ -1,11 +1,11 @@
-import * as callRoutes from '../callRoutes.js';
 import { CastVoteBody, VoteResult } from '../votes.js';
 import type { Call } from './call.js';
 
 /** Votes on posts and comments. */
 export const voteCalls = {
   castVote: {
-    ...callRoutes.castVote,
+    method: 'POST',
+    path: '/api/vote',
     access: 'session',
     status: 200,
     limit: 'vote',

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import * as callRoutes from '../callRoutes.js';
 import { UserParams } from '../users.js';
 import { Widget, WidgetBody } from '../widgets.js';
 import { type Call, byId } from './call.js';
@@ -7,7 +6,8 @@ import { type Call, byId } from './call.js';
 /** Widgets of profiles. */
 export const widgetCalls = {
   listWidgets: {
-    ...callRoutes.listWidgets,
+    method: 'GET',
+    path: '/api/users/:username/widgets',
     access: 'public',
     status: 200,
     limit: 'read',
@@ -17,7 +17,8 @@ export const widgetCalls = {
     summary: 'A profile’s widgets',
   },
   createWidget: {
-    ...callRoutes.createWidget,
+    method: 'POST',
+    path: '/api/profile/widgets',
     access: 'session',
     status: 201,
     limit: 'write',
@@ -27,7 +28,8 @@ export const widgetCalls = {
     summary: 'Add a widget to your profile',
   },
   updateWidget: {
-    ...callRoutes.updateWidget,
+    method: 'PUT',
+    path: '/api/profile/widgets/:id',
     access: 'session',
     status: 200,
     limit: 'write',
@@ -38,7 +40,8 @@ export const widgetCalls = {
     summary: 'Change a widget',
   },
   deleteWidget: {
-    ...callRoutes.deleteWidget,
+    method: 'DELETE',
+    path: '/api/profile/widgets/:id',
     access: 'session',
     status: 204,
     limit: 'write',

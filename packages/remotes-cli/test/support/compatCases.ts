@@ -58,16 +58,16 @@ export const breakingCalls: Case[] = [
   ),
   contract('limits')('a text may be less long', 'postTitleMax: 300', 'postTitleMax: 120'),
   contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
-  contract('callRoutes')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
-  contract('callRoutes')(
+  contract('calls/votes')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
+  contract('calls/posts')(
     'a call has another method',
-    "savePost = { method: 'PUT'",
-    "savePost = { method: 'POST'",
+    "savePost: {\n    method: 'PUT'",
+    "savePost: {\n    method: 'POST'",
   ),
   contract('calls/communities')(
     'a call is closed to guests',
-    "    ...callRoutes.listCommunities,\n    access: 'public'",
-    "    ...callRoutes.listCommunities,\n    access: 'session'",
+    "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'public'",
+    "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'session'",
   ),
   contract('calls/communities')(
     'a list is wrapped',
@@ -215,8 +215,8 @@ export const harmless: Case[] = [
   ),
   contract('calls/comments')(
     'a call is open to more',
-    "    ...callRoutes.updateComment,\n    access: 'session'",
-    "    ...callRoutes.updateComment,\n    access: 'public'",
+    "    path: '/api/comments/:id',\n    access: 'session'",
+    "    path: '/api/comments/:id',\n    access: 'public'",
   ),
   contract('pages/fragments')(
     'a fragment takes one more prop',
