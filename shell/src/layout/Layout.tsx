@@ -1,5 +1,6 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
 import {
+  type FirstCall,
   lazyWithRetry,
   Outlet,
   historyKey,
@@ -10,7 +11,7 @@ import {
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
-import { Sidebar } from '../sidebar/Sidebar';
+import { Sidebar, sidebarCalls } from '../sidebar/Sidebar';
 import { Banners } from './Banners';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
@@ -46,8 +47,11 @@ const withoutSidebar: readonly string[] = [
 ];
 
 /** Returns whether the page at this pathname has a sidebar. */
-export const hasSidebar = (pathname: string): boolean =>
-  !withoutSidebar.some((path) => matchRoute(path, pathname));
+const hasSidebar = (pathname: string): boolean => !withoutSidebar.some((path) => matchRoute(path, pathname));
+
+/** Returns the queries that the frame makes on opening the page at a pathname. */
+export const layoutCalls = (pathname: string): readonly FirstCall[] =>
+  hasSidebar(pathname) ? sidebarCalls(pathname) : [];
 
 /** The frame of every page: header, main column, sidebar and bottom bar. */
 export function Layout() {

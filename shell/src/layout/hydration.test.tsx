@@ -18,12 +18,8 @@ const buildWith = (links: RemoteLink[]): RemoteVersion => ({
 
 const layout: ServedPage = {
   load: async () => {
-    const { firstCall, sharedApi } = await import('@stoa/platform');
-    const { Layout } = await import('./Layout');
-    return {
-      default: Layout,
-      firstCalls: () => [firstCall(sharedApi.endpoints.listPopularCommunities, undefined)],
-    };
+    const { Layout, layoutCalls } = await import('./Layout');
+    return { default: Layout, firstCalls: () => layoutCalls('/') };
   },
   path: '/',
   url: '/?sort=new',

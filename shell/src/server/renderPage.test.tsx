@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { contractVersion } from '@stoa/contract';
 import { setServerBuilds } from '@stoa/platform/server';
+import { makeCommunity } from '@stoa/platform/testing';
 import { renderPage } from './renderPage';
 
 const page = {
@@ -27,6 +28,17 @@ test('a page lists the calls it needs, and is rendered with their answers', asyn
   if (!('asks' in first)) throw new Error('It asks for nothing.');
   const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text: '[]' }]));
   expect(await renderPage({ ...page, answers })).toMatchObject({ status: 200, problems: [] });
+});
+
+test('the sidebar of a page has no placeholders', async () => {
+  const first = await renderPage(page);
+  if (!('asks' in first)) throw new Error('It asks for nothing.');
+  const text = JSON.stringify([makeCommunity()]);
+  const answers = Object.fromEntries(first.asks.map((url) => [url, { status: 200, text }]));
+  const rendered = await renderPage({ ...page, answers });
+  const [, sidebar = ''] = 'html' in rendered ? rendered.html.split('</main>') : [];
+  expect(sidebar).toContain('Kitchen Gardens');
+  expect(sidebar).not.toContain('aria-busy');
 });
 
 test('nothing of a page stays in memory after rendering', async () => {

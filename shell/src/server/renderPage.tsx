@@ -1,14 +1,6 @@
-import {
-  matchRoute,
-  pagePaths,
-  type BuildProblem,
-  type RenderedPage,
-  type RenderRequest,
-  type RenderResult,
-} from '@stoa/contract';
+import type { BuildProblem, RenderedPage, RenderRequest, RenderResult } from '@stoa/contract';
 import {
   failureOf,
-  firstCall,
   makeFirstCalls,
   makeStore,
   noAnswer,
@@ -28,7 +20,7 @@ import { setPageTime, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
-import { hasSidebar } from '../layout/Layout';
+import { layoutCalls } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson } from './headTags';
 import { renderToText } from './renderToText';
@@ -49,7 +41,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderResult> 
   const asks = new Set<string>();
   const store = makeStore({ ask: askFrom(request.answers, asks) });
   try {
-    await Promise.all([makeFirstCalls(store, url), makeCallsOfLayout(store, url)]);
+    const ofLayout = layoutCalls(url.pathname).map((call) => call.start(store.dispatch, false));
+    await Promise.all([makeFirstCalls(store, url), ...ofLayout]);
     return asks.size > 0 ? { asks: [...asks] } : await renderWith(store, url, request);
   } finally {
     // Each cached answer has a timer that would keep the whole store in memory for minutes.
@@ -95,18 +88,6 @@ function askFrom(answers: RenderRequest['answers'], asks: Set<string>): Ask {
     if (status === 200) return { data: JSON.parse(text) as unknown, meta: { link } };
     return { error: failureOf(status, '', text, null) };
   };
-}
-
-/** Makes the calls of the layout's sidebar. */
-async function makeCallsOfLayout({ dispatch }: Store, { pathname }: URL): Promise<void> {
-  if (!hasSidebar(pathname)) return;
-  const { listPopularCommunities, getCommunity } = sharedApi.endpoints;
-  const slug = matchRoute(pagePaths.community, pathname)?.slug;
-  const calls = [
-    firstCall(listPopularCommunities, undefined),
-    ...(slug ? [firstCall(getCommunity, slug)] : []),
-  ];
-  await Promise.all(calls.map((call) => call.start(dispatch, false)));
 }
 
 async function makeTree(url: URL, store: Store, onMeta: (meta: PageMeta) => void) {

@@ -1,4 +1,4 @@
-import { useGetCommunityQuery } from '@stoa/platform';
+import { firstCall, sharedApi, useGetCommunityQuery } from '@stoa/platform';
 import {
   formatCompactCount,
   LoadingArea,
@@ -10,9 +10,10 @@ import {
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { sidebarTexts } from '../texts/sidebar';
+import type { SidebarBox } from './SidebarBox';
 
 /** Description of the current page's community; nothing on other pages. */
-export function AboutCommunity({ slug }: { slug: string }) {
+function AboutCommunity({ slug }: { slug: string }) {
   const { currentData: community, isFetching } = useGetCommunityQuery(slug);
   if (!community) return isFetching ? <Placeholder /> : null;
   const { displayName, description, memberCount, postCount, createdAt } = community;
@@ -35,6 +36,12 @@ export function AboutCommunity({ slug }: { slug: string }) {
     </section>
   );
 }
+
+export const aboutCommunity = (slug: string): SidebarBox => ({
+  name: `about ${slug}`,
+  element: <AboutCommunity slug={slug} />,
+  firstCalls: [firstCall(sharedApi.endpoints.getCommunity, slug)],
+});
 
 function Placeholder() {
   return (

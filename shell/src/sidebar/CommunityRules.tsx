@@ -1,9 +1,10 @@
 import { SmallTitle } from '@stoa/ui';
 import styled from 'styled-components';
 import { rulesTexts } from '../texts/rules';
+import type { SidebarBox } from './SidebarBox';
 
 /** The site-wide rules. */
-export function CommunityRules() {
+function CommunityRules() {
   return (
     <section aria-labelledby="community-rules">
       <SmallTitle id="community-rules">{rulesTexts.title}</SmallTitle>
@@ -15,6 +16,8 @@ export function CommunityRules() {
     </section>
   );
 }
+
+export const communityRules: SidebarBox = { name: 'rules', element: <CommunityRules /> };
 
 const Rules = styled.ol`
   && {

@@ -4,9 +4,10 @@ import styled from 'styled-components';
 import { LinkIcon } from '../layout/LinkIcon';
 import { publicLinks } from '../layout/remoteLinks';
 import { sidebarTexts } from '../texts/sidebar';
+import type { SidebarBox } from './SidebarBox';
 
 /** Public pages of remotes that the site's navigation lacks. */
-export function MorePlaces() {
+function MorePlaces() {
   const { pathname } = useLocation();
   const links = publicLinks();
   if (links.length === 0) return null;
@@ -28,6 +29,8 @@ export function MorePlaces() {
     </nav>
   );
 }
+
+export const morePlaces: SidebarBox = { name: 'more places', element: <MorePlaces /> };
 
 const Places = styled.ul`
   && {

@@ -1,8 +1,16 @@
 import { limits, pagePaths } from '@stoa/contract';
-import { Link, QueryState, sharedTexts, useListPopularCommunitiesQuery } from '@stoa/platform';
+import {
+  firstCall,
+  Link,
+  QueryState,
+  sharedApi,
+  sharedTexts,
+  useListPopularCommunitiesQuery,
+} from '@stoa/platform';
 import { Button, LoadingArea, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
 import { sidebarTexts } from '../texts/sidebar';
 import { CommunityRow } from './CommunityRow';
+import type { SidebarBox } from './SidebarBox';
 import { useHeldOrder } from './useHeldOrder';
 
 /** The largest communities, each with a join button. */
@@ -31,6 +39,12 @@ export function PopularCommunities() {
     </section>
   );
 }
+
+export const popularCommunities: SidebarBox = {
+  name: 'popular communities',
+  element: <PopularCommunities />,
+  firstCalls: [firstCall(sharedApi.endpoints.listPopularCommunities, undefined)],
+};
 
 function Rows() {
   return (

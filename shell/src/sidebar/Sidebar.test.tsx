@@ -1,7 +1,8 @@
+import { makeStore } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Sidebar } from './Sidebar';
+import { Sidebar, sidebarCalls } from './Sidebar';
 
 const server = startServer();
 
@@ -56,4 +57,15 @@ test('the compose card opens the form with the community chosen', async () => {
 test('there is no compose card on the moderation page', () => {
   openAt('/moderation', { as: makeUser({ role: 'moderator' }) });
   expect(screen.queryByPlaceholderText("What's on your mind?")).not.toBeInTheDocument();
+});
+
+test.each(['/', '/community/gardens'])('the boxes at %s declare all calls that they make', async (url) => {
+  server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity({ name: 'pots' })])));
+  const queriesOf = ({ getState }: ReturnType<typeof makeStore>) =>
+    Object.keys(getState().api.queries).sort();
+  const declared = makeStore();
+  await Promise.all(sidebarCalls(url).map((call) => call.start(declared.dispatch, false)));
+  const { store } = openAt(url);
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(queriesOf(store)).toEqual(queriesOf(declared));
 });

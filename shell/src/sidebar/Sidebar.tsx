@@ -1,13 +1,14 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
-import { useLocation, useSession } from '@stoa/platform';
-import { useSyncExternalStore } from 'react';
+import { type FirstCall, useLocation, useSession } from '@stoa/platform';
+import { Fragment, useSyncExternalStore } from 'react';
 import { breakpoints, useHydrated } from '@stoa/ui';
 import styled from 'styled-components';
-import { AboutCommunity } from './AboutCommunity';
-import { CommunityRules } from './CommunityRules';
+import { aboutCommunity } from './AboutCommunity';
+import { communityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
-import { MorePlaces } from './MorePlaces';
-import { PopularCommunities } from './PopularCommunities';
+import { morePlaces } from './MorePlaces';
+import { popularCommunities } from './PopularCommunities';
+import type { SidebarBox } from './SidebarBox';
 
 const largeScreen = () => matchMedia(`(min-width: ${breakpoints.medium}px)`);
 
@@ -16,6 +17,18 @@ function subscribe(listener: () => void): () => void {
   screen.addEventListener('change', listener);
   return () => screen.removeEventListener('change', listener);
 }
+
+const slugOf = (pathname: string): string | undefined => matchRoute(pagePaths.community, pathname)?.slug;
+
+/** Returns the boxes beside a page, from top to bottom: of the community with this slug, or of the site. */
+const boxesOf = (slug: string | undefined): readonly SidebarBox[] =>
+  slug === undefined
+    ? [morePlaces, popularCommunities, communityRules]
+    : [aboutCommunity(slug), communityRules, morePlaces, popularCommunities];
+
+/** Returns the queries of the sidebar's first render beside the page at a pathname. */
+export const sidebarCalls = (pathname: string): readonly FirstCall[] =>
+  boxesOf(slugOf(pathname)).flatMap(({ firstCalls = [] }) => firstCalls);
 
 /**
  * Shown beside the page on large screens. A community's page starts with its description. The server renders it for all
@@ -30,7 +43,7 @@ export function Sidebar() {
   const { status } = useSession();
   const isHydrated = useHydrated();
   const { pathname } = useLocation();
-  const slug = matchRoute(pagePaths.community, pathname)?.slug;
+  const slug = slugOf(pathname);
   // Moderators are there to review, not to write.
   const invites = pathname !== pagePaths.moderation;
   if (!isLarge) return null;
@@ -41,11 +54,9 @@ export function Sidebar() {
           <ComposeCard community={slug} />
         </ForMembers>
       )}
-      {slug !== undefined && <AboutCommunity key={slug} slug={slug} />}
-      {slug !== undefined && <CommunityRules />}
-      <MorePlaces />
-      <PopularCommunities />
-      {slug === undefined && <CommunityRules />}
+      {boxesOf(slug).map(({ name, element }) => (
+        <Fragment key={name}>{element}</Fragment>
+      ))}
     </>
   );
 }
