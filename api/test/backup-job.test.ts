@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkBackup } from '../src/operations/backup/check-backup.js';
-import { migrations, storedName } from '../src/schema.js';
+import { storedName } from '../src/operations/boot/migrate.js';
+import { migrations } from '../src/platform/db/migrations.js';
 import { Scheduler } from '../src/platform/queue/scheduler.js';
 import { blackPng } from './support/files.js';
 import { TestApp } from './support/test-app.js';

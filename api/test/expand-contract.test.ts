@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { migrate } from '../src/operations/boot/migrate.js';
-import { migrations, storedName } from '../src/schema.js';
+import { migrate, storedName } from '../src/operations/boot/migrate.js';
+import { migrations } from '../src/platform/db/migrations.js';
 import { schemaBreaks, schemaFacts } from './support/schema-breaks.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 

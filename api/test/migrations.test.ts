@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../src/platform/db/create-index.js';
-import { migrate } from '../src/operations/boot/migrate.js';
-import { migrations, storedName } from '../src/schema.js';
+import { migrate, storedName } from '../src/operations/boot/migrate.js';
+import { migrations } from '../src/platform/db/migrations.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 

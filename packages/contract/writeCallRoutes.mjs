@@ -1,10 +1,10 @@
-// Writes src/callRoutes.ts from the built table of calls: `npm run routes -w @stoa/contract`.
+// Writes src/callRoutes.ts from the built table of calls: `npm run generate`.
 import { writeFileSync } from 'node:fs';
 import { calls } from './dist/features.js';
 
 const header = `/**
  * Method and path of each call, without its schemas: a client bundles the few routes it uses, and no validator.
- * \`npm run routes -w @stoa/contract\` writes this file from \`calls\`. \`:name\` is a parameter.
+ * \`npm run generate\` writes this file from \`calls\`. \`:name\` is a parameter.
  */
 `;
 

@@ -8,6 +8,7 @@ import {
   newestMessagesStatement,
 } from '../../src/people/messages/messages.query.js';
 import { followersStatement } from '../../src/people/relationships/relationships.query.js';
+import { POST_COLUMNS } from '../../src/content/posts/post.row.js';
 import { personalListStatement } from '../../src/content/posts/personal-lists.js';
 import { postListStatement } from '../../src/content/posts/post-lists.js';
 import { postByIdStatement, postsByIdsStatement } from '../../src/content/posts/posts-by-id.js';
@@ -104,6 +105,11 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
 };
 
 /** The content of the committed files, by their paths below `api/src`. */
-export const committedQueries: readonly (readonly [file: string, text: string])[] = Object.entries(
-  STATEMENTS,
-).map(([file, statement]) => [file, `${formatSql(statement.text)};\n`]);
+export const committedQueries: readonly (readonly [file: string, text: string])[] = [
+  ['content/posts/queries/post-columns.sql', `${formatSql(`SELECT ${POST_COLUMNS.text}`)};\n`],
+  ...Object.entries(STATEMENTS).map(([file, { text }]): [string, string] => [
+    file,
+    // A field that is added to posts changes one file.
+    `${formatSql(text.replaceAll(POST_COLUMNS.text, 'POST_COLUMNS'))};\n`,
+  ]),
+];

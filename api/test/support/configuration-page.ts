@@ -36,7 +36,7 @@ start and lists all such variables in one message. \`.env.example\` holds the on
 In the container image, a variable whose name ends in \`URL\`, \`URLS\`, \`SECRET\`, \`TOKEN\`, \`KEY\` or \`KEY_ID\` can
 come from a file: \`DATABASE_URL_FILE=/run/secrets/database_url\`.
 
-\`npm run docs:configuration -w api\` generates this page from \`api/src/platform/config\`.
+\`npm run generate\` generates this page from \`api/src/platform/config\`.
 `;
 
 const code = (value: unknown) => `\`${String(value)}\``;

@@ -1,6 +1,6 @@
 /**
  * Method and path of each call, without its schemas: a client bundles the few routes it uses, and no validator.
- * `npm run routes -w @stoa/contract` writes this file from `calls`. `:name` is a parameter.
+ * `npm run generate` writes this file from `calls`. `:name` is a parameter.
  */
 
 export const login = { method: 'POST', path: '/api/auth/login' } as const;

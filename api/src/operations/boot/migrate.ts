@@ -7,7 +7,7 @@ import { installQueues } from '../../platform/queue/install-queues.js';
 import { poolOf } from '../../platform/db/database.js';
 import { errorCode } from '../../platform/db/database-error.js';
 import { HAS_UNFINISHED_RESTORE } from '../../platform/db/unfinished-restore.js';
-import { migrations } from '../../schema.js';
+import { migrations } from '../../platform/db/migrations.js';
 
 type Migration = new () => MigrationInterface;
 
@@ -22,6 +22,9 @@ export interface MigrateOptions {
   /** Whether a restore runs the migrations. */
   readonly isRestoring?: boolean;
 }
+
+/** Returns the name of a migration in existing databases: some classes have been renamed since. */
+export const storedName = (Migration: (typeof migrations)[number]): string => new Migration().name;
 
 /** Key of the advisory lock under which starting instances migrate. */
 const MIGRATION_LOCK = 7_162_419;

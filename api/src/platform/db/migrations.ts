@@ -1,0 +1,82 @@
+import { CreateTables1764000000000 } from './migrations/1764000000000-create-tables.js';
+import { AddModeration1764100000000 } from './migrations/1764100000000-add-moderation.js';
+import { AddPostSearchIndex1764200000000 } from './migrations/1764200000000-add-post-search-index.js';
+import { AddUploadIndexes1764210000000 } from './migrations/1764210000000-add-upload-indexes.js';
+import { AddMediaSize1764220000000 } from './migrations/1764220000000-add-media-size.js';
+import { PurgeMedia1764290000000 } from './migrations/1764290000000-purge-media.js';
+import { IndexUploads1764291000000 } from './migrations/1764291000000-index-uploads.js';
+import { LimitSearchText1764300000000 } from './migrations/1764300000000-limit-search-text.js';
+import { VacuumSooner1764310000000 } from './migrations/1764310000000-vacuum-sooner.js';
+import { IgnoreAccentsInSearch1764320000000 } from './migrations/1764320000000-ignore-accents-in-search.js';
+import { AddFollowsAndBlocks1764400000000 } from './migrations/1764400000000-add-follows-and-blocks.js';
+import { CreateUserSettings1764410000000 } from './migrations/1764410000000-create-user-settings.js';
+import { AddSessionNetwork1764410100000 } from './migrations/1764410100000-add-session-network.js';
+import { CreateAccountTokens1764410200000 } from './migrations/1764410200000-create-account-tokens.js';
+import { CreateFamiliarDevices1764410300000 } from './migrations/1764410300000-create-familiar-devices.js';
+import { CreateSecondFactors1764410400000 } from './migrations/1764410400000-create-second-factors.js';
+import { CreateMessages1764420000000 } from './migrations/1764420000000-create-messages.js';
+import { CreateTrophies1764430000000 } from './migrations/1764430000000-create-trophies.js';
+import { IndexTrophyChecks1764431000000 } from './migrations/1764431000000-index-trophy-checks.js';
+import { CreatePasskeys1764440000000 } from './migrations/1764440000000-create-passkeys.js';
+import { AddAccountDeletion1764450000000 } from './migrations/1764450000000-add-account-deletion.js';
+import { ValidateUsernames1764450100000 } from './migrations/1764450100000-validate-usernames.js';
+import { IndexReporters1764450200000 } from './migrations/1764450200000-index-reporters.js';
+import { CreateDataExports1764451000000 } from './migrations/1764451000000-create-data-exports.js';
+import { CreateProfiles1764460000000 } from './migrations/1764460000000-create-profiles.js';
+import { CreateProfilePins1764461000000 } from './migrations/1764461000000-create-profile-pins.js';
+import { LogClearedProfiles1764465000000 } from './migrations/1764465000000-log-cleared-profiles.js';
+import { CreateMutedThreads1764470000000 } from './migrations/1764470000000-create-muted-threads.js';
+import { CreateDigests1764480000000 } from './migrations/1764480000000-create-digests.js';
+import { IndexLatestFollowers1764490000000 } from './migrations/1764490000000-index-latest-followers.js';
+import { AddEmailConfirmation1764495000000 } from './migrations/1764495000000-add-email-confirmation.js';
+import { CreateJobSchedules1764496000000 } from './migrations/1764496000000-create-job-schedules.js';
+import { CreateRisingPosts1764497000000 } from './migrations/1764497000000-create-rising-posts.js';
+import { IndexCommunityNames1764497000001 } from './migrations/1764497000001-index-community-names.js';
+import { InlineRanks1764498000000 } from './migrations/1764498000000-inline-ranks.js';
+import { IndexTopOfDays1764499000000 } from './migrations/1764499000000-index-top-of-days.js';
+import { IndexTitleWords1764500000000 } from './migrations/1764500000000-index-title-words.js';
+import { AddMissingFiles1764501000000 } from './migrations/1764501000000-add-missing-files.js';
+import { RetireMutedPatterns1764510000000 } from './migrations/1764510000000-retire-muted-patterns.js';
+
+/** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
+export const migrations = [
+  CreateTables1764000000000,
+  AddModeration1764100000000,
+  AddPostSearchIndex1764200000000,
+  AddUploadIndexes1764210000000,
+  AddMediaSize1764220000000,
+  PurgeMedia1764290000000,
+  IndexUploads1764291000000,
+  LimitSearchText1764300000000,
+  VacuumSooner1764310000000,
+  IgnoreAccentsInSearch1764320000000,
+  AddFollowsAndBlocks1764400000000,
+  CreateUserSettings1764410000000,
+  AddSessionNetwork1764410100000,
+  CreateAccountTokens1764410200000,
+  CreateFamiliarDevices1764410300000,
+  CreateSecondFactors1764410400000,
+  CreateMessages1764420000000,
+  CreateTrophies1764430000000,
+  IndexTrophyChecks1764431000000,
+  CreatePasskeys1764440000000,
+  AddAccountDeletion1764450000000,
+  ValidateUsernames1764450100000,
+  IndexReporters1764450200000,
+  CreateDataExports1764451000000,
+  CreateProfiles1764460000000,
+  CreateProfilePins1764461000000,
+  LogClearedProfiles1764465000000,
+  CreateMutedThreads1764470000000,
+  CreateDigests1764480000000,
+  IndexLatestFollowers1764490000000,
+  AddEmailConfirmation1764495000000,
+  CreateJobSchedules1764496000000,
+  CreateRisingPosts1764497000000,
+  IndexCommunityNames1764497000001,
+  InlineRanks1764498000000,
+  IndexTopOfDays1764499000000,
+  IndexTitleWords1764500000000,
+  AddMissingFiles1764501000000,
+  RetireMutedPatterns1764510000000,
+] as const;

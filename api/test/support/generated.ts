@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { committedQueries } from './committed-queries.js';
+import { configurationPage } from './configuration-page.js';
+
+const top = join(import.meta.dirname, '../../..');
+
+/** `1764000000000-create-tables.ts` contains `CreateTables1764000000000`. */
+function classOf(file: string): string {
+  const [time = '', ...words] = file.replace(/\.ts$/, '').split('-');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('') + time;
+}
+
+/** Lists the migrations in the order of their times. */
+function migrationList(): string {
+  const files = readdirSync(join(top, 'api/src/platform/db/migrations'))
+    .filter((file) => file.endsWith('.ts'))
+    .sort();
+  const imports = files.map(
+    (file) => `import { ${classOf(file)} } from './migrations/${file.replace(/ts$/, 'js')}';\n`,
+  );
+  return `${imports.join('')}
+/** All migrations, oldest first; released ones never change. \`npm run generate\` writes this list. */
+export const migrations = [
+${files.map((file) => `  ${classOf(file)},\n`).join('')}] as const;
+`;
+}
+
+/** The files that `npm run generate` writes: their paths, and their content. */
+export const generated: readonly (readonly [file: string, text: string])[] = [
+  ['docs/configuration.md', configurationPage()],
+  ['api/src/platform/db/migrations.ts', migrationList()],
+  ...committedQueries.map(([file, text]) => [`api/src/${file}`, text] as const),
+];
+
+/** Returns the committed content of a file. */
+export const readCommitted = (file: string): string => readFileSync(join(top, file), 'utf8');
