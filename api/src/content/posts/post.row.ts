@@ -1,29 +1,53 @@
-import type { Post, PostType } from '@stoa/contract';
-import { optional, type Sql, sql } from '../../platform/db/sql.js';
+import type { Post } from '@stoa/contract';
+import { join, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toRemoval } from '../../platform/visibility/visibility.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { toUserVote } from '../votes/user-vote.js';
 
+/** The fields of the contract's post that a row contains under the same name, by their columns. */
+const POST_FIELDS = {
+  id: sql`p.id`,
+  title: sql`p.title`,
+  imageUrl: sql`p.image_url`,
+  videoUrl: sql`p.video_url`,
+  type: sql`p.type`,
+  createdAt: sql`p.created_at`,
+  editedAt: sql`p.edited_at`,
+  upvotes: sql`s.upvotes + s.imported_ups`,
+  downvotes: sql`s.downvotes + s.imported_downs`,
+  commentCount: sql`s.comment_count`,
+  isPinned: sql`s.is_pinned`,
+} satisfies Partial<Record<keyof Post, Sql>>;
+
+const FIELD_NAMES = Object.keys(POST_FIELDS) as (keyof typeof POST_FIELDS)[];
+
+/** Columns from which other fields are made. */
+const PARTS = {
+  mediaWidth: sql`p.media_width`,
+  mediaHeight: sql`p.media_height`,
+  removalReason: sql`s.removal_reason`,
+  communityId: sql`c.id`,
+  communityName: sql`c.name`,
+  communityDisplayName: sql`c.display_name`,
+  communityColor: sql`c.color`,
+  communityIcon: sql`c.icon`,
+  authorId: sql`u.id`,
+  authorName: sql`u.username`,
+} satisfies Record<string, Sql>;
+
+/** The columns of a `PostRow` that do not depend on the viewer; without its text, which lists truncate. */
+export const POST_COLUMNS = join(
+  Object.entries({ ...POST_FIELDS, ...PARTS }).map(([name, column]) => sql`${column} AS ${raw(`"${name}"`)}`),
+  ', ',
+);
+
 /** A post as it is read: one row, joined with its counters, its community, its author and the viewer's state. */
-export interface PostRow extends MutableRow {
-  id: number;
-  title: string;
+export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRow {
   content: string | null;
-  imageUrl: string | null;
-  videoUrl: string | null;
   mediaWidth: number | null;
   mediaHeight: number | null;
-  type: PostType;
-  createdAt: string;
-  editedAt: string | null;
-  upvotes: number;
-  downvotes: number;
-  commentCount: number;
   removalReason: string | null;
-  isPinned: boolean;
-  /** Whether it is pinned to its author's profile, if selected. */
-  isPinnedToProfile?: boolean;
   communityId: number;
   communityName: string;
   communityDisplayName: string;
@@ -33,6 +57,8 @@ export interface PostRow extends MutableRow {
   authorName: string | null;
   vote: number | null;
   isSaved: boolean;
+  /** Whether it is pinned to its author's profile, if selected. */
+  isPinnedToProfile?: boolean;
   /** Only for a single post, for a member. */
   isMuted?: boolean;
   /** Whether the viewer has blocked its author; only for a single post. */
@@ -40,14 +66,6 @@ export interface PostRow extends MutableRow {
   /** Comments below it by people whom the viewer has blocked; only for a single post. */
   blockedCommentCount?: number;
 }
-
-/** The columns of a `PostRow` that do not depend on the viewer; without its text, which lists truncate. */
-export const POST_COLUMNS = sql`p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl",
-  p.media_width AS "mediaWidth", p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt",
-  p.edited_at AS "editedAt", s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
-  s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
-  c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
-  c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName"`;
 
 /**
  * Joins the rows of a post with the counters `s`. `OFFSET 0` makes the planner look up each community by id instead of
@@ -74,35 +92,40 @@ export function viewerPart(viewerId: number | undefined): { columns: Sql; joins:
   };
 }
 
-/** The title shown for a post by a blocked person. */
-const BLOCKED_TITLE = 'Post by a person you blocked';
-
 /** Converts a row to the contract's post; a placeholder if the viewer has blocked its author. */
 export function toPost(row: PostRow): Post {
-  return row.isBlocked ? { ...written(emptied(row)), isBlocked: true } : written(row);
+  return row.isBlocked
+    ? toPlaceholder(row)
+    : { ...toFields(row), content: row.content, ...toMediaSize(row), ...toState(row) };
 }
 
-const emptied = (row: PostRow): PostRow => {
-  const media = { imageUrl: null, videoUrl: null, mediaWidth: null, mediaHeight: null };
-  return { ...row, ...media, type: 'text', title: BLOCKED_TITLE, content: null, editedAt: null };
-};
+const toFields = (row: PostRow): Pick<Post, keyof typeof POST_FIELDS> =>
+  Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as Pick<Post, keyof typeof POST_FIELDS>;
 
-function written(row: PostRow): Post {
+/**
+ * Returns the placeholder of a blocked person's post. It lists what stays, so that a field which is added to posts does
+ * not appear in it.
+ */
+function toPlaceholder(row: PostRow): Post {
+  const { id, createdAt, upvotes, downvotes, isPinned } = row;
   return {
-    id: row.id,
-    title: row.title,
-    content: row.content,
-    imageUrl: row.imageUrl,
-    videoUrl: row.videoUrl,
-    ...toMediaSize(row),
-    type: row.type,
-    upvotes: row.upvotes,
-    downvotes: row.downvotes,
+    ...{ id, createdAt, upvotes, downvotes, isPinned },
+    title: 'Post by a person you blocked',
+    content: null,
+    imageUrl: null,
+    videoUrl: null,
+    type: 'text',
+    editedAt: null,
+    ...toState(row),
+    isBlocked: true,
+  };
+}
+
+/** Returns what others, staff and the viewer have made of a post, and where it belongs. */
+function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'commentCount'> | 'content'> {
+  return {
     userVote: toUserVote(row.vote),
     commentCount: row.commentCount - (row.blockedCommentCount ?? 0),
-    createdAt: row.createdAt,
-    editedAt: row.editedAt,
-    isPinned: row.isPinned,
     ...(row.isPinnedToProfile && { isPinnedToProfile: true }),
     isSaved: row.isSaved,
     ...(row.isMuted !== undefined && { isMuted: row.isMuted }),

@@ -1,10 +1,4 @@
-SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
-    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
-    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
-    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
-    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
-    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
-    p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved",
+SELECT POST_COLUMNS, p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved",
     EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile" ,
     EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1 AND blocked_id = p.author_id) AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = $2 AND post_id = s.post_id) AS "isMuted", CASE

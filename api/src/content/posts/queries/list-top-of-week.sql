@@ -21,13 +21,7 @@ WITH page AS (
   ORDER BY score DESC, post_id DESC
   LIMIT 26
 )
-SELECT p.id, p.title, p.image_url AS "imageUrl", p.video_url AS "videoUrl", p.media_width AS "mediaWidth",
-    p.media_height AS "mediaHeight", p.type, p.created_at AS "createdAt", p.edited_at AS "editedAt",
-    s.upvotes + s.imported_ups AS upvotes, s.downvotes + s.imported_downs AS downvotes,
-    s.comment_count AS "commentCount", s.is_pinned AS "isPinned", s.removal_reason AS "removalReason",
-    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
-    c.color AS "communityColor", c.icon AS "communityIcon", u.id AS "authorId", u.username AS "authorName",
-    coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
     NULL::smallint AS vote, false AS "isSaved", s.rank
 FROM page s

@@ -1,0 +1,67 @@
+import { type PostRow, toPost } from './post.row.js';
+
+const row: PostRow = {
+  id: 3,
+  title: 'Their title',
+  content: 'Their text',
+  imageUrl: '/media/theirs.jpg',
+  videoUrl: '/media/theirs.mp4',
+  mediaWidth: 640,
+  mediaHeight: 480,
+  type: 'image',
+  createdAt: '2026-01-05T12:00:00Z',
+  editedAt: '2026-01-06T12:00:00Z',
+  upvotes: 5,
+  downvotes: 1,
+  commentCount: 7,
+  removalReason: null,
+  isPinned: false,
+  communityId: 1,
+  communityName: 'baking',
+  communityDisplayName: 'Baking',
+  communityColor: '#8a6d5a',
+  communityIcon: 'users',
+  authorId: 2,
+  authorName: 'ada',
+  vote: 1,
+  isSaved: true,
+  blockedCommentCount: 2,
+};
+
+test('a post has the fields of its row', () => {
+  expect(toPost(row)).toMatchObject({
+    title: 'Their title',
+    content: 'Their text',
+    imageUrl: '/media/theirs.jpg',
+    mediaSize: { width: 640, height: 480 },
+    upvotes: 5,
+    commentCount: 5,
+    author: { id: 2, username: 'ada' },
+  });
+});
+
+test("a blocked person's post keeps where, when and how it was received, and nothing that its author wrote", () => {
+  const laterField = { flair: 'Their flair' };
+  const placeholder = toPost({ ...row, ...laterField, isBlocked: true });
+  expect(Object.keys(placeholder).sort()).toEqual([
+    'author',
+    'commentCount',
+    'community',
+    'content',
+    'createdAt',
+    'downvotes',
+    'editedAt',
+    'id',
+    'imageUrl',
+    'isBlocked',
+    'isPinned',
+    'isSaved',
+    'title',
+    'type',
+    'upvotes',
+    'userVote',
+    'videoUrl',
+  ]);
+  expect(JSON.stringify(placeholder)).not.toMatch(/their/i);
+  expect(placeholder).toMatchObject({ commentCount: 5, isBlocked: true, type: 'text', editedAt: null });
+});
