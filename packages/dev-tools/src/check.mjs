@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildProjects } from '@stoa/workspace/nx';
 import { fromRoot } from '@stoa/workspace/paths';
 import { show, tool } from '@stoa/workspace/run';
 import { installPrograms, report, runGroup } from './test.mjs';
@@ -50,10 +52,23 @@ export async function check(base = mergeBase()) {
     ),
     await checkFiles('Formatting', tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown'), files),
     await runGroup({ label: 'Types and tests', targets: ['build', 'typecheck', 'test'] }, { env, base }),
-    await checkFiles(
-      'Browser tests',
-      tool('@playwright/test/cli.js', 'test', '-c', 'shell/e2e/playwright.config.ts'),
-      specs,
-    ),
+    ...(await runSpecs(specs)),
   ]);
+}
+
+/**
+ * Runs browser tests on production builds of everything, each group with its configuration.
+ * @param {string[]} specs relative to the root
+ * @returns {Promise<Count[]>}
+ */
+async function runSpecs(specs) {
+  if (specs.length === 0) return [];
+  await buildProjects('build');
+  const counts = [];
+  for (const folder of new Set(specs.map((spec) => path.dirname(spec)))) {
+    const command = tool('@playwright/test/cli.js', 'test', '-c', `${folder}/playwright.config.ts`);
+    const group = specs.filter((spec) => path.dirname(spec) === folder);
+    counts.push(await checkFiles(`Browser tests in ${folder}`, command, group));
+  }
+  return counts;
 }

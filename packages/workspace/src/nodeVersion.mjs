@@ -10,8 +10,11 @@ import { fileURLToPath } from 'url';
  */
 const oldest = [22, 12];
 
-/** The version that older ones fetch, as npm has it for each platform. */
-const fetched = '24.21.0';
+/** The version that is installed from npm when this one is too old. */
+const installedVersion = '24.21.0';
+
+/** Milliseconds for its installation: some 50 MB. */
+const installationTime = 300_000;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const folder = path.join(root, '.cache/node');
@@ -48,9 +51,10 @@ function fetchNode() {
   );
   if (existsSync(program)) return program;
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--silent', '--prefix', folder];
-  spawnSync('npm', ['install', ...flags, `${name}@${fetched}`], {
+  spawnSync('npm', ['install', ...flags, `${name}@${installedVersion}`], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    timeout: installationTime,
   });
   return existsSync(program) ? program : undefined;
 }
@@ -83,7 +87,9 @@ export function runOnNode(work) {
     work();
     return;
   }
-  console.log(`Node.js ${node} is too old. Continuing with Node.js ${fetched} from npm, in .cache/node.`);
+  console.log(
+    `Node.js ${node} is too old. Continuing with Node.js ${installedVersion} from npm, in .cache/node.`,
+  );
   const program = fetchNode();
   if (program) {
     runAgainOn(program);
