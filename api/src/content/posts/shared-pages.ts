@@ -1,6 +1,5 @@
 import type { Post } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
@@ -8,7 +7,8 @@ import type { ReadState } from '../../platform/db/replicas/replicas.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Page } from '../../platform/paging/page.js';
-import { type Cacheable, ShortCache } from '../../platform/short-cache.js';
+import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
+import { openShortCache } from '../../platform/short-caches.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toUserVote } from '../votes/user-vote.js';
 
@@ -42,12 +42,12 @@ export class SharedPages {
   private readonly count;
 
   constructor(
-    @Inject(CONFIG) { pageCacheMs }: Config,
+    @Inject(CONFIG) config: Config,
     metrics: Metrics,
     private readonly database: Database,
   ) {
-    this.isOn = pageCacheMs > 0;
-    this.pages = new ShortCache(pageCacheMs, bounds.keptLists);
+    this.isOn = config.pageCacheMs > 0;
+    this.pages = openShortCache('memberLists', config);
     this.count = metrics.counter(
       'stoa_member_lists_total',
       'Lists of posts for members, by whether the page was shared or read for one member.',

@@ -1,9 +1,9 @@
 import { type Call, calls } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
-import { bounds } from '../bounds.js';
 import type { Config } from '../config/config.js';
 import type { Metrics } from '../metrics/metrics.js';
-import { type Cacheable, ShortCache } from '../short-cache.js';
+import type { Cacheable } from '../short-cache.js';
+import { openShortCache } from '../short-caches.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
@@ -19,16 +19,15 @@ interface GuestAnswer extends Cacheable {
 const NO_ANSWER: GuestAnswer = { body: Buffer.alloc(0), headers: {}, size: 0, isComplete: false };
 
 /**
- * Shares a guest's response briefly with guests who send the same request: what guests read depends on the address
- * alone. Members are never served from this cache; `SharedPages` shares the common part of their lists.
+ * Shares a guest's response briefly with guests who send the same request.
  */
 export function shareGuestAnswers(
   server: FastifyInstance,
   metrics: Metrics,
-  { pageCacheMs }: Pick<Config, 'pageCacheMs'>,
+  config: Pick<Config, 'pageCacheMs'>,
 ): void {
-  if (pageCacheMs === 0) return;
-  const cache = new ShortCache<GuestAnswer>(pageCacheMs, bounds.keptAnswers);
+  if (config.pageCacheMs === 0) return;
+  const cache = openShortCache<GuestAnswer>('guestAnswers', config);
   const makers = new WeakMap<ApiRequest, (answer: GuestAnswer) => void>();
   const count = metrics.counter(
     'stoa_guest_answers_total',

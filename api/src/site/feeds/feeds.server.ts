@@ -2,20 +2,17 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { type Community, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { askServer, isAnswered } from '../pages/ask.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
-import { ShortCache } from '../../platform/short-cache.js';
+import type { ShortCache } from '../../platform/short-cache.js';
+import { openShortCache } from '../../platform/short-caches.js';
 import { PageQueue } from '../pages/page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
 import { FeedTexts } from './feed-texts.js';
 import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
-
-/** Milliseconds for which a sitemap is cached; it is the most expensive document. */
-const sitemapLifetime = 60_000;
 
 /** Seconds for which readers and intermediate caches may reuse a feed. */
 const feedAge = 60;
@@ -39,8 +36,8 @@ export class FeedsServer implements OnModuleInit {
     private readonly queue: PageQueue,
     private readonly texts: FeedTexts,
   ) {
-    this.feeds = new ShortCache(config.pageCacheMs, bounds.keptFeeds);
-    this.sitemaps = new ShortCache(config.pageCacheMs && sitemapLifetime, bounds.keptSitemaps);
+    this.feeds = openShortCache('feeds', config);
+    this.sitemaps = openShortCache('sitemaps', config);
   }
 
   onModuleInit(): void {

@@ -9,7 +9,8 @@ import { CONFIG, LOGGER } from '../../platform/core.module.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { SharedText } from '../../platform/http/shared-text.js';
 import type { Logger } from '../../platform/log.js';
-import { type Cacheable, ShortCache } from '../../platform/short-cache.js';
+import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
+import { openShortCache } from '../../platform/short-caches.js';
 import { askServer, isAnswered } from './ask.js';
 import { wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
@@ -59,7 +60,7 @@ export class WebServer implements OnModuleInit {
     private readonly reported: ReportedBuilds,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
-    this.pages = new ShortCache(config.pageCacheMs, bounds.keptPages);
+    this.pages = openShortCache('pages', config);
   }
 
   async onModuleInit(): Promise<void> {

@@ -1,0 +1,33 @@
+import { bounds } from './bounds.js';
+import type { Config } from './config/config.js';
+import { type Cacheable, ShortCache } from './short-cache.js';
+
+interface SharedKind {
+  /** Bytes of all cached values. */
+  readonly bytes: number;
+  /** Milliseconds, if it differs from `PAGE_CACHE_MS`. */
+  readonly lifetime?: number;
+}
+
+/** Everything that is cached briefly for several callers, and who may receive it. Nothing else is shared. */
+const kinds = {
+  /** Responses to public reads, for guests: they depend on the address alone. Members never receive them. */
+  guestAnswers: { bytes: bounds.keptAnswers },
+  /** Lists of posts without the viewer's state, for members whose own writes they contain (`SharedPages`). */
+  memberLists: { bytes: bounds.keptLists },
+  /** Rendered pages, for everyone: the server renders them for guests. */
+  pages: { bytes: bounds.keptPages },
+  /** Feeds, for everyone: they contain what guests may read. */
+  feeds: { bytes: bounds.keptFeeds },
+  /** Sitemaps, for everyone; the most expensive documents. */
+  sitemaps: { bytes: bounds.keptSitemaps, lifetime: 60_000 },
+} satisfies Record<string, SharedKind>;
+
+/** Opens the cache of one kind; without `PAGE_CACHE_MS`, it shares nothing. */
+export function openShortCache<Value extends Cacheable>(
+  name: keyof typeof kinds,
+  { pageCacheMs }: Pick<Config, 'pageCacheMs'>,
+): ShortCache<Value> {
+  const { bytes, lifetime = pageCacheMs }: SharedKind = kinds[name];
+  return new ShortCache(pageCacheMs && lifetime, bytes);
+}
