@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { folderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
+import { FolderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
@@ -70,7 +70,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   await fill(url);
   await publishBuilds(dataDir);
   const remotesDir = join(dataDir, 'remotes');
-  const store = folderStore(remotesDir);
+  const store = new FolderStore(remotesDir);
   const before = await Promise.all(
     REMOTES.map(async (remote) => [remote, listOf(await readRegistry(store), remote)]),
   );

@@ -13,9 +13,9 @@ import { until } from './support/until.js';
 /** The built shell and remotes of this checkout, published. Only the server bundle of the feed is ever another one. */
 const root = resolve(__dirname, '../..');
 const publishing = `
-  const { folderStore, publish } = await import('@stoa/remotes-cli');
+  const { FolderStore, publish } = await import('@stoa/remotes-cli');
   const { appNames } = await import('@stoa/workspace/paths');
-  for (const app of appNames) await publish(folderStore(process.argv[1]), app);`;
+  for (const app of appNames) await publish(new FolderStore(process.argv[1]), app);`;
 
 interface Line {
   readonly remoteProblem?: { readonly remote: string; readonly version: string; readonly problem: string };

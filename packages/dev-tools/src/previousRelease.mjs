@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { folderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
+import { FolderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { copyCheckout } from './checkoutCopy.mjs';
 import { appNames, fromRoot, rootDir } from '@stoa/workspace/paths';
 import { reported } from '@stoa/workspace/report';
@@ -113,8 +113,8 @@ export async function apiOf(commit = previousCommit()) {
  */
 export async function addPreviousRelease(remotesDir) {
   const source = await unpackPreviousRelease();
-  const registry = await readRegistry(folderStore(source));
-  const store = folderStore(remotesDir);
+  const registry = await readRegistry(new FolderStore(source));
+  const store = new FolderStore(remotesDir);
   /** @type {Record<string, { now: string, before: string }>} */
   const versions = {};
   for (const app of appNames) {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiArguments, apiEnvironment } from './apiProcess.mjs';
-import { folderStore, publish } from '@stoa/remotes-cli';
+import { FolderStore, publish } from '@stoa/remotes-cli';
 import { appNames, fromRoot } from '@stoa/workspace/paths';
 
 /** Startup timeout of the server in milliseconds, including the creation of its embedded database. */
@@ -63,7 +63,7 @@ export async function startProduct(env = {}, node = process.execPath) {
   // If this runs as root, PostgreSQL runs as another user, which needs access to its data.
   await chmod(dataDir, 0o755);
   const remotesDir = path.join(dataDir, 'remotes');
-  const store = folderStore(remotesDir);
+  const store = new FolderStore(remotesDir);
   for (const app of appNames) await publish(store, app);
   const { server, url, log } = await startServer(node, dataDir, { REMOTES_DIR: remotesDir, ...env });
   return {

@@ -1,5 +1,5 @@
 import webpack from 'webpack';
-import { folderStore, publish } from '@stoa/remotes-cli';
+import { FolderStore, publish } from '@stoa/remotes-cli';
 import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
 
 /**
@@ -15,7 +15,7 @@ import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
  * @returns {Promise<void>} settles when each app has been built once
  */
 export async function watchWeb(registryDir, onBuilt) {
-  const store = folderStore(registryDir);
+  const store = new FolderStore(registryDir);
   const builds = appNames.map(async (name) => {
     const { default: configure } = await import(fromRoot(appFolder(name), 'webpack.config.mjs'));
     const [config] = configure({}, { mode: 'development' });

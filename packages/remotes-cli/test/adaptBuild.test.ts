@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisedParts, type RemoteVersion } from '@stoa/contract';
 import { publish } from '../src/publish/publish.mjs';
 import { adaptBuild } from '../src/registry/adaptBuild.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { listOf, readRegistry } from '../src/registry/registry.mjs';
 
 let dir = '';
@@ -54,7 +54,7 @@ async function moduleBuild(entry = 'export { get, init };'): Promise<void> {
 }
 
 async function publishAdapted(): Promise<RemoteVersion> {
-  const store = folderStore(path.join(dir, 'remotes'));
+  const store = new FolderStore(path.join(dir, 'remotes'));
   const { folder, remove } = await adaptBuild(dist);
   await publish(store, 'profile', folder).finally(remove);
   return listOf(await readRegistry(store), 'profile').versions[0] as RemoteVersion;

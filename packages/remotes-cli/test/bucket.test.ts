@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
-import { bucketStore } from '../src/registry/bucketStore.mjs';
+import { BucketStore } from '../src/registry/bucketStore.mjs';
 import { openStore } from '../src/registry/openStore.mjs';
 import { graceMs, garbageCollect } from '../src/registry/garbageCollect.mjs';
 import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
@@ -31,7 +31,7 @@ afterEach(async () => {
 /** Key pair accepted by the server. */
 const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
 const open = (endpoint = server.endpoint) =>
-  bucketStore({ endpoint, bucket: 'builds', publicUrl: `${endpoint}/builds/`, ...keys });
+  new BucketStore({ endpoint, bucket: 'builds', publicUrl: `${endpoint}/builds/`, ...keys });
 const publishBuild = async (content: string, remote = 'profile') =>
   publish(open(), remote, await makeBuild(dir, remote, content));
 const listed = (remote = 'profile') => listedVersions(open(), remote) as Promise<RemoteVersion[]>;
@@ -130,7 +130,7 @@ test('retries requests to a busy bucket', async () => {
 });
 
 test('a wrong key results in the error of the bucket', async () => {
-  const store = bucketStore({
+  const store = new BucketStore({
     endpoint: server.endpoint,
     bucket: 'builds',
     publicUrl: `${server.endpoint}/builds/`,

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import { listedVersions, promote, publish, retire, rollback } from '../src/publish/publish.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { unmet } from '../src/registry/compatibility.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-exports-'));
-  store = folderStore(dir);
+  store = new FolderStore(dir);
 });
 
 afterEach(() => rm(dir, { recursive: true, force: true }));

@@ -5,18 +5,18 @@ import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa
 import { listedVersions, promote, publish, retire, rollback, storeBuild } from '../src/publish/publish.mjs';
 import { listing } from '../src/publish/listing.mjs';
 import { checkLinks, checkPages } from '../src/registry/checkPages.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../src/registry/registry.mjs';
 import { graceMs, garbageCollect } from '../src/registry/garbageCollect.mjs';
 import type { Build } from '../src/registry/types.js';
 import { entryOf, makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-publish-'));
-  store = folderStore(dir);
+  store = new FolderStore(dir);
 });
 
 afterEach(() => rm(dir, { recursive: true, force: true }));

@@ -2,18 +2,18 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishBuilt } from '../src/publish/publishBuilt.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 import { addServerBundle } from './support/serverBundles.js';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 let dists: Record<string, string>;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-built-'));
-  store = folderStore(path.join(dir, 'site'));
+  store = new FolderStore(path.join(dir, 'site'));
   dists = { feed: await makeBuild(dir, 'feed', 'one'), profile: await makeBuild(dir, 'profile', 'one') };
   for (const dist of Object.values(dists)) await addServerBundle(dist);
 });

@@ -6,18 +6,18 @@ import { deployedRecords } from '../src/compat/compat.mjs';
 import { packRecord } from '../src/compat/record.mjs';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
 import { publishChecked } from '../src/publish/publishChecked.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { type Edit, remoteRecord, shellRecord } from './support/checkoutRecord.js';
 import { makeBuild as makeBrowserBuild } from './support/fakeBuild.mjs';
 import { addServerBundle, makeShell, remoteBundle, shellBundle } from './support/serverBundles.js';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-checked-'));
-  store = folderStore(dir);
+  store = new FolderStore(dir);
 });
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
@@ -47,16 +47,15 @@ async function deployRemote(app: string, content: string, edits: readonly Edit[]
 /** Returns the store with a concurrent change between the first check and the listing. */
 function storeWith(change: () => Promise<void>): typeof store {
   let others: (() => Promise<void>) | undefined = change;
-  return {
-    ...store,
+  return new (class extends FolderStore {
     // The files are stored between check and listing.
-    async has(app, version) {
+    override async has(app: string, version: string) {
       const todo = others;
       others = undefined;
       await todo?.();
-      return store.has(app, version);
-    },
-  };
+      return super.has(app, version);
+    }
+  })(store.where);
 }
 
 /** Deploys a shell with a version of the contract. */

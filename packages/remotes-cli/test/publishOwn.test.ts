@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishOwn } from '../src/publish/publishOwn.mjs';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 let said: string[] = [];
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-start-'));
-  store = folderStore(dir);
+  store = new FolderStore(dir);
   said = [];
 });
 

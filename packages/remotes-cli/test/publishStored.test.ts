@@ -4,17 +4,17 @@ import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { publishStored } from '../src/publish/publishStored.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 import { addServerBundle } from './support/serverBundles.js';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-stored-'));
-  store = folderStore(path.join(dir, 'site'));
+  store = new FolderStore(path.join(dir, 'site'));
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
@@ -25,7 +25,7 @@ async function imageOf(content: string): Promise<string> {
     const makeTypes = () => Promise.resolve(Buffer.from(`types of ${app}`));
     const dist = await makeBuild(dir, app, content);
     await addServerBundle(dist);
-    await publish(folderStore(folder), app, dist, { makeTypes });
+    await publish(new FolderStore(folder), app, dist, { makeTypes });
   }
   return folder;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { Registry, type RemoteVersion } from '@stoa/contract';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
 let dir = '';
@@ -61,7 +61,7 @@ test('three concurrent publishers lose no entry', async () => {
 }, 180_000);
 
 test('a killed publisher leaves a registry in which every listed file is complete', async () => {
-  const store = folderStore(dir);
+  const store = new FolderStore(dir);
   const own = await publish(store, 'feed', await makeBuild(dir, 'feed', 'steady'));
   for (let round = 0; round < 15; round += 1) {
     const publisher = startPublisher('profile', `killed-${round}`, 1000);

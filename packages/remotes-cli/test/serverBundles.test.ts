@@ -7,7 +7,7 @@ import { BuildManifest, type RemoteVersion } from '@stoa/contract';
 import { appFolder, fromRoot, remoteNames } from '@stoa/workspace/paths';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { remoteShared } from '@stoa/config/shared';
 import { makeBuild } from './support/fakeBuild.mjs';
 
@@ -84,7 +84,7 @@ test.each(remoteNames)(
 );
 
 test('a published remote names its server bundle, with hash and size', async () => {
-  const store = folderStore(path.join(dir, 'published'));
+  const store = new FolderStore(path.join(dir, 'published'));
   const { version } = (await publish(store, 'profile', distOf('profile'))) as { version: string };
   const [server = ''] = await serverFiles('profile');
   const bytes = await readFile(path.join(dir, 'published/profile', version, server));
@@ -97,7 +97,7 @@ test('a published remote names its server bundle, with hash and size', async () 
 });
 
 test('a build without a server bundle is listed without one', async () => {
-  const store = folderStore(path.join(dir, 'older'));
+  const store = new FolderStore(path.join(dir, 'older'));
   await publish(store, 'profile', await makeBuild(dir, 'profile', 'older'));
   const [listed] = (await listedVersions(store, 'profile')) as RemoteVersion[];
   expect(listed).not.toHaveProperty('server');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listedVersions, publish, storeBuild } from '../src/publish/publish.mjs';
 import { publishStored } from '../src/publish/publishStored.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import type { Build } from '../src/registry/types.js';
 import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
@@ -17,12 +17,12 @@ import {
 } from './support/serverBundles.js';
 
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 let said: string[];
 
 beforeEach(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-trial-test-'));
-  store = folderStore(path.join(dir, 'site'));
+  store = new FolderStore(path.join(dir, 'site'));
   said = [];
   await publish(store, 'shell', await makeShell(dir, 'first'));
 });
@@ -191,7 +191,7 @@ describe('a new shell', () => {
 
 describe('if no page can be rendered', () => {
   test('for lack of a shell, builds are published', async () => {
-    store = folderStore(path.join(dir, 'empty'));
+    store = new FolderStore(path.join(dir, 'empty'));
     await publishTried('profile', await buildWith(remoteBundle('{}', thrown)));
     expect([await names(), said]).toEqual([[expect.any(String)], []]);
   });
@@ -206,13 +206,12 @@ describe('if no page can be rendered', () => {
 test('a trial is repeated only if another shell is served', async () => {
   const dist = await buildWith(goodBundle);
   const shells: string[] = [];
-  const watched: typeof store = {
-    ...store,
-    readFile(app, version, name) {
+  const watched = new (class extends FolderStore {
+    override readFile(app: string, version: string, name: string) {
       shells.push(version);
-      return store.readFile(app, version, name);
-    },
-  };
+      return super.readFile(app, version, name);
+    }
+  })(store.where);
   const tryOut = trialBeforeListing(watched, 'profile', dist, { isAllowed: false, say: () => undefined });
   const repeated = async (build: Build) => {
     await tryOut(build);
@@ -234,13 +233,13 @@ describe('builds that are published together', () => {
   /** Creates a folder with the builds of a release, as in an image. */
   async function imageOf(code: string): Promise<string> {
     const image = path.join(dir, 'image');
-    await publish(folderStore(image), 'shell', await makeShell(dir, 'first'));
-    await publish(folderStore(image), 'profile', await buildWith(code));
+    await publish(new FolderStore(image), 'shell', await makeShell(dir, 'first'));
+    await publish(new FolderStore(image), 'profile', await buildWith(code));
     return image;
   }
 
   test('are all refused for a problem of one', async () => {
-    const fresh = folderStore(path.join(dir, 'fresh'));
+    const fresh = new FolderStore(path.join(dir, 'fresh'));
     await expect(publishStored(await imageOf(remoteBundle('{}', thrown)), fresh)).rejects.toThrow(
       /^Nothing was published: .*\n {2}profile on .*: on purpose\./,
     );

@@ -5,18 +5,18 @@ import { serverFile } from '@stoa/config/outputs';
 import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
 import { publishBuilt } from '../src/publish/publishBuilt.mjs';
-import { folderStore } from '../src/registry/folderStore.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
 import { trialBeforeListing } from '../src/trial/trialBeforeListing.mjs';
 
 /** Returns the folder of an app's build in this checkout. */
 const distOf = (app: string) => fromRoot(appFolder(app), 'dist');
 let dir = '';
-let store: ReturnType<typeof folderStore>;
+let store: FolderStore;
 let said: string[];
 
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-checkout-'));
-  store = folderStore(path.join(dir, 'site'));
+  store = new FolderStore(path.join(dir, 'site'));
   said = await publishBuilt(store);
 }, 60_000);
 afterAll(() => rm(dir, { recursive: true, force: true }));

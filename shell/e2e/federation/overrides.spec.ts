@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
 import type { Page } from '@playwright/test';
 import { fromRoot } from '@stoa/workspace/paths';
-import { folderStore, storeBuild } from '@stoa/remotes-cli';
+import { FolderStore, storeBuild } from '@stoa/remotes-cli';
 import { expect, hydrated, test } from '../fixtures';
 import { list, listed, makeServerTwin, makeTwin } from '../support/brokenBuilds';
 
@@ -159,7 +159,7 @@ async function storeShell(): Promise<string> {
   const page = path.join(dist, 'index.html');
   await writeFile(page, (await readFile(page, 'utf8')).replace('<html', '<html data-shell="next"'));
   const version = (await storeBuild(
-    folderStore(process.env.STOA_E2E_REMOTES ?? ''),
+    new FolderStore(process.env.STOA_E2E_REMOTES ?? ''),
     'shell',
     dist,
   )) as string;

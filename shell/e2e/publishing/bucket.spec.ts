@@ -3,18 +3,18 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { appNames } from '@stoa/workspace/paths';
 import { startProduct } from '@stoa/dev-tools/product';
-import { bucketStore, publish, updateList } from '@stoa/remotes-cli';
+import { BucketStore, publish, updateList } from '@stoa/remotes-cli';
 import { startS3Server, type S3Server } from '../../../packages/remotes-cli/test/support/s3Server';
 import { expect, test } from '../fixtures';
 
 let bucket: S3Server;
-let store: ReturnType<typeof bucketStore>;
+let store: BucketStore;
 let product: { url: string; log: () => string; stop: () => Promise<void> };
 
 test.beforeAll(async () => {
   bucket = await startS3Server();
   const publicUrl = `${bucket.endpoint}/builds/`;
-  store = bucketStore({
+  store = new BucketStore({
     endpoint: bucket.endpoint,
     bucket: 'builds',
     publicUrl,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addPreviousRelease } from '@stoa/dev-tools/previousRelease';
-import { folderStore, updateList } from '@stoa/remotes-cli';
+import { FolderStore, updateList } from '@stoa/remotes-cli';
 import { expect, signIn, test } from '../fixtures';
 
 /** This release or the previous one. */
@@ -29,7 +29,7 @@ const releaseOf = (app: string, mix: Record<string, Release>): Release =>
   mix.shell === 'before' ? 'before' : (mix[app] ?? 'now');
 
 let versions: Record<string, Record<Release, string>> = {};
-const store = () => folderStore(process.env.STOA_E2E_REMOTES ?? '');
+const store = () => new FolderStore(process.env.STOA_E2E_REMOTES ?? '');
 
 /** Serves a mix by changing only the registry. */
 async function serve(mix: Record<string, Release>): Promise<void> {

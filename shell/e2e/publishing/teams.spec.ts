@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { fromRoot } from '@stoa/workspace/paths';
-import { folderStore, integrityOf, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
+import { FolderStore, integrityOf, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { expect, hydrated, test } from '../fixtures';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
-const store = () => folderStore(remotesDir());
+const store = () => new FolderStore(remotesDir());
 const served = async (app: string) => listOf(await readRegistry(store()), app).versions[0]?.version as string;
 
 /** Runs a remotes command in a child process. Returns its output and duration in ms. */

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
-import { folderStore, listOf, manifestFile, readRegistry, updateList } from '@stoa/remotes-cli';
+import { FolderStore, listOf, manifestFile, readRegistry, updateList } from '@stoa/remotes-cli';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
-const store = () => folderStore(remotesDir());
+const store = () => new FolderStore(remotesDir());
 const integrityOf = (bytes: Buffer | string) =>
   `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
 import { fromRoot } from '@stoa/workspace/paths';
-import { folderStore, updateList } from '@stoa/remotes-cli';
+import { FolderStore, updateList } from '@stoa/remotes-cli';
 import { expect, test } from '../fixtures';
 
 const tools = ['webpack', 'rspack', 'vite'];
@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   for (const tool of tools) {
-    await updateList(folderStore(remotesDir()), tool, (list) => ({ ...list, versions: [] }));
+    await updateList(new FolderStore(remotesDir()), tool, (list) => ({ ...list, versions: [] }));
   }
   await rm(checkout, { recursive: true, force: true });
 });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
-import { folderStore, updateList } from '@stoa/remotes-cli';
+import { FolderStore, updateList } from '@stoa/remotes-cli';
 import { startDevServer, type DevServer } from '../devServer';
 import { expect, hydrated, test } from '../fixtures';
 
@@ -26,7 +26,7 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await server?.stop();
-  await updateList(folderStore(remotesDir()), 'polls', (list) => ({ ...list, versions: [] }));
+  await updateList(new FolderStore(remotesDir()), 'polls', (list) => ({ ...list, versions: [] }));
   await rm(checkout, { recursive: true, force: true });
 });
 

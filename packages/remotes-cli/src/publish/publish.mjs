@@ -111,7 +111,7 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
 /**
  * Publishes and serves an app's build. A build that is already listed keeps its position: publishing it again does not
  * undo a rollback.
- * @param {Store} store a `folderStore` or a `bucketStore`
+ * @param {Store} store a `FolderStore` or a `BucketStore`
  * @param {string} app a remote's name, or `shell`
  * @param {string} [dist] folder of the build; defaults to the app's `dist`
  * @param {object} [options]

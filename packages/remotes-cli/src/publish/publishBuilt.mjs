@@ -5,7 +5,7 @@ import path from 'node:path';
 import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
 import { recordOf } from '../compat/compat.mjs';
 import { packRecord } from '../compat/record.mjs';
-import { folderStore } from '../registry/folderStore.mjs';
+import { FolderStore } from '../registry/folderStore.mjs';
 import { publish } from './publish.mjs';
 import { publishStored } from './publishStored.mjs';
 
@@ -22,7 +22,7 @@ const built = Object.fromEntries(appNames.map((app) => [app, fromRoot(appFolder(
  * @throws {Error} if an app has not been built
  */
 export async function packBuilt(folder, dists = built) {
-  const store = folderStore(folder);
+  const store = new FolderStore(folder);
   const lines = [];
   for (const [app, dist] of Object.entries(dists)) {
     if (!existsSync(dist)) throw new Error(`${appFolder(app)} is not built. Run "npm run build" first.`);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { manifestFile, typesFile } from '../registry/buildFiles.mjs';
 import { checkLinks, checkPages } from '../registry/checkPages.mjs';
-import { folderStore } from '../registry/folderStore.mjs';
+import { FolderStore } from '../registry/folderStore.mjs';
 import { listOf, readRegistry, servedRemotes, updateRegistry, withList } from '../registry/registry.mjs';
 import { impact } from '../registry/compatibility.mjs';
 import { garbageCollect } from '../registry/garbageCollect.mjs';
@@ -28,7 +28,7 @@ import { assertRenders } from '../trial/assertRenders.mjs';
  *   listed then
  */
 export async function publishStored(folder, store, { isAllowed = false } = {}) {
-  const source = folderStore(folder);
+  const source = new FolderStore(folder);
   const builds = servedBuilds(await readRegistry(source)).map(({ app, build }) => ({
     app,
     build: { ...build, base: store.baseOf(app, build.version) },

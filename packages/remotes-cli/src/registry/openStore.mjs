@@ -1,6 +1,6 @@
 import { remotesDir } from '@stoa/workspace/paths';
-import { bucketStore } from './bucketStore.mjs';
-import { folderStore } from './folderStore.mjs';
+import { BucketStore } from './bucketStore.mjs';
+import { FolderStore } from './folderStore.mjs';
 
 /** @import { Store } from './types.js' */
 
@@ -21,10 +21,10 @@ const variables = [
  */
 export function openStore(env = process.env) {
   const missing = variables.filter((name) => !env[name]);
-  if (missing.length === variables.length) return folderStore(remotesDir());
+  if (missing.length === variables.length) return new FolderStore(remotesDir());
   if (missing.length > 0) throw new Error(`A bucket for remotes also needs ${missing.join(', ')}.`);
   const valueOf = (/** @type {string} */ name) => env[name] ?? '';
-  return bucketStore({
+  return new BucketStore({
     endpoint: valueOf('REMOTES_S3_ENDPOINT'),
     bucket: valueOf('REMOTES_S3_BUCKET'),
     accessKeyId: valueOf('REMOTES_S3_ACCESS_KEY_ID'),
