@@ -5,7 +5,7 @@ import { Button, commonTexts, DialogActions, Field, Muted, Stack, TextField, Tex
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { signInTexts } from '../texts/signIn';
-import { useConfirmSecondFactorMutation } from './accountApi';
+import { useConfirmSecondFactorMutation } from './secondFactorApi';
 import { unplacedError } from './unplacedError';
 
 interface AppCodeStepProps {

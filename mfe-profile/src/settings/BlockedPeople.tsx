@@ -3,7 +3,7 @@ import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from
 import { LoadingArea, Muted, RuledList, SkeletonText, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
-import { useListBlockedUsersInfiniteQuery } from './profileApi';
+import { useListBlockedUsersInfiniteQuery } from './privacyApi';
 
 /** The blocked members, each with an Unblock button. */
 export function BlockedPeople() {

@@ -12,7 +12,7 @@ import {
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { mutedThreadsTexts } from '../texts/mutedThreads';
-import { useListMutedThreadsInfiniteQuery } from './accountApi';
+import { useListMutedThreadsInfiniteQuery } from './privacyApi';
 
 /** The muted threads, each with an Unmute button. */
 export function MutedThreads() {

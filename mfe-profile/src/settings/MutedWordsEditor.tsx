@@ -19,7 +19,7 @@ import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { mutedWordsTexts } from '../texts/mutedWords';
-import { useGetMutedWordsQuery, useSetMutedWordsMutation } from './profileApi';
+import { useGetMutedWordsQuery, useSetMutedWordsMutation } from './privacyApi';
 
 /** Editor of the muted words: each change is saved at once. */
 export function MutedWordsEditor() {

@@ -15,8 +15,8 @@ import {
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { passkeyTexts } from '../texts/passkeys';
-import { useListPasskeysQuery } from './accountApi';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
+import { useListPasskeysQuery } from './passkeysApi';
 
 interface PasskeyListProps {
   /** Whether passkeys can be added; false until the account's address is confirmed. */

@@ -4,7 +4,7 @@ import { FormFailure, showFieldReasons } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { passkeyTexts } from '../texts/passkeys';
-import { useRenamePasskeyMutation } from './accountApi';
+import { useRenamePasskeyMutation } from './passkeysApi';
 import { unplacedError } from './unplacedError';
 
 interface PasskeyNameFormProps {

@@ -1,7 +1,7 @@
 import type { Passkey, PasswordProof } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { passkeyTexts } from '../texts/passkeys';
-import { useRemovePasskeyMutation } from './accountApi';
+import { useRemovePasskeyMutation } from './passkeysApi';
 import { ProofStep } from './ProofStep';
 
 interface PasskeyRemovalProps {

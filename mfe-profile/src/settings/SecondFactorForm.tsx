@@ -2,14 +2,14 @@ import type { PasswordProof, SecondFactorSecret } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
+import { AppCodeStep } from './AppCodeStep';
+import { ProofStep } from './ProofStep';
+import { RecoveryCodesStep } from './RecoveryCodesStep';
 import {
   useBeginSecondFactorMutation,
   useEndSecondFactorMutation,
   useMakeRecoveryCodesMutation,
-} from './accountApi';
-import { AppCodeStep } from './AppCodeStep';
-import { ProofStep } from './ProofStep';
-import { RecoveryCodesStep } from './RecoveryCodesStep';
+} from './secondFactorApi';
 
 interface SecondFactorFormProps {
   aim: SecondFactorAim;

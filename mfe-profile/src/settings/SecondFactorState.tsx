@@ -2,8 +2,8 @@ import { QueryState } from '@stoa/platform';
 import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, SmallTitle, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
-import { useGetSecondFactorQuery } from './accountApi';
 import { SecondFactorDialog } from './accountDialogs';
+import { useGetSecondFactorQuery } from './secondFactorApi';
 
 interface SecondFactorStateProps {
   /** Whether two-factor sign-in can be turned on; false until the account's address is confirmed. */

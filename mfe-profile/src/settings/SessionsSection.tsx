@@ -17,7 +17,7 @@ import {
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sessionTexts } from '../texts/sessions';
-import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './accountApi';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
 
 /** The member's sessions, with buttons to end them. */
 export function SessionsSection() {

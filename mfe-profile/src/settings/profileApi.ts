@@ -1,22 +1,8 @@
-import {
-  callRoutes,
-  type MutedWords,
-  type User,
-  type UpdateProfileBody,
-  type UserProfile,
-} from '@stoa/contract';
-import {
-  affectedByBlocks,
-  injectEndpointsOf,
-  pagedOptions,
-  requestOf,
-  sharedApi,
-  toPage,
-  type Page,
-} from '@stoa/platform';
+import { callRoutes, type UpdateProfileBody, type UserProfile } from '@stoa/contract';
+import { injectEndpointsOf, requestOf, sharedApi } from '@stoa/platform';
 import { userApi } from '../user/userApi';
 
-/** Endpoints of the viewer's profile, blocked people and muted words. */
+/** Endpoint of the viewer's profile. */
 const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     updateProfile: build.mutation<UserProfile, UpdateProfileBody>({
@@ -31,31 +17,7 @@ const profileApi = injectEndpointsOf('profile')({
         );
       },
     }),
-    listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
-      infiniteQueryOptions: pagedOptions,
-      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listBlockedUsers),
-      transformResponse: toPage<User>,
-      providesTags: ['User'],
-    }),
-    getMutedWords: build.query<MutedWords, void>({
-      query: () => requestOf(callRoutes.getMutedWords),
-      // Refetched on each opening: this device sends the whole list and must not undo another device's changes.
-      keepUnusedDataFor: 0,
-    }),
-    setMutedWords: build.mutation<MutedWords, MutedWords>({
-      query: (body) => requestOf(callRoutes.setMutedWords, { body }),
-      invalidatesTags: affectedByBlocks,
-      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(profileApi.util.upsertQueryData('getMutedWords', undefined, data));
-      },
-    }),
   }),
 });
 
-export const {
-  useUpdateProfileMutation,
-  useListBlockedUsersInfiniteQuery,
-  useGetMutedWordsQuery,
-  useSetMutedWordsMutation,
-} = profileApi;
+export const { useUpdateProfileMutation } = profileApi;

@@ -3,7 +3,7 @@ import { reasonOf } from '@stoa/platform';
 import { startRegistration } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { passkeyTexts } from '../texts/passkeys';
-import { useAddPasskeyMutation, useBeginPasskeyMutation } from './accountApi';
+import { useAddPasskeyMutation, useBeginPasskeyMutation } from './passkeysApi';
 
 /** Why no passkey was added: the user cancelled it, or it failed. */
 export interface PasskeyProblem {

@@ -1,0 +1,47 @@
+import { callRoutes, type MutedThread, type MutedWords, type User } from '@stoa/contract';
+import {
+  affectedByBlocks,
+  injectEndpointsOf,
+  pagedOptions,
+  requestOf,
+  toPage,
+  type Page,
+} from '@stoa/platform';
+
+/** Endpoints of blocked people, muted words and muted threads. */
+const privacyApi = injectEndpointsOf('profile')({
+  endpoints: (build) => ({
+    listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listBlockedUsers),
+      transformResponse: toPage<User>,
+      providesTags: ['User'],
+    }),
+    getMutedWords: build.query<MutedWords, void>({
+      query: () => requestOf(callRoutes.getMutedWords),
+      // Refetched on each opening: this device sends the whole list and must not undo another device's changes.
+      keepUnusedDataFor: 0,
+    }),
+    setMutedWords: build.mutation<MutedWords, MutedWords>({
+      query: (body) => requestOf(callRoutes.setMutedWords, { body }),
+      invalidatesTags: affectedByBlocks,
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
+        if (data) dispatch(privacyApi.util.upsertQueryData('getMutedWords', undefined, data));
+      },
+    }),
+    listMutedThreads: build.infiniteQuery<Page<MutedThread>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listMutedThreads),
+      transformResponse: toPage<MutedThread>,
+      providesTags: [{ type: 'Notification', id: 'MUTED' }],
+    }),
+  }),
+});
+
+export const {
+  useListBlockedUsersInfiniteQuery,
+  useGetMutedWordsQuery,
+  useSetMutedWordsMutation,
+  useListMutedThreadsInfiniteQuery,
+} = privacyApi;
