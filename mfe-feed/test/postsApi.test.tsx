@@ -2,7 +2,8 @@ import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@sto
 import { useGetCommunityQuery } from '@stoa/platform';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useCreatePostMutation, useDeletePostMutation } from '../src/post/postsApi';
+import { useCreatePostMutation } from '../src/create-post/createPostApi';
+import { useDeletePostMutation } from '../src/post/postsApi';
 
 const server = startServer();
 

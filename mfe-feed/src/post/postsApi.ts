@@ -1,7 +1,6 @@
 import {
   callRoutes,
   excerptSource,
-  type CreatePostBody,
   type ListPostsQuery,
   type Post,
   type UpdatePostBody,
@@ -17,6 +16,7 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
+import { afterPosting } from './afterPosting';
 
 /** Truncates a post's text for lists. */
 const beginningOf = (post: Post): Post => ({ ...post, content: post.content && excerptSource(post.content) });
@@ -40,13 +40,6 @@ const postPages = {
       data?.pages.flatMap((page) => page.items.map((post) => post.id)),
     ),
 };
-
-/** Tags invalidated by a created or deleted post: post lists, and the counts of author and community. */
-const afterPosting = (communityId: number) => [
-  { type: 'Post' as const, id: 'LIST' as const },
-  'User' as const,
-  { type: 'Community' as const, id: communityId },
-];
 
 /** Post endpoints, used only by this remote. */
 export const postsApi = injectEndpointsOf('feed')({
@@ -82,10 +75,6 @@ export const postsApi = injectEndpointsOf('feed')({
       query: (id) => requestOf(callRoutes.getPost, { params: { id } }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
     }),
-    createPost: build.mutation<Post, CreatePostBody>({
-      query: (body) => requestOf(callRoutes.createPost, { body }),
-      invalidatesTags: (_result, _error, { communityId }) => afterPosting(communityId),
-    }),
     updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
       query: ({ id, body }) => requestOf(callRoutes.updatePost, { params: { id }, body }),
       async onQueryStarted({ id }, store) {
@@ -119,7 +108,6 @@ export const {
   useListSavedPostsInfiniteQuery,
   useListUpvotedPostsInfiniteQuery,
   useGetPostQuery,
-  useCreatePostMutation,
   useUpdatePostMutation,
   useDeletePostMutation,
   useSavePostMutation,

@@ -1,0 +1,52 @@
+import { lazyPart } from '@stoa/platform';
+import { Field, Skeleton, TextField } from '@stoa/ui';
+import { Controller, type UseFormReturn } from 'react-hook-form';
+import { createPostTexts } from '../texts/createPost';
+import { addressFields, type PostForm } from './postForm';
+
+// Most posts are text: load the code for files on demand.
+const MediaField = lazyPart(
+  async () => (await import('./MediaField')).MediaField,
+  <Skeleton $height="178px" />,
+);
+
+/** The address of a link, or the address or file of a picture or video; nothing for a text. */
+export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
+  const { register, control, watch, setValue, trigger, formState } = form;
+  const { errors } = formState;
+  const type = watch('type');
+  if (type === 'text') return null;
+  if (type === 'link') {
+    return (
+      <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>
+        <TextField
+          type="url"
+          inputMode="url"
+          placeholder={createPostTexts.urlHint}
+          {...register('linkUrl')}
+        />
+      </Field>
+    );
+  }
+  return (
+    <Controller
+      key={type}
+      control={control}
+      name={addressFields[type]}
+      render={({ field }) => (
+        <MediaField
+          kind={type}
+          url={field.value}
+          file={watch(`${type}File`)}
+          error={errors[addressFields[type]]?.message}
+          onUrlChange={field.onChange}
+          onUrlBlur={field.onBlur}
+          onFileChange={(file) => {
+            setValue(`${type}File`, file);
+            if (formState.isSubmitted) void trigger(addressFields[type]);
+          }}
+        />
+      )}
+    />
+  );
+}

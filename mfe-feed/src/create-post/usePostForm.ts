@@ -1,0 +1,75 @@
+import { postTypes, type PostType } from '@stoa/contract';
+import { drafts, useSearchParams } from '@stoa/platform';
+import { useEffect, useState } from 'react';
+import { useForm, type Resolver } from 'react-hook-form';
+import { emptyPostForm, hasWords, toPostForm, validate, type PostForm } from './postForm';
+import { useCommunityChoice } from './useCommunityChoice';
+
+const draftKey = 'create-post';
+
+/** Returns the stored draft, if valid. */
+const readDraft = () => toPostForm(drafts.read<unknown>(draftKey));
+
+/** Deletes the stored draft. */
+export const forgetDraft = () => drafts.forget(draftKey);
+
+const resolver: Resolver<PostForm> = (values) => {
+  const faults = Object.entries(validate(values)).map(([field, message]) => [
+    field,
+    { type: 'rule', message },
+  ]);
+  return faults.length > 0 ? { values: {}, errors: Object.fromEntries(faults) } : { values, errors: {} };
+};
+
+/**
+ * Returns the form for a new post and the communities to choose from. Starts with the stored draft and the values of
+ * the URL, `?community=` and `?type=`, and stores every change.
+ */
+export function usePostForm() {
+  const [search, setSearch] = useSearchParams();
+  const wantedCommunity = search.get('community');
+  const wantedType = postTypes.find((known) => known === search.get('type'));
+  const choice = useCommunityChoice(wantedCommunity);
+  const { communities } = choice;
+  const form = useForm<PostForm>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { ...readDraft(), ...(wantedType && { type: wantedType }) },
+  });
+  const [isBegun, setIsBegun] = useState(() => hasWords(readDraft()));
+  const { watch, setValue, getValues } = form;
+
+  useEffect(() => {
+    const subscription = watch((values) => drafts.write(draftKey, values));
+    return () => subscription.unsubscribe();
+  }, [watch]);
+
+  // The sidebar's Photo, Link and Post also link here from this page.
+  useEffect(() => {
+    if (wantedType) setValue('type', wantedType);
+  }, [wantedType, setValue]);
+
+  useEffect(() => {
+    const wanted = communities?.find((community) => community.name === wantedCommunity);
+    if (wanted) setValue('communityId', String(wanted.id));
+    else if (communities) setValue('communityId', getValues('communityId'));
+  }, [communities, wantedCommunity, setValue, getValues]);
+
+  return {
+    form,
+    choice,
+    /** The form started with a draft, which has not been discarded. */
+    isBegun,
+    changeType(next: PostType) {
+      setValue('type', next);
+      search.delete('type');
+      if (wantedType) setSearch(search, { replace: true });
+    },
+    startOver() {
+      const { type, communityId } = getValues();
+      form.reset({ ...emptyPostForm, type, communityId });
+      forgetDraft();
+      setIsBegun(false);
+    },
+  };
+}
