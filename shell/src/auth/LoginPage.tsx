@@ -8,27 +8,31 @@ import {
   useLoginMutation,
   usePageMeta,
 } from '@stoa/platform';
-import { Button, Field, Notice, PasswordField, Stack, TextField, TextLink } from '@stoa/ui';
+import { Button, Notice, Stack, TextLink } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { authTexts } from '../texts/auth';
 import { recoveryTexts } from '../texts/recovery';
 import { AuthFrame } from './AuthFrame';
+import { CodeField } from './CodeField';
+import { CredentialFields } from './CredentialFields';
 import { PasskeySignIn } from './PasskeySignIn';
 import { useEnter } from './useEnter';
 
 /** The username survives a reload; the password is never stored. */
 const draftKey = 'login';
+const keepUsername = (username: string) => drafts.write(draftKey, username);
 
 /** The sign-in form. */
 export function LoginPage() {
   usePageMeta({ title: sharedTexts.signIn, description: authTexts.loginDescription });
   const enter = useEnter(draftKey);
   const [login, { isLoading, error, reset }] = useLoginMutation();
-  const { register, handleSubmit, formState, setFocus, setValue } = useForm<LoginBody>({
+  const form = useForm<LoginBody>({
     // Without a default value, a field keeps text entered before hydration.
     defaultValues: { username: drafts.read(draftKey, '') },
   });
+  const { handleSubmit, setFocus, setValue } = form;
 
   const [asksCode, setAsksCode] = useState(false);
   const refusal = isApiFailure(error) ? error.code : undefined;
@@ -41,7 +45,7 @@ export function LoginPage() {
 
   async function handleLogin({ code, ...body }: LoginBody) {
     // The username may have been entered before hydration, without any event.
-    drafts.write(draftKey, body.username);
+    keepUsername(body.username);
     const { data, error: failure } = await login({ ...body, ...(asksCode && { code }) });
     if (data) return enter(data);
     if (isApiFailure(failure) && failure.code === 'CODE_MISSING') setAsksCode(true);
@@ -74,43 +78,12 @@ export function LoginPage() {
             </Notice>
           )}
           {asksCode ? (
-            <Field
-              label={authTexts.code}
-              hint={authTexts.codeHint}
-              isRequired
-              error={
-                formState.errors.code?.message ??
-                (refusal === 'CODE_WRONG' ? reasonOf(error, authTexts.loginFailed) : undefined)
-              }
-            >
-              <TextField
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                spellCheck={false}
-                {...register('code', { required: authTexts.codeMissing })}
-              />
-            </Field>
+            <CodeField
+              form={form}
+              refusal={refusal === 'CODE_WRONG' ? reasonOf(error, authTexts.loginFailed) : undefined}
+            />
           ) : (
-            <>
-              <Field label={authTexts.username} isRequired error={formState.errors.username?.message}>
-                <TextField
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  {...register('username', {
-                    required: authTexts.usernameMissing,
-                    onChange: (event: { target: { value: string } }) =>
-                      drafts.write(draftKey, event.target.value),
-                  })}
-                />
-              </Field>
-              <Field label={authTexts.password} isRequired error={formState.errors.password?.message}>
-                <PasswordField
-                  autoComplete="current-password"
-                  {...register('password', { required: authTexts.passwordMissing })}
-                />
-              </Field>
-            </>
+            <CredentialFields form={form} onUsername={keepUsername} />
           )}
           <Button type="submit" variant="primary" isWide isBusy={isLoading}>
             {sharedTexts.signIn}
@@ -120,17 +93,24 @@ export function LoginPage() {
               {authTexts.otherAccount}
             </Button>
           ) : (
-            <>
-              <PasskeySignIn onEnter={enter} />
-              <p>
-                <TextLink as={Link} to={pagePaths.forgotPassword}>
-                  {recoveryTexts.forgot}
-                </TextLink>
-              </p>
-            </>
+            <OtherWays onEnter={enter} />
           )}
         </Stack>
       </form>
     </AuthFrame>
+  );
+}
+
+/** Signing in without a password. */
+function OtherWays({ onEnter }: { onEnter: ReturnType<typeof useEnter> }) {
+  return (
+    <>
+      <PasskeySignIn onEnter={onEnter} />
+      <p>
+        <TextLink as={Link} to={pagePaths.forgotPassword}>
+          {recoveryTexts.forgot}
+        </TextLink>
+      </p>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { pagePaths } from '@stoa/contract';
 import { drafts, reasonOf, sharedTexts, usePageMeta, useRegisterMutation } from '@stoa/platform';
-import { Button, Field, Notice, PasswordField, Stack, TextField } from '@stoa/ui';
+import { Button, Notice, Stack } from '@stoa/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { authTexts } from '../texts/auth';
 import { AuthFrame } from './AuthFrame';
+import { RegisterFields } from './RegisterFields';
 import { RegisterForm, refusedFields } from './registerForm';
 import { useEnter } from './useEnter';
 
@@ -18,17 +19,17 @@ export function RegisterPage() {
   usePageMeta({ title: sharedTexts.signUp, description: authTexts.registerDescription });
   const enter = useEnter(draftKey);
   const [createAccount, { isLoading, error, reset }] = useRegisterMutation();
-  const { control, register, handleSubmit, setError, formState } = useForm<RegisterForm>({
+  const form = useForm<RegisterForm>({
     resolver: zodResolver(RegisterForm),
     mode: 'onTouched',
     // Text entered before hydration stays, unless there is a draft.
     defaultValues: drafts.read(draftKey, emptyDraft) ?? {},
   });
+  const { control, handleSubmit, setError } = form;
   const { username, email, password, confirmPassword = '' } = useWatch({ control });
   useEffect(() => drafts.write(draftKey, { username, email }), [username, email]);
 
   const isMismatch = confirmPassword !== '' && password !== confirmPassword;
-  const problemOf = (field: keyof RegisterForm) => formState.errors[field]?.message;
 
   async function handleRegister({ confirmPassword: repeated, ...body }: RegisterForm) {
     const { data, error: refusal } = await createAccount(body);
@@ -57,37 +58,7 @@ export function RegisterPage() {
               {reasonOf(error, authTexts.registerFailed)}
             </Notice>
           )}
-          <Field
-            label={authTexts.username}
-            isRequired
-            hint={authTexts.usernameHint}
-            error={problemOf('username')}
-          >
-            <TextField
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('username')}
-            />
-          </Field>
-          <Field label={authTexts.email} isRequired hint={authTexts.emailHint} error={problemOf('email')}>
-            <TextField type="email" autoComplete="email" {...register('email')} />
-          </Field>
-          <Field
-            label={authTexts.password}
-            isRequired
-            hint={authTexts.passwordHint}
-            error={problemOf('password')}
-          >
-            <PasswordField autoComplete="new-password" {...register('password')} />
-          </Field>
-          <Field
-            label={authTexts.confirmPassword}
-            isRequired
-            error={isMismatch ? authTexts.mismatch : problemOf('confirmPassword')}
-          >
-            <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
-          </Field>
+          <RegisterFields form={form} isMismatch={isMismatch} />
           <Button type="submit" variant="primary" isWide isBusy={isLoading} disabled={isMismatch}>
             {sharedTexts.signUp}
           </Button>
