@@ -1,22 +1,22 @@
-import { limits, pictureTypes } from '@stoa/contract';
+import { limits } from '@stoa/contract';
 import {
   outbox,
   sendOutbox,
   sharedTexts,
-  toastError,
   useAppDispatch,
   useDraft,
   useRequireSession,
   useSession,
 } from '@stoa/platform';
-import { Button, countCodePoints, Field, IconButton, Spinner, TextArea, toast } from '@stoa/ui';
-import { ImagePlus, SendHorizontal, X } from 'lucide-react';
-import { useRef, useState, type ChangeEvent, type FormEvent, type RefObject } from 'react';
+import { Button, countCodePoints } from '@stoa/ui';
+import { SendHorizontal } from 'lucide-react';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
-import { pictureFault } from '../pictures/pictureFault';
-import { useUploadPictureMutation } from '../pictures/picturesApi';
 import { messagesTexts } from '../texts/messages';
-import { pictureTexts } from '../texts/picture';
+import { ChosenPicture } from './ChosenPicture';
+import { MessageField } from './MessageField';
+import { PicturePicker } from './PicturePicker';
+import { usePictureUpload } from './usePictureUpload';
 
 export interface ComposerProps {
   /** The conversation, or null for a new one. */
@@ -36,20 +36,20 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   const { user, status } = useSession();
   const dispatch = useAppDispatch();
   const requireSession = useRequireSession();
-  const picker = useRef<HTMLInputElement>(null);
   const ownField = useRef<HTMLTextAreaElement>(null);
   const writing = field ?? ownField;
-  const [upload, { isLoading }] = useUploadPictureMutation();
   const [wasTooLong, setWasTooLong] = useState(false);
   const { text, imageUrl } = draft;
   const content = text.trim();
-  const length = countCodePoints(content);
-  const isTooLong = length > limits.messageMax;
+  const isTooLong = countCodePoints(content) > limits.messageMax;
   const isEmpty = content === '' && imageUrl === null;
+  const { isUploading, uploadFile } = usePictureUpload((url) =>
+    setDraft({ text: writing.current?.value ?? text, imageUrl: url }),
+  );
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isEmpty || isLoading || !requireSession(draftKey) || !user) return;
+    if (isEmpty || isUploading || !requireSession(draftKey) || !user) return;
     setWasTooLong(isTooLong);
     if (isTooLong) return;
     const message = { clientId: crypto.randomUUID(), from: user.id, conversationId, to: username };
@@ -59,82 +59,29 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
     void sendOutbox(dispatch, user.id);
   }
 
-  async function handlePick(event: ChangeEvent<HTMLInputElement>) {
-    const [file] = event.target.files ?? [];
-    event.target.value = '';
-    if (!file) return;
-    const fault = pictureFault(file);
-    if (fault) {
-      toast({ title: messagesTexts.uploadFailed, description: fault, tone: 'destructive' });
-      return;
-    }
-    const { data, error } = await upload(file);
-    if (data) setDraft({ text: writing.current?.value ?? text, imageUrl: data.url });
-    else toastError(messagesTexts.uploadFailed, error);
-  }
-
   function handleRemove() {
     setDraft({ ...draft, imageUrl: null });
     writing.current?.focus();
   }
   return (
     <Form onSubmit={handleSubmit} aria-label={messagesTexts.compose(username)}>
-      {(imageUrl !== null || isLoading) && (
-        <Chosen>
-          {imageUrl === null ? (
-            <Spinner label={pictureTexts.uploading} />
-          ) : (
-            <>
-              <img src={imageUrl} alt={messagesTexts.chosenPicture} />
-              <IconButton label={messagesTexts.removePicture} size="sm" onClick={handleRemove}>
-                <X aria-hidden />
-              </IconButton>
-            </>
-          )}
-        </Chosen>
-      )}
+      {(imageUrl !== null || isUploading) && <ChosenPicture url={imageUrl} onRemove={handleRemove} />}
       <Tools>
-        <input
-          ref={picker}
-          type="file"
-          accept={pictureTypes.join()}
-          hidden
-          onChange={(event) => void handlePick(event)}
-        />
-        <IconButton
-          label={messagesTexts.addPicture}
-          disabled={isLoading}
-          onClick={() => picker.current?.click()}
-        >
-          <ImagePlus aria-hidden />
-        </IconButton>
+        <PicturePicker isDisabled={isUploading} onPick={(file) => void uploadFile(file)} />
         <Writing>
-          <Field
-            label={messagesTexts.compose(username)}
-            isLabelHidden
-            error={wasTooLong && isTooLong ? messagesTexts.tooLong : undefined}
-            counter={
-              length > limits.messageMax * 0.9 ? { value: content, max: limits.messageMax } : undefined
-            }
-          >
-            <TextArea
-              ref={writing}
-              rows={1}
-              value={text}
-              placeholder={messagesTexts.hint}
-              onChange={(event) => setDraft({ ...draft, text: event.target.value })}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                  event.currentTarget.form?.requestSubmit();
-              }}
-            />
-          </Field>
+          <MessageField
+            ref={writing}
+            username={username}
+            text={text}
+            isRefused={wasTooLong}
+            onChange={(next) => setDraft({ ...draft, text: next })}
+          />
         </Writing>
         <Button
           type="submit"
           variant="primary"
           icon={<SendHorizontal aria-hidden />}
-          disabled={isEmpty || isLoading}
+          disabled={isEmpty || isUploading}
         >
           {status === 'guest' ? sharedTexts.signInToSend : messagesTexts.send}
         </Button>
@@ -161,17 +108,5 @@ const Writing = styled.div`
   min-width: 0;
   textarea {
     max-height: 30dvh;
-  }
-`;
-
-const Chosen = styled.div`
-  display: flex;
-  gap: var(--space-8);
-  align-items: start;
-  padding: var(--space-4) 0 var(--space-8);
-  img {
-    max-width: 160px;
-    max-height: 96px;
-    border-radius: var(--radius-control);
   }
 `;

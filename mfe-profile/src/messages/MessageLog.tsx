@@ -1,12 +1,13 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { toastError, useAppDispatch, useOutbox, type Page } from '@stoa/platform';
-import { Button, commonTexts, ConfirmDialog, Muted, toast } from '@stoa/ui';
-import { ArrowDown } from 'lucide-react';
+import { useOutbox, type OutboxMessage, type Page } from '@stoa/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { ArrivedButton } from './ArrivedButton';
+import { DeleteQuestion } from './DeleteQuestion';
+import { LogStart } from './LogStart';
 import { groupsOf } from './messageGroups';
-import { messagesApi, useDeleteMessageMutation, type useListMessagesInfiniteQuery } from './messagesApi';
+import type { useListMessagesInfiniteQuery } from './messagesApi';
 import { MessagesTogether } from './MessagesTogether';
 import { useLogScroll } from './useLogScroll';
 import { useReadMark } from './useReadMark';
@@ -29,11 +30,7 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const groups = useMemo(() => groupsOf(pages), [pages]);
   const hasEarlier = Boolean(pages.at(-1)?.next);
-  const canFetch = hasEarlier && !isFetchingNextPage;
-
-  const handleNearStart = useCallback(() => {
-    if (canFetch && !isFetchNextPageError) void fetchNextPage();
-  }, [canFetch, isFetchNextPageError, fetchNextPage]);
+  const handleNearStart = useEarlierLoading(query, hasEarlier);
   const { log, content, shown, room, isAtEnd, scrollToEnd, handleScroll } = useLogScroll(
     groups,
     handleNearStart,
@@ -41,8 +38,6 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
 
   const newest = pages[0]?.items ?? [];
   const waiting = useOutbox(memberId, person.username);
-  const stored = new Set(newest.map(({ clientId }) => clientId));
-  const unsent = waiting.filter(({ clientId }) => !stored.has(clientId));
   useEffect(() => {
     if (waiting.length > 0) scrollToEnd();
   }, [waiting.length, scrollToEnd]);
@@ -51,10 +46,12 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
   const arrived = useArrived(newest, memberId, isAtEnd);
   const [selected, setSelected] = useState<Message>();
 
+  const focusLog = () => log.current?.focus({ preventScroll: true });
+
   async function handleEarlier() {
     const { data } = await fetchNextPage();
     // The pressed button may be gone: move the focus to the log.
-    if (data && !data.pages.at(-1)?.next) log.current?.focus({ preventScroll: true });
+    if (data && !data.pages.at(-1)?.next) focusLog();
   }
   return (
     <Place>
@@ -66,15 +63,13 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
         tabIndex={0}
         onScroll={handleScroll}
       >
-        <Start>
-          {hasEarlier ? (
-            <Button size="sm" isBusy={isFetchingNextPage} onClick={() => void handleEarlier()}>
-              {isFetchNextPageError ? commonTexts.retry : messagesTexts.earlier}
-            </Button>
-          ) : (
-            <Muted dir="auto">{messagesTexts.beginning(person.username)}</Muted>
-          )}
-        </Start>
+        <LogStart
+          username={person.username}
+          hasEarlier={hasEarlier}
+          isFetching={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+          onEarlier={() => void handleEarlier()}
+        />
         <Inner ref={content}>
           <div style={{ height: room.before }} />
           {shown.map(({ key, messages, before }) => (
@@ -88,33 +83,36 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
           ))}
           <div style={{ height: room.after }} />
           <Unsent>
-            <Waiting messages={unsent} />
+            <Waiting messages={unsentOf(waiting, newest)} />
           </Unsent>
         </Inner>
       </Log>
       {arrived > 0 && (
-        <Arrived>
-          <Button
-            size="sm"
-            variant="primary"
-            icon={<ArrowDown aria-hidden />}
-            onClick={() => {
-              scrollToEnd();
-              log.current?.focus({ preventScroll: true });
-            }}
-          >
-            {messagesTexts.arrived(arrived)}
-          </Button>
-        </Arrived>
+        <ArrivedButton
+          count={arrived}
+          onClick={() => {
+            scrollToEnd();
+            focusLog();
+          }}
+        />
       )}
       <DeleteQuestion
         conversationId={id}
         message={selected}
         onClose={() => setSelected(undefined)}
-        onDeleted={() => log.current?.focus({ preventScroll: true })}
+        onDeleted={focusLog}
       />
     </Place>
   );
+}
+
+/** Returns a function that loads earlier messages, if there are any and the last attempt did not fail. */
+function useEarlierLoading(query: MessageLogProps['query'], hasEarlier: boolean): () => void {
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
+  const canFetch = hasEarlier && !isFetchingNextPage && !isFetchNextPageError;
+  return useCallback(() => {
+    if (canFetch) void fetchNextPage();
+  }, [canFetch, fetchNextPage]);
 }
 
 /** Returns the number of new messages below the visible area. */
@@ -125,46 +123,10 @@ function useArrived(newest: readonly Message[], memberId: number, isAtEnd: boole
   return isAtEnd ? 0 : newest.filter(({ id, author }) => id > seenId && author.id !== memberId).length;
 }
 
-interface DeleteQuestionProps {
-  conversationId: number;
-  /** The message to delete; undefined while the dialog is closed. */
-  message: Message | undefined;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteQuestion({ conversationId, message, onClose, onDeleted }: DeleteQuestionProps) {
-  const [remove, { isLoading }] = useDeleteMessageMutation();
-  const dispatch = useAppDispatch();
-
-  async function handleConfirm() {
-    if (!message) return;
-    const { error } = await remove(message.id);
-    onClose();
-    if (error) {
-      toastError(messagesTexts.notDeleted, error);
-      return;
-    }
-    dispatch(
-      messagesApi.util.updateQueryData('listMessages', conversationId, ({ pages }) => {
-        const gone = pages.flatMap(({ items }) => items).find(({ id }) => id === message.id);
-        if (gone) Object.assign(gone, { content: '', imageUrl: null, isDeleted: true });
-      }),
-    );
-    onDeleted();
-    toast({ title: messagesTexts.messageDeleted });
-  }
-  return (
-    <ConfirmDialog
-      open={message !== undefined}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={messagesTexts.deleteTitle}
-      description={messagesTexts.deleteText}
-      confirmLabel={commonTexts.delete}
-      isBusy={isLoading}
-      onConfirm={() => void handleConfirm()}
-    />
-  );
+/** Returns the queued messages that the server has not stored yet. */
+function unsentOf(waiting: readonly OutboxMessage[], newest: readonly Message[]): OutboxMessage[] {
+  const stored = new Set(newest.map(({ clientId }) => clientId));
+  return waiting.filter(({ clientId }) => !stored.has(clientId));
 }
 
 const Place = styled.div`
@@ -183,28 +145,10 @@ const Log = styled.div`
   }
 `;
 
-const Start = styled.div`
-  display: flex;
-  justify-content: center;
-  padding: var(--space-16);
-  text-align: center;
-`;
-
 const Inner = styled.div`
   padding-inline: var(--space-16);
 `;
 
 const Unsent = styled.div`
   padding-block: var(--space-4) var(--space-12);
-`;
-
-const Arrived = styled.div`
-  position: absolute;
-  inset: auto 0 var(--space-12);
-  display: flex;
-  justify-content: center;
-  pointer-events: none;
-  > * {
-    pointer-events: auto;
-  }
 `;

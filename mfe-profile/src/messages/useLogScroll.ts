@@ -25,6 +25,48 @@ function presentIn(groups: readonly MessageGroup[], keys: PresentKeys): GroupRan
   return { first: first < 0 || first > end ? end : first, last: end };
 }
 
+/** Returns the first group in the visible area, if any. */
+function anchorIn(area: HTMLElement, inner: HTMLElement): Anchor | undefined {
+  const element = ([...inner.children] as HTMLElement[]).find(
+    (child) => 'group' in child.dataset && child.offsetTop + child.offsetHeight > area.scrollTop,
+  );
+  return element && { element, top: element.offsetTop - area.scrollTop };
+}
+
+/** Scrolls by the distance that the anchor has moved since it was noted. */
+function scrollBackTo({ element, top }: Anchor, area: HTMLElement): void {
+  if (!element.isConnected) return;
+  const moved = element.offsetTop - area.scrollTop - top;
+  if (Math.abs(moved) >= 1) area.scrollTo({ top: area.scrollTop + moved });
+}
+
+function noteHeights(inner: HTMLElement, shown: readonly MessageGroup[]): void {
+  for (const [index, element] of inner.querySelectorAll<HTMLElement>('[data-group]').entries()) {
+    const group = shown[index];
+    if (group) noteHeight(group, element.offsetHeight);
+  }
+}
+
+/** Returns the range of mounted groups, and a function that takes one step towards the range that should be mounted. */
+function useMountedRange(groups: readonly MessageGroup[]) {
+  const [keys, setKeys] = useState<PresentKeys>(() => {
+    const key = groups.at(-1)?.key ?? 0;
+    return { first: key, last: key };
+  });
+  const range = presentIn(groups, keys);
+
+  function step(area: HTMLElement, inner: HTMLElement) {
+    const wanted = wantedRange(groups, area.scrollTop - inner.offsetTop, area.clientHeight);
+    const next = nextRange(range, wanted);
+    const [firstKey, lastKey] = [groups[next.first]?.key, groups[next.last]?.key];
+    if (firstKey === undefined || lastKey === undefined) return;
+    if (next.first === range.first && next.last === range.last) return;
+    startTransition(() => setKeys({ first: firstKey, last: lastKey }));
+  }
+
+  return { range, step };
+}
+
 /**
  * Keeps a log's scroll position: at the end, it follows new messages; elsewhere, messages above or below do not move
  * the content. Only groups near the visible area are mounted; the others keep their space. They are mounted one at a
@@ -37,11 +79,8 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
   const [isAtEnd, setIsAtEnd] = useState(true);
   const isFollowing = useRef(true);
   const anchor = useRef<Anchor | undefined>(undefined);
-  const [keys, setKeys] = useState<PresentKeys>(() => {
-    const key = groups.at(-1)?.key ?? 0;
-    return { first: key, last: key };
-  });
-  const { first, last } = presentIn(groups, keys);
+  const { range, step } = useMountedRange(groups);
+  const { first, last } = range;
   const shown = groups.slice(first, last + 1);
 
   const scrollToEnd = useCallback(() => {
@@ -50,39 +89,15 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     log.current?.scrollTo({ top: log.current.scrollHeight });
   }, []);
 
-  /** Takes one step towards the groups that should be mounted. */
-  function step(area: HTMLElement, inner: HTMLElement) {
-    const wanted = wantedRange(groups, area.scrollTop - inner.offsetTop, area.clientHeight);
-    const next = nextRange({ first, last }, wanted);
-    const [firstKey, lastKey] = [groups[next.first]?.key, groups[next.last]?.key];
-    if (firstKey === undefined || lastKey === undefined) return;
-    if (next.first === first && next.last === last) return;
-    startTransition(() => setKeys({ first: firstKey, last: lastKey }));
-  }
-
-  function noteAnchor(area: HTMLElement, inner: HTMLElement) {
-    const element = ([...inner.children] as HTMLElement[]).find(
-      (child) => 'group' in child.dataset && child.offsetTop + child.offsetHeight > area.scrollTop,
-    );
-    anchor.current = element && { element, top: element.offsetTop - area.scrollTop };
-  }
-
   // After every render: content inserted above has moved the visible part.
   useLayoutEffect(() => {
     const [area, inner] = [log.current, content.current];
     if (!area || !inner) return;
-    for (const [index, element] of inner.querySelectorAll<HTMLElement>('[data-group]').entries()) {
-      const group = shown[index];
-      if (group) noteHeight(group, element.offsetHeight);
-    }
+    noteHeights(inner, shown);
     if (isFollowing.current) area.scrollTo({ top: area.scrollHeight });
-    else if (anchor.current?.element.isConnected) {
-      const { element, top } = anchor.current;
-      const moved = element.offsetTop - area.scrollTop - top;
-      if (Math.abs(moved) >= 1) area.scrollTo({ top: area.scrollTop + moved });
-    }
+    else if (anchor.current) scrollBackTo(anchor.current, area);
     // The anchor may have been unmounted.
-    noteAnchor(area, inner);
+    anchor.current = anchorIn(area, inner);
   });
 
   useEffect(() => {
@@ -111,7 +126,7 @@ export function useLogScroll(groups: readonly MessageGroup[], onNearStart: () =>
     const { scrollTop, scrollHeight, clientHeight } = area;
     isFollowing.current = scrollHeight - scrollTop - clientHeight < endMargin;
     setIsAtEnd(isFollowing.current);
-    noteAnchor(area, inner);
+    anchor.current = anchorIn(area, inner);
     step(area, inner);
     if (!isFollowing.current && scrollTop < startMargin) onNearStart();
   }
