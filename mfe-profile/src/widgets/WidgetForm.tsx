@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, WidgetBody, widgetTypes, type Widget, type WidgetType } from '@stoa/contract';
+import { limits, WidgetBody, type Widget, type WidgetType } from '@stoa/contract';
 import {
   FormFailure,
   selectHasEnded,
@@ -9,24 +9,12 @@ import {
   useFormDraft,
   useRequireSession,
 } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  Notice,
-  Select,
-  Stack,
-  Switch,
-  TextArea,
-  TextField,
-  toast,
-} from '@stoa/ui';
+import { Button, commonTexts, Dialog, DialogActions, Field, Stack, Switch, TextField, toast } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { widgetTexts as texts } from '../texts/widget';
-import { ListEditor } from './ListEditor';
+import { ContentField } from './ContentField';
+import { TypeField } from './TypeField';
 import type { WidgetContent } from './widgetContent';
 import { widgetDraftKey } from './widgetDraftKey';
 import { useCreateWidgetMutation, useUpdateWidgetMutation } from './widgetsApi';
@@ -86,7 +74,6 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
     setValue('content', next, { shouldValidate: isSubmitted });
   }
 
-  const contentError = errors.content?.message;
   return (
     <Dialog
       open
@@ -94,19 +81,7 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
       title={widget ? texts.editTitle : texts.addTitle}
     >
       <Stack as="form" noValidate onSubmit={handleSubmit}>
-        <Field label={texts.type} error={errors.widgetType?.message} isRequired>
-          <Select
-            placeholder={texts.chooseType}
-            value={watch('widgetType')}
-            onChange={(event) => handleType(event.target.value as WidgetType)}
-          >
-            {widgetTypes.map((type) => (
-              <option key={type} value={type}>
-                {texts.types[type]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <TypeField value={watch('widgetType')} error={errors.widgetType?.message} onChange={handleType} />
         <Field
           label={texts.title}
           error={errors.title?.message}
@@ -115,28 +90,7 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
         >
           <TextField {...register('title')} />
         </Field>
-        {content.kind === 'text' ? (
-          <Field
-            label={texts.content}
-            error={contentError}
-            counter={{ value: content.text, max: limits.widgetContentMax }}
-          >
-            <TextArea
-              style={{ minHeight: 100 }}
-              value={content.text}
-              onChange={(event) => handleContent({ kind: 'text', text: event.target.value })}
-            />
-          </Field>
-        ) : (
-          <Stack $gap={8} role="group" aria-label={texts.content}>
-            <ListEditor content={content} onChange={handleContent} />
-            {contentError && (
-              <Notice tone="danger" role="alert">
-                {contentError}
-              </Notice>
-            )}
-          </Stack>
-        )}
+        <ContentField content={content} error={errors.content?.message} onChange={handleContent} />
         <Switch label={texts.visible} {...register('isVisible')} />
         <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
         <DialogActions>
