@@ -25,7 +25,7 @@ import {
   toast,
 } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { communityFormTexts as texts } from '../texts/communityForm';
 import { useCreateCommunityMutation, useUpdateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
@@ -113,20 +113,7 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
         >
           <TextArea {...register('description')} />
         </Field>
-        <Row $gap={16}>
-          <Field label={texts.color} error={errors.color?.message}>
-            <TextField type="color" style={{ width: 72, padding: 4 }} {...register('color')} />
-          </Field>
-          <Field label={texts.icon} error={errors.icon?.message}>
-            <Select {...register('icon')}>
-              {communityIcons.map((icon) => (
-                <option key={icon} value={icon}>
-                  {texts.icons[icon]}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </Row>
+        <AppearanceFields form={form} />
         <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
@@ -144,4 +131,26 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
 function formOf({ name, displayName, description, color, icon }: Community): CreateCommunityBody {
   const known = communityIcons.find((each) => each === icon) ?? 'users';
   return { name, displayName, description, color, icon: known };
+}
+
+/** The community's colour and icon, side by side. */
+function AppearanceFields({ form }: { form: UseFormReturn<CreateCommunityBody> }) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <Row $gap={16}>
+      <Field label={texts.color} error={errors.color?.message}>
+        <TextField type="color" style={{ width: 72, padding: 4 }} {...register('color')} />
+      </Field>
+      <Field label={texts.icon} error={errors.icon?.message}>
+        <Select {...register('icon')}>
+          {communityIcons.map((icon) => (
+            <option key={icon} value={icon}>
+              {texts.icons[icon]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </Row>
+  );
 }
