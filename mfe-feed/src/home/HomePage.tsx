@@ -12,7 +12,6 @@ import {
   feedOfViewer,
   firstCall,
   homeSearch,
-  homeUrl,
   Link,
   selectToken,
   sharedTexts,
@@ -24,32 +23,18 @@ import {
   usePageMeta,
   useSearchParams,
   useViewMode,
-  ViewToggle,
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
-import { Breadcrumb, Button, media, SegmentedControl, Select, toast, VisuallyHidden } from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { Breadcrumb, Button, SegmentedControl, toast, VisuallyHidden } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { useJustPosted } from '../post-list/justPosted';
 import { Posts } from '../post-list/Posts';
 import { postsApi, useListPostsInfiniteQuery } from '../post/postsApi';
 import { homeTexts } from '../texts/home';
-
-const sortIcons = {
-  hot: <Flame aria-hidden />,
-  new: <Clock aria-hidden />,
-  top: <ArrowUpWideNarrow aria-hidden />,
-  rising: <TrendingUp aria-hidden />,
-} satisfies Record<PostSort, ReactNode>;
-
-const sortSegments = postSorts.map((value) => ({
-  value,
-  label: sharedTexts.sorts[value],
-  icon: sortIcons[value],
-}));
+import { HomeBar } from './HomeBar';
 
 /** Defaults of the home page for guests. */
 const forAll = { feed: settingDefaults.defaultFeed, sort: settingDefaults.defaultSort };
@@ -102,7 +87,7 @@ export default function HomePage() {
   const { state } = useLocation();
   const justPosted = useJustPosted();
   const shown = query.currentData && `${feed} ${sort}`;
-  const chosen = useRef<{ list: string; said: string }>(undefined);
+  const confirm = useConfirmation(shown);
   const isLater = 'cursor' in choice.query;
   usePageMeta({
     title: sort === forAll.sort ? undefined : homeTexts.title(sort),
@@ -113,23 +98,16 @@ export default function HomePage() {
 
   function handleSort(next: PostSort) {
     if (next === sort) return;
-    chosen.current = { list: `${feed} ${next}`, said: sharedTexts.sortedBy(next) };
+    confirm(`${feed} ${next}`, sharedTexts.sortedBy(next));
     setSearch(homeSearch(next, firstSort), { state: state as unknown });
   }
 
   function handleFeed(next: FeedChoice) {
     if (next === feed) return;
-    chosen.current = { list: `${next} ${sort}`, said: homeTexts.showing[next] };
+    confirm(`${next} ${sort}`, homeTexts.showing[next]);
     setFeed(next);
     if (isLater) setSearch(homeSearch(sort, firstSort));
   }
-
-  // Confirm the change once the posts are there.
-  useEffect(() => {
-    if (!shown || shown !== chosen.current?.list) return;
-    toast({ title: chosen.current.said });
-    chosen.current = undefined;
-  }, [shown]);
 
   return (
     <>
@@ -143,37 +121,13 @@ export default function HomePage() {
         )}
       </Top>
       <VisuallyHidden as="h1">{sharedTexts.home}</VisuallyHidden>
-      <Bar>
-        <SegmentedControl
-          label={sharedTexts.sortPosts}
-          value={sort}
-          segments={sortSegments.map((one) => ({ ...one, href: homeUrl(one.value, firstSort) }))}
-          onChange={handleSort}
-        />
-        {sort === 'top' && (
-          <Window action={pagePaths.home}>
-            <input type="hidden" name="sort" value="top" />
-            <Select
-              name="t"
-              aria-label={homeTexts.window}
-              value={window}
-              onChange={(event) =>
-                setSearch({ sort: 'top', t: event.target.value }, { state: state as unknown })
-              }
-            >
-              {topWindows.map((value) => (
-                <option key={value} value={value}>
-                  {homeTexts.windows[value]}
-                </option>
-              ))}
-            </Select>
-            <noscript>
-              <Button type="submit">{homeTexts.showWindow}</Button>
-            </noscript>
-          </Window>
-        )}
-        <ViewToggle />
-      </Bar>
+      <HomeBar
+        sort={sort}
+        firstSort={firstSort}
+        window={window}
+        onSort={handleSort}
+        onWindow={(t) => setSearch({ sort: 'top', t }, { state: state as unknown })}
+      />
       <Posts
         query={query}
         isLater={isLater}
@@ -185,6 +139,22 @@ export default function HomePage() {
       />
     </>
   );
+}
+
+/**
+ * Returns a function that confirms a choice by a toast, once the chosen list is there.
+ * @param shown the list on the page; undefined while it loads
+ */
+function useConfirmation(shown: string | undefined): (list: string, title: string) => void {
+  const chosen = useRef<{ list: string; title: string }>(undefined);
+  useEffect(() => {
+    if (!shown || shown !== chosen.current?.list) return;
+    toast({ title: chosen.current.title });
+    chosen.current = undefined;
+  }, [shown]);
+  return (list, title) => {
+    chosen.current = { list, title };
+  };
 }
 
 /** Returns a URL query that means the same to guests, whose default sort may differ. */
@@ -221,26 +191,4 @@ const Top = styled.div`
   justify-content: space-between;
   gap: var(--space-8);
   min-height: 40px;
-`;
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-8);
-  padding: var(--space-8) 0;
-  > :last-child {
-    margin-left: auto;
-  }
-  ${media.narrow} {
-    > :first-child svg {
-      display: none;
-    }
-  }
-`;
-
-const Window = styled.form`
-  display: flex;
-  gap: var(--space-8);
-  min-width: 132px;
 `;
