@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@stoa/platform';
 import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
-import { useState, type FormEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
 import { threadTexts } from '../texts/thread';
 
@@ -94,25 +94,44 @@ export function CommentForm({
             placeholder={threadTexts.hint}
             autoFocus={autoFocus}
             onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                event.currentTarget.form?.requestSubmit();
-            }}
+            onKeyDown={submitWithCtrlEnter}
           />
         </MarkdownField>
         {!isFolded && (
-          <Row $justify="end">
-            {onCancel && (
-              <Button variant="quiet" onClick={handleCancel}>
-                {commonTexts.cancel}
-              </Button>
-            )}
-            <Button type="submit" variant="primary" isBusy={isSending} disabled={text.trim() === ''}>
-              {isGuest ? sharedTexts.signInToSend : submitLabel}
-            </Button>
-          </Row>
+          <Buttons
+            submitLabel={isGuest ? sharedTexts.signInToSend : submitLabel}
+            isSending={isSending}
+            isEmpty={text.trim() === ''}
+            onCancel={onCancel && handleCancel}
+          />
         )}
       </Stack>
     </form>
+  );
+}
+
+function submitWithCtrlEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
+  if (key === 'Enter' && (ctrlKey || metaKey)) currentTarget.form?.requestSubmit();
+}
+
+interface ButtonsProps {
+  submitLabel: string;
+  isSending: boolean;
+  isEmpty: boolean;
+  onCancel: (() => void) | undefined;
+}
+
+function Buttons({ submitLabel, isSending, isEmpty, onCancel }: ButtonsProps) {
+  return (
+    <Row $justify="end">
+      {onCancel && (
+        <Button variant="quiet" onClick={onCancel}>
+          {commonTexts.cancel}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" isBusy={isSending} disabled={isEmpty}>
+        {submitLabel}
+      </Button>
+    </Row>
   );
 }
