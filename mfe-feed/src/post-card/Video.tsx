@@ -1,0 +1,85 @@
+import type { Post } from '@stoa/contract';
+import { siteOrigin } from '@stoa/platform';
+import { Icon } from '@stoa/ui';
+import { useState } from 'react';
+import { mediaTexts } from '../texts/media';
+import { ClosedMedia, Curtain, Invitation } from './ClosedMedia';
+import { hostOf, mediaSource } from './mediaAddress';
+import { MediaFrame, takeFocus } from './MediaFrame';
+import { OutboundLink } from './OutboundLink';
+import { videoEmbedOf } from './videoEmbed';
+
+/** The video of a post: a file, or a player of another site. Other sites are contacted on demand. */
+export function Video({ post, address }: { post: Post; address: string }) {
+  const { title, mediaSize } = post;
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const embed = videoEmbedOf(address, siteOrigin());
+  const source = mediaSource(address);
+  if (!embed || (embed.kind === 'file' && source === 'link')) return <OutboundLink address={address} />;
+  if (isBroken) {
+    return (
+      <MediaFrame data-closed ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
+        <Curtain role="status">
+          <span>{mediaTexts.brokenVideo}</span>
+          <OutboundLink address={address} />
+        </Curtain>
+      </MediaFrame>
+    );
+  }
+  if (embed.kind === 'file' && source === 'outside' && !isOpen) {
+    return (
+      <ClosedMedia
+        label={mediaTexts.showVideo}
+        icon={<Icon name="play" />}
+        address={address}
+        host={hostOf(address)}
+        onOpen={() => setIsOpen(true)}
+      />
+    );
+  }
+  if (embed.kind === 'file') {
+    return (
+      <MediaFrame
+        data-video
+        data-sized={mediaSize && true}
+        ref={isOpen ? takeFocus : undefined}
+        tabIndex={isOpen ? -1 : undefined}
+      >
+        <video
+          src={embed.src}
+          {...mediaSize}
+          controls
+          preload="metadata"
+          playsInline
+          // The error may precede hydration.
+          ref={(video) => void (video?.error && setIsBroken(true))}
+          onError={() => setIsBroken(true)}
+          aria-label={mediaTexts.video(title)}
+        />
+      </MediaFrame>
+    );
+  }
+  return (
+    <MediaFrame data-video ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
+      {isOpen ? (
+        <iframe
+          src={embed.src}
+          title={mediaTexts.videoOf(embed.host, title)}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          allow="fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          loading="lazy"
+        />
+      ) : (
+        <Invitation
+          label={mediaTexts.playVideo}
+          icon={<Icon name="play" />}
+          address={address}
+          host={embed.host}
+          onOpen={() => setIsOpen(true)}
+        />
+      )}
+    </MediaFrame>
+  );
+}
