@@ -7,8 +7,8 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { signIn } from './session/session';
 import { makeStore } from './api/store';
+import { signIn } from './session/session';
 
 /** Starts a mock API for the tests of a file, reset after each test. Unexpected requests are errors. */
 export function startServer() {

@@ -16,13 +16,13 @@ import { Banners } from './Banners';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { ScrollKeeper } from './ScrollKeeper';
-import { OfflineBanner } from './OfflineBanner';
 import { useMemberMark, MemberMarkStyle } from './memberMark';
+import { OfflineBanner } from './OfflineBanner';
 import { RouteProgress } from './RouteProgress';
+import { ScrollKeeper } from './ScrollKeeper';
 import { SkipLink } from './SkipLink';
-import { mainId, useArrivalFocus } from './useArrivalFocus';
 import { useAppliedSettings } from './useAppliedSettings';
+import { mainId, useArrivalFocus } from './useArrivalFocus';
 import { useSessionEndToast } from './useSessionEndToast';
 
 // Only testers need it, so it is not part of the first load.

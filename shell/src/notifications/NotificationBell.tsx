@@ -1,9 +1,9 @@
 import { IconButton, Popover, PopoverContent, PopoverTrigger } from '@stoa/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
+import { UnreadMark } from '../layout/UnreadMark';
 import { useIsLive } from '../live/liveState';
 import { notificationTexts } from '../texts/notifications';
-import { UnreadMark } from '../layout/UnreadMark';
 import { NotificationList } from './NotificationList';
 import { useNotifications } from './useNotifications';
 

@@ -5,11 +5,11 @@ import {
   useLeaveCommunityMutation,
   useListMyCommunitiesQuery,
 } from '../api/endpoints';
-import { toastError } from '../api/toastError';
 import { selectToken } from '../api/sessionSlice';
 import { useAppSelector } from '../api/store';
-import { membershipTexts } from '../texts/membership';
+import { toastError } from '../api/toastError';
 import { useRequireSession } from '../session/useRequireSession';
+import { membershipTexts } from '../texts/membership';
 
 /** Returns the ids of the viewer's joined communities; empty for a guest and while loading. */
 export function useJoinedIds(): ReadonlySet<number> {

@@ -1,7 +1,7 @@
 import { reportDraftKey, type ReportDialogProps } from '@stoa/contract';
 import { type ReactNode, useState } from 'react';
-import { Fragment } from '../federation';
 import { useBegunForm } from '../drafts/useBegunForm';
+import { Fragment } from '../federation';
 import { useRequireSession } from '../session/useRequireSession';
 
 /**

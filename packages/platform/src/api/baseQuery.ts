@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { callRoutes } from '@stoa/contract';
-import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { noteFailure, sharedFailure, type AskedOnce, type FailureTimes } from './failedQueries';
+import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
 import { addTrace } from './traceCalls';

@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { sharedApi, useListCommunitiesQuery } from './endpoints';
 import { firstCall } from '../federation';
-import { pageStateOf } from './pageState';
 import { useSession } from '../session/session';
-import { makeStore } from './store';
 import { startServer } from '../testing';
+import { sharedApi, useListCommunitiesQuery } from './endpoints';
+import { pageStateOf } from './pageState';
+import { makeStore } from './store';
 
 const server = startServer();
 

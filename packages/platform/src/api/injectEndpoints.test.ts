@@ -1,10 +1,10 @@
 import { http, HttpResponse } from 'msw';
+import { firstCall } from '../federation/firstCalls';
+import { startServer } from '../testing';
 import { api } from './api';
 import { areaApi } from './callNames';
-import { firstCall } from '../federation/firstCalls';
 import { injectEndpointsOf } from './injectEndpoints';
 import { makeStore } from './store';
-import { startServer } from '../testing';
 
 const server = startServer();
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { useDispatch, type TypedUseSelectorHook, useSelector } from 'react-redux';
+import { isServer } from '../browser/isServer';
 import { api } from './api';
 import type { Ask } from './baseQuery';
-import { isServer } from '../browser/isServer';
 import type { PageState } from './pageState';
 import { sessionSlice } from './sessionSlice';
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
+import { startServer } from '../testing';
 import { injectEndpointsOf } from './injectEndpoints';
 import { makeStore } from './store';
-import { startServer } from '../testing';
 import { noteCaller, traceCalls } from './traceCalls';
 
 const server = startServer();

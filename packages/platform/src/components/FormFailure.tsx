@@ -1,8 +1,8 @@
 import { Notice } from '@stoa/ui';
-import { SessionExpiredNotice } from './SessionExpiredNotice';
 import { reasonOf } from '../api/failure';
 import { selectHasEnded } from '../api/sessionSlice';
 import { useAppSelector } from '../api/store';
+import { SessionExpiredNotice } from './SessionExpiredNotice';
 
 export interface FormFailureProps {
   /** Error of the call that submits the form, if it failed. */

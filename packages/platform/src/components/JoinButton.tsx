@@ -1,9 +1,9 @@
 import type { Community } from '@stoa/contract';
 import { Button, Tooltip } from '@stoa/ui';
 import { Check } from 'lucide-react';
+import { useMembership } from '../actions/useMembership';
 import { membershipTexts } from '../texts/membership';
 import { sharedTexts } from '../texts/shared';
-import { useMembership } from '../actions/useMembership';
 
 export interface JoinButtonProps {
   community: Pick<Community, 'id' | 'displayName'>;

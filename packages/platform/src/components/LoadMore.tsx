@@ -2,12 +2,12 @@ import { announce, Button, commonTexts, MoreLink, toast } from '@stoa/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import styled from 'styled-components';
-import type { ShownQuery } from './QueryState';
 import { reasonOf } from '../api/failure';
-import { focusWhenThere } from '../browser/focusWhenThere';
 import { itemsOf, type Page } from '../api/paging';
+import { focusWhenThere } from '../browser/focusWhenThere';
 import { historyKey, readScrollPosition, writeScrollPosition } from '../pages/scrollPositions';
 import { listTexts } from '../texts/lists';
+import type { ShownQuery } from './QueryState';
 
 /** The fields of a paged query that lists need. */
 export interface PagedQuery<Item> extends ShownQuery<{ pages: Page<Item>[] }> {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { QueryState, type ShownQuery } from './QueryState';
 import { renderPage } from '../testing';
+import { QueryState, type ShownQuery } from './QueryState';
 
 const answered: ShownQuery<string[]> = {
   currentData: ['Bread'],

@@ -1,6 +1,6 @@
 import { Button } from '@stoa/ui';
-import { blockingTexts } from '../texts/blocking';
 import { useBlocking } from '../actions/useBlocking';
+import { blockingTexts } from '../texts/blocking';
 
 export interface UnblockButtonProps {
   username: string;

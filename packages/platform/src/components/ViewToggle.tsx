@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@stoa/ui';
 import { LayoutList, Rows3 } from 'lucide-react';
-import { listTexts } from '../texts/lists';
 import { useViewMode, type ViewMode } from '../settings/useViewMode';
+import { listTexts } from '../texts/lists';
 
 const segments = [
   { value: 'card' as const, label: listTexts.cards, icon: <Rows3 aria-hidden />, isIconOnly: true },

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
-import { clearDrafts, setDraftOwner } from './draftStorage';
-import { drafts, useDraft } from './drafts';
 import { writeToken } from '../api/token';
+import { drafts, useDraft } from './drafts';
+import { clearDrafts, setDraftOwner } from './draftStorage';
 
 beforeEach(() => {
   sessionStorage.clear();

@@ -1,7 +1,7 @@
 import { makeListeners } from '@stoa/ui';
 import { useMemo, useSyncExternalStore } from 'react';
-import { draftKeys, whenDraftsAreCleared } from './draftStorage';
 import { drafts } from './drafts';
+import { draftKeys, whenDraftsAreCleared } from './draftStorage';
 
 /** A message that is not stored yet. */
 export interface OutboxMessage {

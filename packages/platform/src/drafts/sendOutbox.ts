@@ -1,8 +1,8 @@
 import { sharedApi } from '../api/endpoints';
 import { isApiFailure, reasonOf, type ApiFailure } from '../api/failure';
+import type { AppDispatch } from '../api/store';
 import { emitLiveEvent } from '../live/liveEvents';
 import { outbox, type OutboxMessage } from './outbox';
-import type { AppDispatch } from '../api/store';
 
 /** Milliseconds until unsent messages are retried: the first delay, and the maximum. */
 const firstWait = 5_000;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { takeBegunForm } from '../pages/rememberedPath';
 import { readToken } from '../api/token';
+import { takeBegunForm } from '../pages/rememberedPath';
 
 /**
  * Reopens a form on mount that was open before a redirect to sign in; `draftKey` is the key passed to

@@ -9,8 +9,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { DraftReader } from '../drafts/drafts';
 import { isServer } from '../browser/isServer';
+import { DraftReader } from '../drafts/drafts';
 import {
   draftReaderOf,
   isInPage,

@@ -1,6 +1,6 @@
 import { matchRoute, type FragmentName, type Fragments } from '@stoa/contract';
-import { yieldToMain } from '../browser/yieldToMain';
 import type { AppDispatch, RootState, Store } from '../api/store';
+import { yieldToMain } from '../browser/yieldToMain';
 import { findPage } from './registry';
 import { anyInstance, loadRemotePart, readRemotePart } from './remoteParts';
 import { reportProblem } from './reportProblem';

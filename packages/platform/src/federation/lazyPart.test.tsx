@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { lazyPart } from './lazyPart';
 import { renderPage } from '../testing';
+import { lazyPart } from './lazyPart';
 
 const Greeting = ({ to }: { to: string }) => `Hello ${to}`;
 

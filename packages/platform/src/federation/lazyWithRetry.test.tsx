@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { lazyWithRetry } from './lazyWithRetry';
 import { renderPage } from '../testing';
+import { lazyWithRetry } from './lazyWithRetry';
 
 const Greeting = ({ to }: { to: string }) => `Hello ${to}`;
 

@@ -1,6 +1,6 @@
 import type { RemoteVersion } from '@stoa/contract';
-import { yieldToMain } from '../browser/yieldToMain';
 import { isServer } from '../browser/isServer';
+import { yieldToMain } from '../browser/yieldToMain';
 import { errorText } from './errorText';
 import { isComponent } from './isComponent';
 import { loadTimeout } from './loadTimeout';

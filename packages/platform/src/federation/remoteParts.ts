@@ -1,6 +1,6 @@
 import { createElement, type ComponentType } from 'react';
-import { setDraftsAside } from '../drafts/drafts';
 import { isServer } from '../browser/isServer';
+import { setDraftsAside } from '../drafts/drafts';
 import type { FirstCalls } from './firstCalls';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';

@@ -2,10 +2,10 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { sharedApi } from '../api/endpoints';
 import { pageStateOf } from '../api/pageState';
-import { signIn, watchSession } from './session';
 import { selectToken } from '../api/sessionSlice';
 import { makeStore } from '../api/store';
 import { readToken, writeToken } from '../api/token';
+import { signIn, watchSession } from './session';
 
 const user = {
   id: 1,

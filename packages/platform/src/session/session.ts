@@ -1,12 +1,12 @@
 import { isStaff, type AuthResponse, type User } from '@stoa/contract';
 import { useCallback } from 'react';
 import { api } from '../api/api';
-import { clearDrafts, hasNoDraftOwner, setDraftOwner } from '../drafts/draftStorage';
 import { sharedApi, useGetMeQuery } from '../api/endpoints';
-import { forgetRememberedPath } from '../pages/rememberedPath';
 import { selectToken, tokenChanged } from '../api/sessionSlice';
 import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from '../api/store';
 import { readToken, tokenKey, writeToken } from '../api/token';
+import { clearDrafts, hasNoDraftOwner, setDraftOwner } from '../drafts/draftStorage';
+import { forgetRememberedPath } from '../pages/rememberedPath';
 
 /**
  * The viewer of the page. `pending`: there is a token, but its user is not known yet, so nothing may be refused or

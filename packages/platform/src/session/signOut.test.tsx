@@ -2,12 +2,12 @@ import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { drafts } from '../drafts/drafts';
 import { sharedApi } from '../api/endpoints';
-import { signIn, useSignOut } from './session';
 import { selectToken } from '../api/sessionSlice';
 import { makeStore } from '../api/store';
+import { drafts } from '../drafts/drafts';
 import { makeUser, startServer } from '../testing';
+import { signIn, useSignOut } from './session';
 
 const server = startServer();
 

@@ -2,9 +2,9 @@ import { pagePaths } from '@stoa/contract';
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { rememberPath } from '../pages/rememberedPath';
 import { selectToken } from '../api/sessionSlice';
 import type { RootState } from '../api/store';
+import { rememberPath } from '../pages/rememberedPath';
 
 /**
  * Returns a function for actions that require an account. It returns true if there is a session. Otherwise it remembers

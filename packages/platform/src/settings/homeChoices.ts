@@ -8,13 +8,13 @@ import {
   settingDefaults,
 } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
-import { isServer } from '../browser/isServer';
-import { useSaveSettings } from './useSettings';
 import { selectToken } from '../api/sessionSlice';
 import { useAppSelector } from '../api/store';
 import { toastError } from '../api/toastError';
-import { sharedTexts } from '../texts/shared';
 import { readToken } from '../api/token';
+import { isServer } from '../browser/isServer';
+import { sharedTexts } from '../texts/shared';
+import { useSaveSettings } from './useSettings';
 
 /**
  * Initial choice of a member's home page, stored on the device so that the page need not wait for the account. Guests,

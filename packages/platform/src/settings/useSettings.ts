@@ -1,9 +1,9 @@
 import { settingDefaults, type UserSettings } from '@stoa/contract';
 import { useCallback } from 'react';
 import { useUpdateSettingsMutation } from '../api/endpoints';
-import { useSession } from '../session/session';
 import { selectToken } from '../api/sessionSlice';
 import { useAppSelector } from '../api/store';
+import { useSession } from '../session/session';
 
 /**
  * Returns the member's settings, with defaults for the rest. Guests get the defaults, and members until theirs have

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ViewMode } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
-import { useSaveSettings } from './useSettings';
 import { toastError } from '../api/toastError';
 import { sharedTexts } from '../texts/shared';
+import { useSaveSettings } from './useSettings';
 
 export type { ViewMode };
 

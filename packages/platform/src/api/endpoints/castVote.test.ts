@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { api } from '../api';
-import { sharedApi, votesAfter } from '.';
 import { listTags, pagedOptions, toPage, type Page } from '../paging';
 import { makeStore } from '../store';
+import { sharedApi, votesAfter } from '.';
 
 interface Item {
   id: number;
