@@ -68,6 +68,13 @@ module.exports = {
         'remotes never import each other',
       ),
     ),
+    {
+      name: 'profile-pages-apart',
+      comment: 'Other pages of the remote load no code of messages and settings.',
+      severity: 'error',
+      from: { path: '^mfe-profile/src/([^/]+)/' },
+      to: { path: '^mfe-profile/src/(messages|settings)/', pathNot: '^mfe-profile/src/$1/' },
+    },
     only(
       'standalone-imports',
       '^packages/standalone/src/',
