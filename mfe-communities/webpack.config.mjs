@@ -1,5 +1,4 @@
 import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
-import { promisedParts } from '@stoa/contract';
 
 const dir = import.meta.dirname;
 
@@ -7,5 +6,5 @@ export default makeWebpackConfig({
   name: 'communities',
   kind: 'remote',
   dir,
-  exposes: exposesOf(dir, promisedParts('communities')),
+  exposes: exposesOf(dir),
 });

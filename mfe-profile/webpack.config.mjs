@@ -1,5 +1,4 @@
 import { exposesOf, makeWebpackConfig } from '@stoa/config/webpack';
-import { promisedParts } from '@stoa/contract';
 
 const dir = import.meta.dirname;
 
@@ -7,5 +6,5 @@ export default makeWebpackConfig({
   name: 'profile',
   kind: 'remote',
   dir,
-  exposes: exposesOf(dir, promisedParts('profile')),
+  exposes: exposesOf(dir),
 });

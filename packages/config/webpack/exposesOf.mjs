@@ -8,21 +8,18 @@ import path from 'node:path';
 
 /**
  * Returns the exposes of a remote: a page `./user` is the file `UserPage.tsx`, a fragment is the file of its name,
- * anywhere below `src`. Pages and fragments outside the contract are listed in its `package.json` under `stoa`.
+ * anywhere below `src`. Its `package.json` lists both under `stoa`.
  * @param {string} dir the remote's folder
- * @param {Parts} [promised] its pages and fragments in the contract
  * @returns {Record<string, string>} `./user` → `./src/user/UserPage.tsx`
  * @throws {Error} if a page or fragment has no file, or several
  */
-export function exposesOf(dir, promised = {}) {
+export function exposesOf(dir) {
   /** @type {{ stoa?: Parts }} */
   const { stoa = {} } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
-  const parts = [promised, stoa];
-  const pages = parts.flatMap((one) => one.pages ?? []).map(({ expose }) => expose);
-  const fragments = parts.flatMap((one) => one.fragments ?? []);
+  const { pages = [], fragments = [] } = stoa;
   const files = sourcesIn(dir);
   return Object.fromEntries([
-    ...[...new Set(pages)].map((expose) => [
+    ...[...new Set(pages.map(({ expose }) => expose))].map((expose) => [
       expose,
       fileOf(files, `${capitalised(expose.slice(2))}Page`, expose),
     ]),

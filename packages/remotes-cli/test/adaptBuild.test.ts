@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisedParts, type RemoteVersion } from '@stoa/contract';
+import { remotes, type RemoteVersion } from '@stoa/contract';
 import { publish } from '../src/publish/publish.mjs';
 import { adaptBuild } from '../src/registry/adaptBuild.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 const write = (name: string, text: string) => writeFile(path.join(dist, name), text);
 const assets = (...sync: string[]) => ({ js: { sync, async: [] }, css: { sync: [], async: [] } });
 const react = { name: 'react', requiredVersion: '^19.0.0', assets: assets() };
-const exposed = [...new Set(promisedParts('profile').pages.map(({ expose }) => expose.slice(2)))];
+const exposed = [...new Set(remotes.profile.pages.map(({ expose }) => expose.slice(2)))];
 
 /** Returns a manifest in the format of the federation plugins, for a build of the profile. */
 function manifest(type: string, { metaData = {}, shared = [react] as object[] } = {}) {

@@ -1,9 +1,9 @@
-import { compareRoutes, matchRoute, type PageAccess, promisedParts, remoteNames } from '@stoa/contract';
+import { compareRoutes, matchRoute, type PageAccess, remotes } from '@stoa/contract';
 import { registeredPages, type RegisteredPage } from '@stoa/platform';
 
 /** The pages in the contract. They have routes even if no remote is published. */
 function promisedPages(): RegisteredPage[] {
-  return remoteNames.flatMap((remote) => promisedParts(remote).pages.map((page) => ({ ...page, remote })));
+  return Object.entries(remotes).flatMap(([remote, { pages }]) => pages.map((page) => ({ ...page, remote })));
 }
 
 /**

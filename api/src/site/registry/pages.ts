@@ -3,11 +3,11 @@ import {
   type HostVersion,
   matchRoute,
   missingExports,
-  pagePaths,
   type Registry,
   remotes,
   type RemoteVersion,
   requiredRanges,
+  shellPaths,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
 
@@ -22,12 +22,7 @@ export interface FoundPage {
   readonly remote?: { readonly name: string; readonly build: RemoteVersion; readonly expose: string };
 }
 
-const knownPaths: readonly string[] = Object.values(pagePaths);
-
 const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path }): string => path));
-
-/** Pages of the shell, such as `/login`, which no build can take over. */
-const shellPaths = knownPaths.filter((path) => !promised.includes(path));
 
 type Offers = HostVersion['offers'];
 
@@ -56,9 +51,13 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
     return build ? build.pages.map(({ path, expose }) => ({ path, remote: { name, build, expose } })) : [];
   });
-  // Of equal matches the first wins: the shell's own, then published pages, then pages that are only known. The shell
+  // Of equal matches the first wins: the shell's own, which no build can take over, then published pages, then pages that are only known. The shell
   // reports the last as unavailable.
-  const all = [...shellPaths.map((path) => ({ path })), ...published, ...promised.map((path) => ({ path }))];
+  const all = [
+    ...Object.values(shellPaths).map((path) => ({ path })),
+    ...published,
+    ...promised.map((path) => ({ path })),
+  ];
   const pages = all.sort((one, other) => compareRoutes(one.path, other.path));
   served.set(registry, { offers, pages });
   return pages;

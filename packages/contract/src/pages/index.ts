@@ -1,10 +1,12 @@
 export * from './fragments.js';
 export * from './linkRules.js';
 export * from './pageRules.js';
+export { pagePaths } from './promisedRemotes.js';
 export * from './registry.js';
 export * from './remotes.js';
 export * from './rendering.js';
 export * from './requirements.js';
 export * from './routes.js';
+export * from './shellPaths.js';
 export * from './structuredData.js';
 export * from './urls.js';

@@ -1,5 +1,6 @@
-import { pagePaths, remotes } from './remotes.js';
+import { remotes } from './remotes.js';
 import { routesOverlap, serverPaths } from './routes.js';
+import { shellPaths } from './shellPaths.js';
 
 /** A page and the remote that owns it. */
 export interface OwnedPage {
@@ -12,9 +13,10 @@ const promised: readonly OwnedPage[] = Object.entries(remotes).flatMap(([owner, 
 );
 
 /** Pages of the shell, such as `/login`. */
-const shellPages: readonly OwnedPage[] = Object.values(pagePaths)
-  .filter((path) => !promised.some((page) => page.path === path))
-  .map((path) => ({ owner: 'the shell', path }));
+const shellPages: readonly OwnedPage[] = Object.values(shellPaths).map((path) => ({
+  owner: 'the shell',
+  path,
+}));
 
 /** `/`, or segments of plain characters and whole parameters; the first segment is no parameter. */
 const routePath = /^\/(?:[\w.~-]+(?:\/(?:[\w.~-]+|:\w+))*)?$/;

@@ -1,5 +1,5 @@
 import type { CommunityRef } from '../communities.js';
-import { pagePaths } from './remotes.js';
+import { pagePaths } from './promisedRemotes.js';
 import { pageUrls } from './urls.js';
 
 /** An item in the schema.org vocabulary, for search engines. */

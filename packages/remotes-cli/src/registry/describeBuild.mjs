@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { contractVersion, promisedParts, RemoteLink, remoteNames } from '@stoa/contract';
+import { contractVersion, RemoteLink } from '@stoa/contract';
 import { fromRoot } from '@stoa/workspace/paths';
 import { exposesFile, offersFile, serverFile } from '@stoa/config/outputs';
 import { sharedVersions } from '@stoa/config/shared';
@@ -12,9 +12,6 @@ import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 
 /** @import { Description, Page, RemoteEntry } from './types.js' */
-
-/** Pages and fragments of each remote according to the contract. */
-const promises = new Map(remoteNames.map((name) => [String(name), promisedParts(name)]));
 
 /**
  * @param {string} file
@@ -32,18 +29,17 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
  */
 
 /**
- * Returns pages and fragments of a remote: from the contract, and from `stoa` in its `package.json`.
+ * Returns the description of a remote in its `package.json`.
  * @param {string} remote
  * @returns {Promise<Parts>}
  */
 export async function partsOf(remote) {
   const described = await readJson(fromRoot(`mfe-${remote}`, 'package.json'));
   const { version, stoa = {} } = RemotePackage.parse(described);
-  const promised = promises.get(remote);
   return {
     version,
-    pages: [...(promised?.pages ?? []), ...(stoa.pages ?? [])],
-    fragments: [...(promised?.fragments ?? []), ...(stoa.fragments ?? [])],
+    pages: stoa.pages ?? [],
+    fragments: stoa.fragments ?? [],
     links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,
   };
@@ -79,7 +75,7 @@ function assertExposes(remote, { pages, fragments }, exposes) {
   const promised = [...pages.map(({ expose }) => expose), ...fragments.map((fragment) => `./${fragment}`)];
   const missing = promised.filter((expose) => !(expose in exposes));
   if (missing.length > 0)
-    throw new Error(`${remote} does not expose ${missing.join(', ')}, which the contract promises.`);
+    throw new Error(`${remote} does not expose ${missing.join(', ')}, which its package.json promises.`);
 }
 
 /** @typedef {Awaited<ReturnType<typeof readBuild>>} Files */

@@ -120,7 +120,7 @@ export async function remoteRecord(app: string, edits: readonly Edit[] = []) {
     files,
     contract: factsOf([files])[0] as Facts,
     requires: requirements(),
-    exposes: exposesOf(fromRoot(appFolder(app)), { pages, fragments }),
+    exposes: exposesOf(fromRoot(appFolder(app))),
     pages,
     fragments,
   };

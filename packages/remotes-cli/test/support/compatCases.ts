@@ -109,7 +109,11 @@ export const breakingRemotes: MetCase[] = [
   by(
     'communities',
     /no page \/c\/:slug/,
-    contract('pages/remotes')('a page moves', "  community: '/community/:slug'", "  community: '/c/:slug'"),
+    contract('pages/promisedRemotes')(
+      'a page moves',
+      "  community: '/community/:slug'",
+      "  community: '/c/:slug'",
+    ),
   ),
   by(
     'communities',

@@ -1,0 +1,11 @@
+/** Route path of every page of the shell, which no remote can take over. `pagePaths` repeats them. */
+export const shellPaths = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  confirmEmail: '/confirm-email',
+  unsubscribe: '/unsubscribe',
+  rules: '/rules',
+  privacy: '/privacy',
+} as const;
