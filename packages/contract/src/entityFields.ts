@@ -1,5 +1,5 @@
-import type { Comment } from './comments.js';
-import type { Post } from './posts.js';
+import type { Comment } from './content/comments.js';
+import type { Post } from './content/posts.js';
 
 /**
  * Fields unique to an entity, by which a client recognizes it inside any response. Separate from the schemas, so that

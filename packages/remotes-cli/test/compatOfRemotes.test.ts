@@ -17,7 +17,7 @@ describe('a remote', () => {
   const api = 'mfe-communities/src/community/communitiesApi.ts';
   const page = 'mfe-communities/src/directory/CommunitiesPage.tsx';
   const call = {
-    file: 'packages/contract/src/calls/posts.ts',
+    file: 'packages/contract/src/content/postCalls.ts',
     from: 'export const postCalls = {',
     to: "export const postCalls = {\n  pinPost: { method: 'POST', path: '/api/posts/:id/pin', access: 'staff', status: 200, limit: 'write', ...byId, answer: Ok, summary: 'Pin' },",
   };

@@ -1,4 +1,4 @@
-import type { CommunityRef } from '../communities.js';
+import type { CommunityRef } from '../content/communities.js';
 import { pagePaths } from './promisedRemotes.js';
 import { pageUrls } from './urls.js';
 

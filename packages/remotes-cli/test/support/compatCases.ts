@@ -29,52 +29,60 @@ const ui = (name: string) => file(`packages/ui/src/${name}`);
 
 /** Changes of calls, which break the shell that is deployed: it makes all of them. */
 export const breakingCalls: Case[] = [
-  contract('posts')('a field of an answer is renamed', '    commentCount: z.int()', '    comments: z.int()'),
-  contract('posts')(
+  contract('content/posts')(
+    'a field of an answer is renamed',
+    '    commentCount: z.int()',
+    '    comments: z.int()',
+  ),
+  contract('content/posts')(
     'a field of an answer may be null',
     '    createdAt: Timestamp,',
     '    createdAt: Timestamp.nullable(),',
   ),
-  contract('posts')(
+  contract('content/posts')(
     'a field of an answer has another type',
     '    isSaved: z.boolean(),',
     "    isSaved: z.enum(['yes', 'no']),",
   ),
-  contract('users')('a field of an answer may be missing', '    role: Role,', '    role: Role.optional(),'),
+  contract('people/users')(
+    'a field of an answer may be missing',
+    '    role: Role,',
+    '    role: Role.optional(),',
+  ),
   contract('choices')(
     'an answer has a value that is not known',
     "'custom_text',\n]",
     "'custom_text',\n  'music',\n]",
   ),
-  contract('comments')(
+  contract('content/comments')(
     'a body needs one more field',
     '    postId: Id,\n    parentId: Id.nullish(),',
     '    postId: Id,\n    language: z.string(),\n    parentId: Id.nullish(),',
   ),
-  contract('votes')(
+  contract('content/votes')(
     'a field of a body is not taken any more',
     '    commentId: Id.nullish(),',
     '    comment: Id.nullish(),',
   ),
   contract('limits')('a text may be less long', 'postTitleMax: 300', 'postTitleMax: 120'),
   contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
-  contract('calls/votes')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
-  contract('calls/posts')(
+  contract('content/voteCalls')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
+  contract('content/postCalls')(
     'a call has another method',
     "savePost: {\n    method: 'PUT'",
     "savePost: {\n    method: 'POST'",
   ),
-  contract('calls/communities')(
+  contract('content/communityCalls')(
     'a call is closed to guests',
     "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'public'",
     "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'session'",
   ),
-  contract('calls/communities')(
+  contract('content/communityCalls')(
     'a list is wrapped',
     '    answer: z.array(Community),\n    paged: true,',
     '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
   ),
-  contract('notifications')(
+  contract('delivery/notifications')(
     'a live message is called otherwise',
     "type: z.literal('notification')",
     "type: z.literal('news')",
@@ -186,38 +194,38 @@ export const breakingRemotes: MetCase[] = [
 
 /** Changes that break nothing. */
 export const harmless: Case[] = [
-  contract('posts')(
+  contract('content/posts')(
     'an answer has one more field',
     '    isSaved: z.boolean(),',
     '    isSaved: z.boolean(),\n    language: z.string(),',
   ),
-  contract('posts')(
+  contract('content/posts')(
     'a body takes one more field',
     '    communityId: Id,\n',
     '    communityId: Id,\n    language: z.string().optional(),\n',
   ),
-  contract('comments')(
+  contract('content/comments')(
     'a body has one more field with a default',
     '    postId: Id,\n    parentId',
     "    postId: Id,\n    language: z.string().default('en'),\n    parentId",
   ),
   contract('limits')('a text may be longer', 'postTitleMax: 300', 'postTitleMax: 400'),
-  contract('votes')(
+  contract('content/votes')(
     'a body takes one more choice',
     "type: z.enum(['up', 'down', 'none'])",
     "type: z.enum(['up', 'down', 'none', 'strong'])",
   ),
-  contract('users')(
+  contract('people/users')(
     'a field that might be missing is always there',
     '    email: z.string().optional(),',
     '    email: z.string(),',
   ),
-  contract('calls/posts')(
+  contract('content/postCalls')(
     'there is one more call',
     'export const postCalls = {',
     "export const postCalls = {\n  about: { method: 'GET', path: '/api/about', access: 'public', status: 200, limit: 'read', answer: Ok, summary: 'About' },",
   ),
-  contract('calls/comments')(
+  contract('content/commentCalls')(
     'a call is open to more',
     "    path: '/api/comments/:id',\n    access: 'session'",
     "    path: '/api/comments/:id',\n    access: 'public'",

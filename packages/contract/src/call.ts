@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { IdParam } from './common.js';
+import type { ErrorCode } from './errors.js';
+
+/** Rate limits: calls of a group that one client may make. Members are counted by account, guests by IP address. */
+export const rateLimits = {
+  login: { points: 10, seconds: 60 },
+  register: { points: 5, seconds: 600 },
+  mail: { points: 5, seconds: 600 },
+  post: { points: 10, seconds: 300 },
+  comment: { points: 30, seconds: 300 },
+  message: { points: 60, seconds: 60 },
+  vote: { points: 120, seconds: 60 },
+  report: { points: 10, seconds: 600 },
+  upload: { points: 20, seconds: 600 },
+  problem: { points: 30, seconds: 60 },
+  write: { points: 60, seconds: 60 },
+  search: { points: 60, seconds: 60 },
+  read: { points: 1_200, seconds: 60 },
+} as const;
+export type RateLimitGroup = keyof typeof rateLimits;
+
+/** One call of the API. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:parameters`. */
+  path: string;
+  /** Required role: anyone, signed-in users, moderators and admins, or admins. */
+  access: 'public' | 'session' | 'staff' | 'admin';
+  /** Status code on success. */
+  status: 200 | 201 | 204;
+  limit: RateLimitGroup;
+  /** An additional limit that applies when the query has the given parameter, which makes the call more expensive. */
+  queryLimit?: { readonly parameter: string; readonly limit: RateLimitGroup };
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Content type of the body, unless it is JSON. */
+  bodyType?: 'multipart/form-data';
+  /** Media types accepted for a JSON body besides `application/json`. */
+  jsonTypes?: readonly string[];
+  /**
+   * Whether a call without a body accepts a form body and ignores it: mail clients send `List-Unsubscribe=One-Click`.
+   */
+  takesForm?: true;
+  /** Schema of the response; absent for 204. */
+  answer?: z.ZodType;
+  /** True for a list that is paged with a `Link` header. */
+  paged?: true;
+  /** Errors specific to this call, besides the errors that every call may return. */
+  errors?: readonly ErrorCode[];
+  /** One sentence for the OpenAPI document. */
+  summary: string;
+}
+
+/** Parameters of a call about a single item. */
+export const byId = { params: z.strictObject({ id: IdParam }) };

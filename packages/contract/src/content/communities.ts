@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { Id, pageQuery, Timestamp } from '../common.js';
+import { communityIcons, communitySorts } from '../choices.js';
+import { limits } from '../limits.js';
+import { requiredText, textUpTo } from '../text/textSchemas.js';
+
+export const CommunityName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(limits.communityNameMin, `A name has at least ${limits.communityNameMin} characters.`)
+  .max(limits.communityNameMax, `A name has at most ${limits.communityNameMax} characters.`)
+  .regex(/^[a-z0-9_-]+$/, 'A name is made of a–z, 0–9, _ and -.');
+
+const Colour = z
+  .string()
+  .trim()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as # and six digits, such as #B4532A.');
+
+/** The community of a post. */
+export const CommunityRef = z
+  .strictObject({
+    id: Id,
+    /** The slug in `/community/{slug}`. */
+    name: z.string(),
+    displayName: z.string(),
+    /** Background colour of the icon, `#rrggbb`. */
+    color: z.string(),
+    icon: z.string(),
+  })
+  .meta({ id: 'CommunityRef' });
+export type CommunityRef = z.infer<typeof CommunityRef>;
+
+export const Community = CommunityRef.extend({
+  description: z.string(),
+  memberCount: z.int().nonnegative(),
+  postCount: z.int().nonnegative(),
+  /** The owner, who may edit it; null for an imported community. */
+  ownerId: Id.nullable(),
+  createdAt: Timestamp,
+}).meta({ id: 'Community' });
+export type Community = z.infer<typeof Community>;
+
+export const CreateCommunityBody = z
+  .strictObject({
+    name: CommunityName,
+    displayName: requiredText(limits.communityDisplayNameMax, 'The display name'),
+    description: textUpTo(limits.communityDescriptionMax, 'The description').default(''),
+    color: Colour.default('#8A6D5A'),
+    icon: z.enum(communityIcons).default('users'),
+  })
+  .meta({ id: 'CreateCommunityBody' });
+export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
+
+export const UpdateCommunityBody = z
+  .strictObject({
+    displayName: requiredText(limits.communityDisplayNameMax, 'The display name').optional(),
+    description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
+    color: Colour.optional(),
+    icon: z.enum(communityIcons).optional(),
+  })
+  .meta({ id: 'UpdateCommunityBody' });
+export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
+
+export const ListCommunitiesQuery = z
+  .strictObject({
+    /**
+     * Only communities whose name or topic matches. Without `sort`, the best matches, at most `limits.searchNamesMax`.
+     * With `sort`, all whose display name or description contains the words.
+     */
+    search: z.string().trim().max(2_048, 'This search is too long.').optional(),
+    /** Defaults to most members first. */
+    sort: z.enum(communitySorts, 'Sort by members, name or newest.').optional(),
+    ...pageQuery,
+  })
+  .meta({ id: 'ListCommunitiesQuery' });
+export type ListCommunitiesQuery = z.infer<typeof ListCommunitiesQuery>;
+
+/** Totals over all communities. */
+export const CommunitySummary = z
+  .strictObject({
+    communityCount: z.int().nonnegative(),
+    /** Sum of the member counts: a member of two communities counts twice. */
+    memberCount: z.int().nonnegative(),
+  })
+  .meta({ id: 'CommunitySummary' });
+export type CommunitySummary = z.infer<typeof CommunitySummary>;
+
+export const CommunitySlugParams = z.strictObject({ slug: z.string().max(100) });

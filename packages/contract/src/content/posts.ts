@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { Id, IdParam, pageQuery, Timestamp, UserVote } from '../common.js';
+import { CommunityRef } from './communities.js';
+import { limits } from '../limits.js';
+import { requiredText, textUpTo } from '../text/textSchemas.js';
+import { isMediaPath, isWebAddress } from '../text/addresses.js';
+import { feedChoices, postSorts, postTypes, topWindows } from '../choices.js';
+import { codePointLength } from '../text/codePoints.js';
+
+export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
+export type PostSort = z.infer<typeof PostSort>;
+
+export const TopWindow = z.enum(topWindows).meta({ id: 'TopWindow' });
+export type TopWindow = z.infer<typeof TopWindow>;
+
+export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
+export type PostType = z.infer<typeof PostType>;
+
+/** Author of an item. Id 0 and the name "[deleted]" represent a deleted account. */
+export const Author = z
+  .strictObject({ id: z.int().nonnegative(), username: z.string() })
+  .meta({ id: 'Author' });
+export type Author = z.infer<typeof Author>;
+
+/** Dimensions of a picture or a video in pixels, in upright orientation. */
+export const MediaSize = z
+  .strictObject({ width: z.int().positive(), height: z.int().positive() })
+  .meta({ id: 'MediaSize' });
+export type MediaSize = z.infer<typeof MediaSize>;
+
+export const Post = z
+  .strictObject({
+    id: Id,
+    title: z.string(),
+    content: z.string().nullable(),
+    /** Address of an image, or the target of a Link post. Clients render it by `type`. */
+    imageUrl: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    /** Dimensions of the picture or video, if known: clients reserve space before it loads. */
+    mediaSize: MediaSize.optional(),
+    type: PostType,
+    upvotes: z.int().nonnegative(),
+    downvotes: z.int().nonnegative(),
+    userVote: UserVote.nullable(),
+    commentCount: z.int().nonnegative(),
+    createdAt: Timestamp,
+    /** When the author last edited it, or null. */
+    editedAt: Timestamp.nullable(),
+    isPinned: z.boolean(),
+    /** True if pinned to the author's profile. Only set in the profile's list and on the post itself. */
+    isPinnedToProfile: z.boolean().optional(),
+    isSaved: z.boolean(),
+    /** True when the viewer has muted notifications of its comments; absent in lists and for guests. */
+    isMuted: z.boolean().optional(),
+    community: CommunityRef,
+    author: Author,
+    /** True for a post removed by staff; only staff and its author still receive it. */
+    isRemoved: z.boolean().optional(),
+    /** Reason of the removal. */
+    removalReason: z.string().optional(),
+    /** True for a post by a blocked author; its title and text are placeholders. */
+    isBlocked: z.boolean().optional(),
+  })
+  .meta({ id: 'Post' });
+export type Post = z.infer<typeof Post>;
+
+const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
+
+/**
+ * An address accepted in a post: http(s), one of our own uploads, or a `data:` URL with the file. Clients without
+ * uploads send `data:` URLs. The server checks their size.
+ */
+const postAddress = z
+  .string()
+  .trim()
+  .refine(
+    (text) => isDataAddress(text) || isWebAddress(text) || isMediaPath(text),
+    'The address must start with http:// or https://.',
+  )
+  .refine(
+    (text) => isDataAddress(text) || text.length <= limits.urlMax || codePointLength(text) <= limits.urlMax,
+    `The address can have at most ${limits.urlMax} characters.`,
+  );
+
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
+
+export const CreatePostBody = z
+  .strictObject({
+    title: requiredText(limits.postTitleMax, 'The title'),
+    communityId: Id,
+    content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
+    imageUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
+    videoUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
+    /** If absent, inferred from the addresses. */
+    type: PostType.optional(),
+  })
+  .meta({ id: 'CreatePostBody' });
+/** Body of a new post, as a client writes it. */
+export type CreatePostBody = z.infer<typeof CreatePostBody>;
+
+export const UpdatePostBody = z
+  .strictObject({
+    title: requiredText(limits.postTitleMax, 'The title').optional(),
+    content: textUpTo(limits.postContentMax, 'The text').optional(),
+  })
+  .meta({ id: 'UpdatePostBody' });
+export type UpdatePostBody = z.infer<typeof UpdatePostBody>;
+
+export const ListPostsQuery = z
+  .strictObject({
+    sort: PostSort.optional(),
+    /** Time window of `sort=top`; all time by default. */
+    t: TopWindow.optional(),
+    /** `joined` and `following` require a session and cannot be combined with `communityId` or `search`. */
+    feed: z.enum(feedChoices, 'Show all, joined or following.').optional(),
+    communityId: IdParam.optional(),
+    search: z.string().trim().max(2_048).optional(),
+    ...pageQuery,
+  })
+  .meta({ id: 'ListPostsQuery' });
+/** Query of a post list, as a client writes it. */
+export type ListPostsQuery = z.infer<typeof ListPostsQuery>;
+
+/** With `pinned=first`, pinned posts come first and are not repeated below. */
+export const ListUserPostsQuery = z
+  .strictObject({ pinned: z.literal('first', 'Pinned posts can come first.').optional(), ...pageQuery })
+  .meta({ id: 'ListUserPostsQuery' });
+export type ListUserPostsQuery = z.infer<typeof ListUserPostsQuery>;

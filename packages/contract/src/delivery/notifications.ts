@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../common.js';
+import { ConversationNews } from './messages.js';
+
+export const Notification = z
+  .strictObject({
+    id: Id,
+    type: z.enum(['comment', 'vote', 'other']),
+    message: z.string(),
+    /** A username. */
+    fromUser: z.string(),
+    postId: Id.nullable(),
+    /** The comment it is about, at `/post/{postId}?comment={commentId}`. */
+    commentId: Id.nullable(),
+    timestamp: Timestamp,
+    read: z.boolean(),
+  })
+  .meta({ id: 'Notification' });
+export type Notification = z.infer<typeof Notification>;
+
+/** A post whose comments no longer notify the member. */
+export const MutedThread = z
+  .strictObject({
+    /** Id of the post. */
+    id: Id,
+    /** Title of the post. */
+    title: z.string(),
+    mutedAt: Timestamp,
+  })
+  .meta({ id: 'MutedThread' });
+export type MutedThread = z.infer<typeof MutedThread>;
+
+/** The only message that a client sends on the live connection; it must come first. */
+export const LiveClientMessage = z.object({ type: z.literal('auth'), token: z.string().max(200) });
+export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
+
+/** Messages of the server on the live connection. */
+export const LiveServerMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('auth_ok') }),
+  z.object({ type: z.literal('notification'), data: Notification }),
+  z.object({ type: z.literal('conversation'), data: ConversationNews }),
+]);
+export type LiveServerMessage = z.infer<typeof LiveServerMessage>;

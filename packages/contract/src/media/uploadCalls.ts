@@ -1,0 +1,37 @@
+import { Ok } from '../common.js';
+import { RemoveContentBody } from '../moderation/moderation.js';
+import { Upload, UploadParams } from './uploads.js';
+import type { Call } from '../call.js';
+
+/** Uploaded files. */
+export const uploadCalls = {
+  upload: {
+    method: 'POST',
+    path: '/api/uploads',
+    access: 'session',
+    status: 201,
+    limit: 'upload',
+    bodyType: 'multipart/form-data',
+    answer: Upload,
+    errors: [
+      'BODY_TOO_LARGE',
+      'MEDIA_TYPE_UNSUPPORTED',
+      'FILE_UNREADABLE',
+      'STORAGE_FULL',
+      'STORAGE_UNAVAILABLE',
+    ],
+    summary: 'Upload an image or a video (field `file`)',
+  },
+  purgeUpload: {
+    method: 'POST',
+    path: '/api/uploads/:name/purge',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    params: UploadParams,
+    body: RemoveContentBody,
+    answer: Ok,
+    errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
+    summary: 'Take a stored file down permanently, with a reason for the moderation log',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from './reports.js';
+import { type Call, byId } from '../call.js';
+
+/** Reports to the staff. */
+export const reportCalls = {
+  createReport: {
+    method: 'POST',
+    path: '/api/reports',
+    access: 'session',
+    status: 201,
+    limit: 'report',
+    body: CreateReportBody,
+    answer: OwnReport,
+    errors: [
+      'POST_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'CONVERSATION_NOT_FOUND',
+      'REPORT_PENDING',
+      'RULE_BROKEN',
+    ],
+    summary: 'Report a post, a comment, a user or a conversation',
+  },
+  listReports: {
+    method: 'GET',
+    path: '/api/reports',
+    access: 'staff',
+    status: 200,
+    limit: 'read',
+    query: ListReportsQuery,
+    answer: z.array(Report),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Pending reports and the newest others',
+  },
+  resolveReport: {
+    method: 'PATCH',
+    path: '/api/reports/:id',
+    access: 'staff',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: ResolveReportBody,
+    answer: Report,
+    errors: [
+      'REPORT_NOT_FOUND',
+      'OWN_REPORT',
+      'REPORT_CLOSED',
+      'RULE_BROKEN',
+      'POST_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+      'ALREADY_REMOVED',
+    ],
+    summary: 'Decide a pending report',
+  },
+} as const satisfies Record<string, Call>;

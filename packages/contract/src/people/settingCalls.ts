@@ -1,0 +1,37 @@
+import { UnsubscribeQuery } from '../identity/account.js';
+import { UserSettings } from './settings.js';
+import type { Call } from '../call.js';
+
+/** Settings of a member. */
+export const settingCalls = {
+  getSettings: {
+    method: 'GET',
+    path: '/api/user/settings',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    answer: UserSettings,
+    summary: 'Your settings, without those left at their default',
+  },
+  updateSettings: {
+    method: 'PATCH',
+    path: '/api/user/settings',
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    body: UserSettings,
+    answer: UserSettings,
+    summary: 'Change the given settings',
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/api/unsubscribe',
+    access: 'public',
+    status: 204,
+    limit: 'write',
+    query: UnsubscribeQuery,
+    takesForm: true,
+    errors: ['LINK_INVALID'],
+    summary: 'Unsubscribe from the digest with its token; idempotent',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { FailedJob, JobKind } from './jobs.js';
+import type { Call } from '../call.js';
+
+const byJob = { params: z.strictObject({ id: z.uuid() }) };
+
+/** Background jobs, for admins. */
+export const jobCalls = {
+  listJobKinds: {
+    method: 'GET',
+    path: '/api/jobs',
+    access: 'admin',
+    status: 200,
+    limit: 'read',
+    answer: z.array(JobKind),
+    summary: 'Kinds of background jobs, how many wait, run or failed, and their schedules',
+  },
+  listFailedJobs: {
+    method: 'GET',
+    path: '/api/jobs/failed',
+    access: 'admin',
+    status: 200,
+    limit: 'read',
+    answer: z.array(FailedJob),
+    summary: 'The newest jobs that failed for good',
+  },
+  retryJob: {
+    method: 'POST',
+    path: '/api/jobs/failed/:id/retry',
+    access: 'admin',
+    status: 204,
+    limit: 'write',
+    ...byJob,
+    errors: ['JOB_NOT_FOUND'],
+    summary: 'Try a failed job again',
+  },
+  discardJob: {
+    method: 'DELETE',
+    path: '/api/jobs/failed/:id',
+    access: 'admin',
+    status: 204,
+    limit: 'write',
+    ...byJob,
+    errors: ['JOB_NOT_FOUND'],
+    summary: 'Discard a failed job',
+  },
+} as const satisfies Record<string, Call>;
