@@ -11,7 +11,7 @@ import { postListStatement } from '../dist/content/posts/post-lists.js';
 import { toPost } from '../dist/content/posts/post.row.js';
 import { parseQuery } from '../dist/content/posts/search/parse-query.js';
 import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
-import { searchStatement } from '../dist/content/posts/search/rank.sql.js';
+import { searchStatement } from '../dist/content/posts/search/search.sql.js';
 import { toUserVote } from '../dist/content/votes/user-vote.js';
 import { castVote } from '../dist/content/votes/vote.sql.js';
 
@@ -41,7 +41,7 @@ server.get('/feed/:viewerId', async ({ params }) => {
 });
 
 // How far back the newest posts lie is no part of a search: the API asks for it every ten minutes.
-const recentSpans = await measureRecentSpans({ row: async (query) => (await run(query)).rows[0] });
+const recentSpans = await measureRecentSpans({ rows: async (query) => (await run(query)).rows });
 
 server.get('/search', async ({ query }) => {
   const plan = { window: 'all', query: parseQuery(query.search), sort: 'hot', recentSpans, rows: 26 };

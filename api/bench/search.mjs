@@ -4,7 +4,7 @@ import { toStatement } from '../dist/platform/db/statements.js';
 import { TaggedClient } from '../dist/platform/db/tagged-client.js';
 import { parseQuery } from '../dist/content/posts/search/parse-query.js';
 import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
-import { searchStatement } from '../dist/content/posts/search/rank.sql.js';
+import { searchStatement } from '../dist/content/posts/search/search.sql.js';
 import { withDatabase } from './database.mjs';
 import { fillWithWords, word } from './words.mjs';
 
@@ -12,7 +12,7 @@ import { fillWithWords, word } from './words.mjs';
  * Measures what a search costs the database on a million posts, beside the plainest full-text statement there is:
  * all that match, sorted. `BENCH_ONLY=phrase` measures the searches with that in their name.
  */
-const GOAL_MS = 50;
+const GOAL_MS = { mean: 60, p95: 100 };
 const ROUNDS = 9;
 
 /** Executions before a connection caches a generic plan (five in PostgreSQL), plus one. */
@@ -62,13 +62,13 @@ await withDatabase('stoa_search', async ({ url }) => {
   try {
     await fillWithWords(client);
     const recentSpans = await measureRecentSpans({
-      row: async (query) => (await client.query(toStatement(query))).rows[0],
+      rows: async (query) => (await client.query(toStatement(query))).rows,
     });
     const only = process.env.BENCH_ONLY ?? '';
     console.log(
       `\n| | found | ${sorts.join(' | ')} | slowest | plain |\n|---|---:|${'---:|'.repeat(sorts.length + 2)}`,
     );
-    let isMet = true;
+    const all = [];
     for (const [name, text] of Object.entries(searches).filter(([name]) => name.includes(only))) {
       const query = parseQuery(text);
       const ours = [];
@@ -82,12 +82,18 @@ await withDatabase('stoa_search', async ({ url }) => {
         );
       const { middle } = await timed(plainClient, plain(text), ROUNDS);
       const slowest = Math.max(...ours.map((each) => each.slowest));
-      isMet &&= ours.every((each) => each.middle <= GOAL_MS);
+      all.push(...ours.flatMap(({ times }) => times));
       console.log(
         `| ${name} | ${ours.map(({ found }) => found).join('/')} | ${ours.map((each) => each.middle.toFixed(1)).join(' | ')} | ${slowest.toFixed(1)} | ${middle.toFixed(1)} |`,
       );
     }
-    console.log(`\nThe middle of ${ROUNDS} is ${isMet ? '' : 'not '}within ${GOAL_MS} ms for all of them.`);
+    all.sort((a, b) => a - b);
+    const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
+    const p95 = all[Math.floor(all.length * 0.95)];
+    const isMet = mean <= GOAL_MS.mean && p95 <= GOAL_MS.p95;
+    console.log(
+      `\nA page takes ${mean.toFixed(1)} ms in the mean, ${p95.toFixed(1)} at the 95th percentile: the goals of ${GOAL_MS.mean} and ${GOAL_MS.p95} ms are ${isMet ? '' : 'not '}met.`,
+    );
   } finally {
     await Promise.all([client.end(), plainClient.end()]);
   }
@@ -104,5 +110,5 @@ async function timed(client, statement, rounds) {
     found = rows.length;
   }
   times.sort((a, b) => a - b);
-  return { middle: times[Math.floor(rounds / 2)], slowest: times.at(-1), found };
+  return { times, middle: times[Math.floor(rounds / 2)], slowest: times.at(-1), found };
 }

@@ -64,6 +64,8 @@ it.each([
   ['crème brulee', ['accents']],
   ['the basil of', ['title', 'content']],
   ['templ', ['code']],
+  ['basil -indoors', ['content']],
+  ['basil -window', ['title']],
   ['tarte', ['phrase']],
   ['best way to keep', ['phrase']],
   ['the best way to keep a starter', ['phrase']],
@@ -137,6 +139,24 @@ it('puts a match in the title before one in the text before one of stems', async
   const [first, ...others] = await search('growing');
   expect(first).toBe('title');
   expect(others).toHaveLength(2);
+});
+
+it('finds a known word within others only where no post has the word', async () => {
+  for (const title of ['Cardamoms', 'Cardamomies', 'Cardamomish'])
+    ids[title] = (await api.makePost({ title, communityId: 1 })).id;
+  expect(await search('cardamomies')).toEqual(['Cardamomies']);
+  expect(new Set(await search('cardamo'))).toEqual(new Set(['Cardamoms', 'Cardamomies', 'Cardamomish']));
+  expect(await search('ardamomis')).toEqual(['Cardamomish']);
+  ids.word = (await api.makePost({ title: 'Cardamom', communityId: 1 })).id;
+  expect(new Set(await search('cardamom'))).toEqual(new Set(['word', 'Cardamoms']));
+});
+
+it('puts the posts of a named community after posts with the words', async () => {
+  const { id } = await api.makeCommunity({ displayName: 'Harpsichords' });
+  ids.named = (await api.makePost({ title: 'A concert', communityId: id })).id;
+  ids.text = (await api.makePost({ title: 'Keys', content: 'Of harpsichords', communityId: 1 })).id;
+  ids.heading = (await api.makePost({ title: 'Harpsichords', communityId: id })).id;
+  expect(await search('harpsichords', { sort: 'new' })).toEqual(['heading', 'text', 'named']);
 });
 
 it.each([

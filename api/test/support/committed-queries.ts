@@ -18,7 +18,7 @@ import {
   rankRecentPosts,
 } from '../../src/content/posts/rising.sql.js';
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
-import { searchStatement } from '../../src/content/posts/search/rank.sql.js';
+import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { formatSql } from './format-sql.js';
 
@@ -65,7 +65,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     ...search,
     sort: 'top',
     communityId: 3,
-    after: { rank: '4 12', id: 42 },
+    after: { rank: '2026-01-02T03:04:05.678Z 77 2 12', id: 42 },
   }),
   'people/relationships/queries/followers.sql': followersStatement(8, ADA, undefined, rows),
   'people/relationships/queries/followers-after-cursor.sql': followersStatement(8, ADA, after, rows),

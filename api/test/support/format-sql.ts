@@ -3,7 +3,7 @@ const CLAUSE =
   /(?:WITH(?: RECURSIVE)?|SELECT|FROM|(?:LEFT |CROSS )?JOIN|WHERE|GROUP BY|WINDOW|ORDER BY|UNION(?: ALL)?|OFFSET \d|LIMIT|VALUES|ON CONFLICT|RETURNING)\b/y;
 
 /** What a part of a `WITH` begins with, after the comma that ends the one before. */
-const NEXT_PART = /, (?=\w+ AS (?:MATERIALIZED )?\()/y;
+const NEXT_PART = /, (?=\w+ AS (?:(?:NOT )?MATERIALIZED )?\()/y;
 
 const QUERY = /^(?:WITH|SELECT|INSERT|UPDATE|DELETE|\()/;
 

@@ -32,7 +32,7 @@ export const lengthOf = (window: TopWindow): Sql | undefined =>
   window === 'all' ? undefined : raw(`interval '${WINDOW_LENGTHS[window]}'`);
 
 /** Windows so short that reading and sorting all of their posts beats walking the ranks past older ones. */
-export const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
+const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 
 /** Days of the windows served by an index on day and score; the day on which a window starts is one more. */
 const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };

@@ -15,9 +15,3 @@ export function where(...conditions: (Sql | false | undefined)[]): Sql {
   const given = conditions.filter((condition) => condition !== false && condition !== undefined);
   return given.length > 0 ? join(given, ' AND ', 'WHERE ') : empty;
 }
-
-/**
- * Hides a value from the planner, which then makes one generic plan for all values and keeps it. For statements that
- * take longer to plan than to run and whose plan does not depend on the values.
- */
-export const opaque = (value: unknown, type: string): Sql => sql`(SELECT ${value}::${raw(type)})`;

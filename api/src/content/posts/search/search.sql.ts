@@ -1,0 +1,150 @@
+import { empty, literal, optional, raw, type Sql, sql } from '../../../platform/db/sql.js';
+import { boundText } from '../../../platform/paging/text-bound.js';
+import { andNotBlocked } from '../../../platform/visibility/block-filters.js';
+import { mutedWordsColumn } from '../../../platform/visibility/muted-words.js';
+import { lengthOf, RANKS } from '../post-lists.js';
+import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
+import type { SearchPlan } from './search-plan.js';
+
+/** Matches that are ranked together: the newest ones, then those before them. Bounds the cost of any search. */
+const BATCH = 500;
+
+/** Posts that are read where no word is found, and matches that an index then returns. */
+const LAST_RESORT = 1_000;
+
+const TERMS = sql`(SELECT terms FROM query)`;
+const IN_TITLE = sql`without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)`;
+const IN_TEXT = sql`p.content ILIKE (SELECT phrase FROM query)`;
+/** The indexes begin with it. */
+const DAY = sql`(p.created_at AT TIME ZONE 'UTC')::date`;
+
+/** Builds the statement of one page; README.md says where it is written out. */
+export function searchStatement(plan: SearchPlan): Sql {
+  const viewer = viewerPart(plan.viewerId);
+  const order = sql`page.is_later, page.tier DESC, page.rank DESC, page.id DESC`;
+  const bound = boundText(sql`p.content`, order);
+  return sql`WITH ${given(plan)}, ${newest(plan)}, ${sources(plan)}, ${lastResorts(plan)}, page AS (
+      SELECT * FROM (TABLE found UNION ALL TABLE of_named UNION ALL TABLE inside UNION ALL TABLE misspelt) AS page
+      ${afterCursor(plan, 'page')} ORDER BY ${order} LIMIT ${literal(plan.rows)}
+    )
+    SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank, page.tier,
+      coalesce(later.created_at, query.start) AS start, coalesce(later.id, query.start_id) AS "startId"
+      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
+    FROM page CROSS JOIN query LEFT JOIN newest later ON page.is_later AND later.place = ${literal(BATCH + 1)}
+    JOIN post_stats s ON s.post_id = page.id ${POST_JOINS} ${viewer.joins}
+    ${bound.window} ORDER BY ${order}`;
+}
+
+/** One row: the terms, the phrase, and the newest post of the batch. */
+function given({ query, after }: SearchPlan): Sql {
+  const [start, startId = 2_147_483_647] = after?.rank.split(' ') ?? [];
+  const simple = (text: Sql) => sql`plainto_tsquery('simple', searchable_text(${text}))`;
+  return sql`query AS MATERIALIZED (
+      SELECT phrase, without_accents(phrase) AS plain_phrase, is_one_term, start, start_id,
+        phraseto_tsquery('english', searchable_text(CASE WHEN is_prefix THEN complete ELSE text END)) AS in_a_row,
+        CASE WHEN is_prefix
+          THEN english || (${simple(raw('complete'))} && to_tsquery('simple', quote_literal(prefix) || ':*'))
+          WHEN numnode(english) = 0 THEN ${simple(raw('text'))} ELSE english END AS terms
+      FROM (
+        SELECT ${query.text}::text AS text, ${query.phrasePattern}::text AS phrase, ${query.complete}::text AS complete,
+          prefix, ${query.isOneTerm}::boolean AS is_one_term, coalesce(${start}::timestamptz, now()) AS start,
+          ${startId}::integer AS start_id,
+          websearch_to_tsquery('english', searchable_text(${query.text})) AS english,
+          prefix <> '' AND NOT EXISTS (SELECT FROM search_words WHERE word = lower(prefix)) AS is_prefix
+        FROM without_accents(${query.prefix}) AS prefix
+      ) AS given
+    )`;
+}
+
+/** The newest matches of two batches, by their places: recent spans are searched first, until they have enough. */
+function newest(plan: SearchPlan): Sql {
+  const { recentSpans: spans } = plan;
+  const before = (age: Sql) => sql`((SELECT start FROM query) - ${age} * interval '1 ms')`;
+  const [until, since] = [before(raw('until')), before(raw('since'))];
+  const matches = (span: Sql) => sql`SELECT p.id, p.created_at FROM posts p
+      WHERE p.search @@ ${TERMS} AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
+        AND ${span} ${within(plan)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${literal(2 * BATCH)}`;
+  return sql`newest AS MATERIALIZED (
+      SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM (
+        SELECT recent.* FROM unnest(${[0, ...spans.slice(0, -1)]}::float[], ${spans}::float[]) AS span (until, since)
+        CROSS JOIN LATERAL (
+          ${matches(sql`p.created_at <= ${until} AND p.created_at > ${since} AND ${DAY} >= (${since} AT TIME ZONE 'UTC')::date`)}
+        ) AS recent
+        UNION ALL (${matches(sql`p.created_at <= ${before(sql`${spans.at(-1) ?? 0}::float`)}`)})
+        LIMIT ${literal(2 * BATCH)}
+      ) AS matches
+    )`;
+}
+
+/** What is found, with tier and rank: the newest matches, and after them the posts of communities named by the phrase. */
+function sources(plan: SearchPlan): Sql {
+  const { communityId, sort } = plan;
+  const length = lengthOf(plan.window);
+  return sql`listed AS NOT MATERIALIZED (
+      SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.${RANKS[sort].column} AS rank
+      FROM post_stats s JOIN posts p ON p.id = s.post_id
+      WHERE s.removal_reason IS NULL ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
+        ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewerId, raw('s.post_id'))}
+    ),
+    found AS MATERIALIZED (
+      SELECT p.id, newest.place > ${literal(BATCH)} AS is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 5
+          WHEN ts_filter(p.search, '{a}') @@ ${TERMS} THEN 4
+          WHEN p.search @@ (SELECT in_a_row FROM query) AND ((SELECT is_one_term FROM query) OR ${IN_TEXT}) THEN 3
+          ELSE 2 END AS tier
+      FROM newest JOIN listed p USING (id)
+    ),
+    of_named AS MATERIALIZED (
+      SELECT p.id, false AS is_later, p.rank, 1 AS tier FROM (
+        SELECT id FROM communities WHERE without_accents(display_name) ILIKE (SELECT plain_phrase FROM query)
+        ORDER BY member_count + imported_members DESC, id LIMIT 20
+      ) AS named CROSS JOIN LATERAL (
+        (SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND NOT p.is_pinned
+          AND NOT p.search @@ ${TERMS} ${afterCursor(plan, 'named')} ${best(plan.rows)})
+        UNION ALL SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND p.is_pinned
+          AND NOT p.search @@ ${TERMS}
+      ) AS p WHERE NOT EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)})
+    )`;
+}
+
+/** Where nothing is found: titles and best-ranked texts with the phrase within words; else, words with nearly its spelling. */
+function lastResorts(plan: SearchPlan): Sql {
+  const unpinned = plan.communityId === undefined ? empty : sql`WHERE NOT p.is_pinned`;
+  const limit = sql`${within(plan)} LIMIT ${literal(LAST_RESORT)}`;
+  return sql`best AS MATERIALIZED (SELECT p.id FROM listed p ${unpinned} ${best(LAST_RESORT)}),
+    inside AS MATERIALIZED (
+      SELECT p.id, false AS is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 1 ELSE 0 END AS tier FROM (
+        (SELECT p.id FROM posts p WHERE ${plan.query.hasTrigrams}::boolean AND ${IN_TITLE} ${limit}) UNION TABLE best
+      ) AS read JOIN listed p USING (id)
+      WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named) AND (${IN_TITLE} OR ${IN_TEXT})
+    ),
+    corrected AS MATERIALIZED (
+      SELECT string_agg('(' || array_to_string(spellings[1:5], ' | ') || ')', ' & ')::tsquery AS terms
+      FROM unnest(${plan.query.correctable}::text[]) AS given (term) CROSS JOIN LATERAL (
+        SELECT array_agg(quote_literal(word) ORDER BY word <-> without_accents(term), word) AS spellings
+        FROM search_words WHERE word % without_accents(term) AND similarity(word, without_accents(term)) >= 0.35
+      ) AS known
+    ),
+    misspelt AS MATERIALIZED (
+      SELECT p.id, false AS is_later, p.rank, 0 AS tier FROM (
+        (SELECT p.id FROM posts p WHERE p.search @@ (SELECT terms FROM corrected) ${limit}) UNION TABLE best
+      ) AS read JOIN listed p USING (id)
+      WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named UNION ALL TABLE inside)
+        AND p.search @@ (SELECT terms FROM corrected)
+    )`;
+}
+
+const best = (rows: number): Sql => sql`ORDER BY p.rank DESC, p.id DESC LIMIT ${literal(rows)}`;
+
+/** `AND` with the community and the window of a search, for the indexes of posts. */
+const within = ({ communityId, window }: SearchPlan): Sql =>
+  sql`${optional(communityId, (id) => sql`AND p.community_id = ${id}`)}
+    ${optional(lengthOf(window), (length) => sql`AND ${DAY} >= (now() AT TIME ZONE 'UTC' - ${length})::date`)}`;
+
+/** Continues after the cursor: the whole page, or the posts of a named community, which are not read up to there. */
+function afterCursor({ after, sort }: SearchPlan, part: 'page' | 'named'): Sql {
+  if (!after) return empty;
+  const [, , tier, rank] = after.rank.split(' ');
+  const position = sql`${rank}::${RANKS[sort].type}, ${after.id}::integer`;
+  if (part === 'page') return sql`WHERE is_later OR (tier, rank, id) < (${tier}::integer, ${position})`;
+  return tier === '1' ? sql`AND (p.rank, p.id) < (${position})` : empty;
+}
