@@ -80,6 +80,29 @@ it('ranks the newest 500 matches before those before them, titles first in each'
   expect(ids).toEqual(rows.map(({ id }) => id));
 });
 
+it.each(['hot', 'top'] as const)(
+  'by %s, titles of any age come before the texts of the newest matches',
+  async (sort) => {
+    const column = { hot: 'hot', top: 'score' }[sort];
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `SELECT p.id FROM posts p JOIN post_stats s ON s.post_id = p.id
+       WHERE p.title LIKE 'A heron%' ORDER BY s.${column} DESC, p.id DESC`,
+    );
+    const ids = await found('heron or weather', sort, ranges.one, 2);
+    expect(ids.slice(0, rows.length)).toEqual(rows.map(({ id }) => id));
+  },
+);
+
+it('by top, the best post comes first, however many newer posts match', async () => {
+  const { rows } = await api.database.pool.query<{ id: number }>(
+    `UPDATE post_stats SET imported_ups = 1000 WHERE post_id =
+       (SELECT min(id) + 5000 FROM posts) RETURNING post_id AS id`,
+  );
+  const [{ id } = { id: 0 }] = rows;
+  await api.database.pool.query("UPDATE posts SET content = 'About the weather' WHERE id = $1", [id]);
+  expect((await found('weather', 'top', ranges.one, 1))[0]).toBe(id);
+});
+
 it('reads the posts of a community by its name to the end', async () => {
   const all = await readAll({ search: 'lighthouse', sort: 'new', limit: 100 });
   expect(all).toHaveLength(POSTS);

@@ -8,7 +8,7 @@ const NEXT_PART = /, (?=\w+ AS (?:(?:NOT )?MATERIALIZED )?\()/y;
 const QUERY = /^(?:WITH|SELECT|INSERT|UPDATE|DELETE|\()/;
 
 /** A line no longer than this is not broken; a subquery no longer than this stays in its line. */
-const SHORT = 110;
+const SHORT = 120;
 
 /** Formats a statement: one clause per line, long subqueries indented, long lists wrapped. */
 export const formatSql = (text: string): string =>

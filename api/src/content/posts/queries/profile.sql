@@ -19,8 +19,8 @@ WITH page AS (
     SELECT id AS post_id, created_at AS rank, false AS is_pinned
     FROM posts
     WHERE author_id = $4 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
-        AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id
-        AND gone.removal_reason IS NOT NULL) AND (
+        AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id AND gone.removal_reason IS NOT NULL)
+        AND (
       (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5)) OR NOT EXISTS (
         SELECT
         FROM posts hidden
@@ -39,12 +39,11 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
 FROM page
 JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color,
-    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
 LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
-WINDOW rows_before AS (ORDER BY page.is_pinned DESC, page.rank DESC,
-    page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+WINDOW rows_before AS (ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
+    AND 1 PRECEDING)
 ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC
 LIMIT 26;

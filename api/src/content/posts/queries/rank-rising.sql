@@ -6,8 +6,8 @@ WITH run AS (
   RETURNING id
 ),
 recent AS (
-  SELECT s.post_id, s.community_id, s.score, s.hot,
-      greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
+  SELECT s.post_id, s.community_id, s.score, s.hot, greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6),
+      0.5) AS hours
   FROM post_stats s
   WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL AND EXISTS (SELECT FROM run)
 ),
@@ -21,8 +21,7 @@ gathered AS (
 usual AS (
   SELECT community_id, greatest(avg(score), 0) / 24 AS velocity
   FROM post_stats
-  WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
-      AND EXISTS (SELECT FROM run)
+  WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned AND EXISTS (SELECT FROM run)
   GROUP BY community_id
 ),
 risen AS (
@@ -33,8 +32,8 @@ risen AS (
   LEFT JOIN gathered ON gathered.post_id = recent.post_id
 ),
 gone AS (DELETE FROM rising_posts WHERE EXISTS (SELECT FROM run)
-    AND post_id NOT IN (SELECT post_id FROM risen)) INSERT INTO rising_posts AS stored (post_id, community_id,
-    rise, hot)
+    AND post_id NOT IN (SELECT post_id FROM risen)) INSERT INTO rising_posts AS stored (post_id, community_id, rise,
+    hot)
 SELECT post_id, community_id, rise, hot
 FROM risen
 ORDER BY post_id

@@ -1,6 +1,6 @@
 WITH recent AS (
-  SELECT s.post_id, s.community_id, s.score, s.hot,
-      greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
+  SELECT s.post_id, s.community_id, s.score, s.hot, greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6),
+      0.5) AS hours
   FROM post_stats s
   WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL
       AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = $1)

@@ -1,10 +1,9 @@
 WITH query AS MATERIALIZED (
-  SELECT phrase, without_accents(phrase) AS plain_phrase, is_one_term, start, start_id,
-      phraseto_tsquery('english', searchable_text(CASE WHEN is_prefix THEN complete
-      ELSE text END)) AS in_a_row, CASE WHEN is_prefix THEN english || (plainto_tsquery('simple',
-      searchable_text(complete)) && to_tsquery('simple', quote_literal(prefix) || ':*'))
-      WHEN numnode(english) = 0 THEN plainto_tsquery('simple', searchable_text(text)) ELSE english
-      END AS terms
+  SELECT phrase, without_accents(phrase) AS plain, is_one_term, start, start_id, phraseto_tsquery('english',
+      searchable_text(CASE WHEN is_prefix THEN complete ELSE text END)) AS in_a_row, CASE WHEN is_prefix
+      THEN english || (plainto_tsquery('simple', searchable_text(complete)) && to_tsquery('simple',
+      quote_literal(prefix) || ':*')) WHEN numnode(english) = 0 THEN plainto_tsquery('simple', searchable_text(text))
+      ELSE english END AS terms
   FROM (
     SELECT $1::text AS text, $2::text AS phrase, $3::text AS complete, prefix, $4::boolean AS is_one_term,
         coalesce($5::timestamptz, now()) AS start, $6::integer AS start_id, websearch_to_tsquery('english',
@@ -21,8 +20,8 @@ newest AS MATERIALIZED (
     CROSS JOIN LATERAL (
       SELECT p.id, p.created_at
       FROM posts p
-      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start,
-          start_id FROM query) AND p.created_at <= ((SELECT start FROM query) - until * interval '1 ms')
+      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
+          AND p.created_at <= ((SELECT start FROM query) - until * interval '1 ms')
           AND p.created_at > ((SELECT start FROM query) - since * interval '1 ms')
           AND (p.created_at AT TIME ZONE 'UTC')::date >= (((SELECT start FROM query) - since * interval '1 ms') AT TIME ZONE 'UTC')::date
       ORDER BY p.created_at DESC, p.id DESC
@@ -31,8 +30,8 @@ newest AS MATERIALIZED (
     UNION ALL (
       SELECT p.id, p.created_at
       FROM posts p
-      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start,
-          start_id FROM query) AND p.created_at <= ((SELECT start FROM query) - $11::float * interval '1 ms')
+      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
+          AND p.created_at <= ((SELECT start FROM query) - $11::float * interval '1 ms')
       ORDER BY p.created_at DESC, p.id DESC
       LIMIT 1000
     )
@@ -45,13 +44,33 @@ listed AS NOT MATERIALIZED (
   JOIN posts p ON p.id = s.post_id
   WHERE s.removal_reason IS NULL
 ),
+notable AS MATERIALIZED (
+  (
+    SELECT p.id
+    FROM posts p
+    WHERE ts_filter(p.search, '{a}') @@ (SELECT terms FROM query) AND (NOT (SELECT start_id = 2147483647 FROM query)
+        OR EXISTS (SELECT FROM newest WHERE place > 500))
+    LIMIT 500
+  )
+  UNION
+  SELECT p.id
+  FROM (SELECT p.id, p.search FROM listed p ORDER BY p.rank DESC, p.id DESC LIMIT 300) AS p
+  WHERE p.search @@ (SELECT terms FROM query) AND (NOT (SELECT start_id = 2147483647 FROM query)
+      OR EXISTS (SELECT FROM newest WHERE place > 500))
+),
 found AS MATERIALIZED (
-  SELECT p.id, newest.place > 500 AS is_later, p.rank, CASE
-      WHEN without_accents(p.title) ILIKE (SELECT plain_phrase FROM query) THEN 5 WHEN ts_filter(p.search,
-      '{a}') @@ (SELECT terms FROM query) THEN 4 WHEN p.search @@ (SELECT in_a_row FROM query)
-      AND ((SELECT is_one_term FROM query) OR p.content ILIKE (SELECT phrase FROM query)) THEN 3 ELSE 2
-      END AS tier
-  FROM newest
+  SELECT p.id, matches.is_later, p.rank, CASE WHEN without_accents(p.title) ILIKE (SELECT plain FROM query) THEN 5
+      WHEN ts_filter(p.search, '{a}') @@ (SELECT terms FROM query) THEN 4 WHEN p.search @@ (SELECT in_a_row FROM query)
+      AND ((SELECT is_one_term FROM query) OR p.content ILIKE (SELECT phrase FROM query)) THEN 3 ELSE 2 END AS tier
+  FROM (
+    SELECT id, place > 500 AS is_later
+    FROM newest
+    WHERE id NOT IN (TABLE notable)
+    UNION ALL
+    SELECT id, false
+    FROM notable
+    WHERE (SELECT start_id = 2147483647 FROM query)
+  ) AS matches
   JOIN listed p USING (id)
 ),
 of_named AS MATERIALIZED (
@@ -59,7 +78,7 @@ of_named AS MATERIALIZED (
   FROM (
     SELECT id
     FROM communities
-    WHERE without_accents(display_name) ILIKE (SELECT plain_phrase FROM query)
+    WHERE without_accents(display_name) ILIKE (SELECT plain FROM query)
     ORDER BY member_count + imported_members DESC, id
     LIMIT 20
   ) AS named
@@ -80,20 +99,15 @@ of_named AS MATERIALIZED (
 ),
 best AS MATERIALIZED (SELECT p.id FROM listed p ORDER BY p.rank DESC, p.id DESC LIMIT 1000),
 inside AS MATERIALIZED (
-  SELECT p.id, false AS is_later, p.rank, CASE
-      WHEN without_accents(p.title) ILIKE (SELECT plain_phrase FROM query) THEN 1 ELSE 0 END AS tier
+  SELECT p.id, false AS is_later, p.rank, CASE WHEN without_accents(p.title) ILIKE (SELECT plain FROM query) THEN 1
+      ELSE 0 END AS tier
   FROM (
-    (
-      SELECT p.id
-      FROM posts p
-      WHERE $12::boolean AND without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
-      LIMIT 1000
-    )
+    (SELECT p.id FROM posts p WHERE $12::boolean
+        AND without_accents(p.title) ILIKE (SELECT plain FROM query) LIMIT 1000)
     UNION TABLE best
   ) AS read
   JOIN listed p USING (id)
-  WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named)
-      AND (without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)
+  WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named) AND (without_accents(p.title) ILIKE (SELECT plain FROM query)
       OR p.content ILIKE (SELECT phrase FROM query))
 ),
 corrected AS MATERIALIZED (
@@ -120,15 +134,14 @@ page AS (
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    NULL::smallint AS vote, false AS "isSaved", page.rank, page.tier, coalesce(later.created_at,
-    query.start) AS start, coalesce(later.id, query.start_id) AS "startId"
+    NULL::smallint AS vote, false AS "isSaved", page.rank, page.tier, coalesce(later.created_at, query.start) AS start,
+    coalesce(later.id, query.start_id) AS "startId"
 FROM page
 CROSS JOIN query
 LEFT JOIN newest later ON page.is_later AND later.place = 501
 JOIN post_stats s ON s.post_id = page.id
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color,
-    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
 WINDOW rows_before AS (ORDER BY page.is_later, page.tier DESC, page.rank DESC,
     page.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)

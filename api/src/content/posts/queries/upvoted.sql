@@ -1,8 +1,7 @@
 WITH page AS (
   SELECT post_id AS post_id, voted_at AS rank
   FROM post_votes
-  WHERE user_id = $1 AND value = 1
-      AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = post_votes.post_id
+  WHERE user_id = $1 AND value = 1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = post_votes.post_id
       AND gone.removal_reason IS NOT NULL) AND (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
       SELECT
@@ -21,11 +20,9 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
 FROM page
 JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color,
-    icon FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $6
 LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $7
-WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
-    AND 1 PRECEDING)
+WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -4,19 +4,18 @@ import { andNotBlocked } from '../../../platform/visibility/block-filters.js';
 import { mutedWordsColumn } from '../../../platform/visibility/muted-words.js';
 import { lengthOf, RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
+import { best, DAY, IN_TEXT, IN_TITLE, TERMS, TITLE_WORDS, within } from './fragments.sql.js';
+import { lastResorts } from './last-resorts.sql.js';
 import type { SearchPlan } from './search-plan.js';
 
 /** Matches that are ranked together: the newest ones, then those before them. Bounds the cost of any search. */
 const BATCH = 500;
 
-/** Posts that are read where no word is found, and matches that an index then returns. */
-const LAST_RESORT = 1_000;
+/** Best-ranked posts of any age that are ranked with the first batch, if they match. */
+const BEST = 300;
 
-const TERMS = sql`(SELECT terms FROM query)`;
-const IN_TITLE = sql`without_accents(p.title) ILIKE (SELECT plain_phrase FROM query)`;
-const IN_TEXT = sql`p.content ILIKE (SELECT phrase FROM query)`;
-/** The indexes begin with it. */
-const DAY = sql`(p.created_at AT TIME ZONE 'UTC')::date`;
+/** Above all ids: a first batch has no newest match yet. */
+const NO_ID = 2_147_483_647;
 
 /** Builds the statement of one page; README.md says where it is written out. */
 export function searchStatement(plan: SearchPlan): Sql {
@@ -37,10 +36,10 @@ export function searchStatement(plan: SearchPlan): Sql {
 
 /** One row: the terms, the phrase, and the newest post of the batch. */
 function given({ query, after }: SearchPlan): Sql {
-  const [start, startId = 2_147_483_647] = after?.rank.split(' ') ?? [];
+  const [start, startId = NO_ID] = after?.rank.split(' ') ?? [];
   const simple = (text: Sql) => sql`plainto_tsquery('simple', searchable_text(${text}))`;
   return sql`query AS MATERIALIZED (
-      SELECT phrase, without_accents(phrase) AS plain_phrase, is_one_term, start, start_id,
+      SELECT phrase, without_accents(phrase) AS plain, is_one_term, start, start_id,
         phraseto_tsquery('english', searchable_text(CASE WHEN is_prefix THEN complete ELSE text END)) AS in_a_row,
         CASE WHEN is_prefix
           THEN english || (${simple(raw('complete'))} && to_tsquery('simple', quote_literal(prefix) || ':*'))
@@ -80,22 +79,35 @@ function newest(plan: SearchPlan): Sql {
 function sources(plan: SearchPlan): Sql {
   const { communityId, sort } = plan;
   const length = lengthOf(plan.window);
+  const isFirst = sql`(SELECT start_id = ${literal(NO_ID)} FROM query)`;
+  // The newest matches are sorted by their age anyway.
+  const isNeeded =
+    sort === 'new'
+      ? sql`AND false`
+      : sql`AND (NOT ${isFirst} OR EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)}))`;
   return sql`listed AS NOT MATERIALIZED (
       SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.${RANKS[sort].column} AS rank
       FROM post_stats s JOIN posts p ON p.id = s.post_id
       WHERE s.removal_reason IS NULL ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
         ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewerId, raw('s.post_id'))}
     ),
+    notable AS MATERIALIZED (
+      (SELECT p.id FROM posts p WHERE ${TITLE_WORDS} @@ ${TERMS} ${isNeeded} ${within(plan)} LIMIT ${literal(BATCH)})
+      UNION SELECT p.id FROM (SELECT p.id, p.search FROM listed p ${best(BEST)}) AS p WHERE p.search @@ ${TERMS} ${isNeeded}
+    ),
     found AS MATERIALIZED (
-      SELECT p.id, newest.place > ${literal(BATCH)} AS is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 5
-          WHEN ts_filter(p.search, '{a}') @@ ${TERMS} THEN 4
+      SELECT p.id, matches.is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 5
+          WHEN ${TITLE_WORDS} @@ ${TERMS} THEN 4
           WHEN p.search @@ (SELECT in_a_row FROM query) AND ((SELECT is_one_term FROM query) OR ${IN_TEXT}) THEN 3
           ELSE 2 END AS tier
-      FROM newest JOIN listed p USING (id)
+      FROM (
+        SELECT id, place > ${literal(BATCH)} AS is_later FROM newest WHERE id NOT IN (TABLE notable)
+        UNION ALL SELECT id, false FROM notable WHERE ${isFirst}
+      ) AS matches JOIN listed p USING (id)
     ),
     of_named AS MATERIALIZED (
       SELECT p.id, false AS is_later, p.rank, 1 AS tier FROM (
-        SELECT id FROM communities WHERE without_accents(display_name) ILIKE (SELECT plain_phrase FROM query)
+        SELECT id FROM communities WHERE without_accents(display_name) ILIKE (SELECT plain FROM query)
         ORDER BY member_count + imported_members DESC, id LIMIT 20
       ) AS named CROSS JOIN LATERAL (
         (SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND NOT p.is_pinned
@@ -105,40 +117,6 @@ function sources(plan: SearchPlan): Sql {
       ) AS p WHERE NOT EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)})
     )`;
 }
-
-/** Where nothing is found: titles and best-ranked texts with the phrase within words; else, words with nearly its spelling. */
-function lastResorts(plan: SearchPlan): Sql {
-  const unpinned = plan.communityId === undefined ? empty : sql`WHERE NOT p.is_pinned`;
-  const limit = sql`${within(plan)} LIMIT ${literal(LAST_RESORT)}`;
-  return sql`best AS MATERIALIZED (SELECT p.id FROM listed p ${unpinned} ${best(LAST_RESORT)}),
-    inside AS MATERIALIZED (
-      SELECT p.id, false AS is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 1 ELSE 0 END AS tier FROM (
-        (SELECT p.id FROM posts p WHERE ${plan.query.hasTrigrams}::boolean AND ${IN_TITLE} ${limit}) UNION TABLE best
-      ) AS read JOIN listed p USING (id)
-      WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named) AND (${IN_TITLE} OR ${IN_TEXT})
-    ),
-    corrected AS MATERIALIZED (
-      SELECT string_agg('(' || array_to_string(spellings[1:5], ' | ') || ')', ' & ')::tsquery AS terms
-      FROM unnest(${plan.query.correctable}::text[]) AS given (term) CROSS JOIN LATERAL (
-        SELECT array_agg(quote_literal(word) ORDER BY word <-> without_accents(term), word) AS spellings
-        FROM search_words WHERE word % without_accents(term) AND similarity(word, without_accents(term)) >= 0.35
-      ) AS known
-    ),
-    misspelt AS MATERIALIZED (
-      SELECT p.id, false AS is_later, p.rank, 0 AS tier FROM (
-        (SELECT p.id FROM posts p WHERE p.search @@ (SELECT terms FROM corrected) ${limit}) UNION TABLE best
-      ) AS read JOIN listed p USING (id)
-      WHERE NOT EXISTS (TABLE found UNION ALL TABLE of_named UNION ALL TABLE inside)
-        AND p.search @@ (SELECT terms FROM corrected)
-    )`;
-}
-
-const best = (rows: number): Sql => sql`ORDER BY p.rank DESC, p.id DESC LIMIT ${literal(rows)}`;
-
-/** `AND` with the community and the window of a search, for the indexes of posts. */
-const within = ({ communityId, window }: SearchPlan): Sql =>
-  sql`${optional(communityId, (id) => sql`AND p.community_id = ${id}`)}
-    ${optional(lengthOf(window), (length) => sql`AND ${DAY} >= (now() AT TIME ZONE 'UTC' - ${length})::date`)}`;
 
 /** Continues after the cursor: the whole page, or the posts of a named community, which are not read up to there. */
 function afterCursor({ after, sort }: SearchPlan, part: 'page' | 'named'): Sql {

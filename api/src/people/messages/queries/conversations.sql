@@ -1,17 +1,16 @@
 SELECT mine.conversation_id AS id, theirs.user_id AS "personId", other.username, other.avatar,
     shown.display_name AS "displayName", mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo",
-    mine.hidden_up_to AS "hiddenUpTo", (EXISTS (SELECT FROM users WHERE id = theirs.user_id
-    AND email IS NOT NULL) AND NOT EXISTS (
+    mine.hidden_up_to AS "hiddenUpTo", (EXISTS (SELECT FROM users WHERE id = theirs.user_id AND email IS NOT NULL)
+    AND NOT EXISTS (
   SELECT
   FROM user_blocks
   WHERE blocker_id = mine.user_id AND blocked_id = theirs.user_id OR blocker_id = theirs.user_id
       AND blocked_id = mine.user_id
-) AND CASE (SELECT settings->>'messagesFrom' FROM user_settings WHERE user_id = theirs.user_id) WHEN 'nobody'
-    THEN false WHEN 'following' THEN theirs.box = 'inbox'
-    OR EXISTS (SELECT FROM user_follows WHERE follower_id = theirs.user_id AND followed_id = mine.user_id)
-    ELSE true END) AS "mayWrite", sent.number::int AS "sentCount", unread.number::int AS "unreadCount",
-    last.id AS "lastId", last.author_id AS "lastAuthorId", left(last.content, 200) AS "lastExcerpt",
-    last.image_url IS NOT NULL AS "lastHasImage", last.is_deleted AS "lastIsDeleted",
+) AND CASE (SELECT settings->>'messagesFrom' FROM user_settings WHERE user_id = theirs.user_id) WHEN 'nobody' THEN false
+    WHEN 'following' THEN theirs.box = 'inbox' OR EXISTS (SELECT FROM user_follows WHERE follower_id = theirs.user_id
+    AND followed_id = mine.user_id) ELSE true END) AS "mayWrite", sent.number::int AS "sentCount",
+    unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId", left(last.content,
+    200) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage", last.is_deleted AS "lastIsDeleted",
     last.created_at AS "lastCreatedAt"
 FROM conversation_members mine
 LEFT JOIN conversation_members theirs ON theirs.conversation_id = mine.conversation_id
