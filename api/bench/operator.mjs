@@ -37,6 +37,25 @@ await runBench(async () => {
   return await withParts(walk);
 });
 
+/** Returns what takes a step, measures the time after it, and says whether nothing went wrong. */
+function makeStep(load, reader) {
+  let startedAt = performance.now();
+  return async (name, take) => {
+    await take();
+    await pause(seconds * 1_000);
+    const [reads, writes] = [load.since(startedAt, false), load.since(startedAt, true)];
+    const { actions, heard, wrong } = reader.report();
+    const failed = reads.failed + writes.failed;
+    console.log(
+      `${name}: ${reads.sent + writes.sent} requests, ${failed} failed (${reads.statuses} ${writes.statuses}); ` +
+        `in the browser ${actions} actions, ${heard} notifications, ${wrong.length} wrong.`,
+    );
+    for (const sentence of wrong) console.log(`  ${sentence}`);
+    startedAt = performance.now();
+    return failed === 0 && wrong.length === 0 && heard > 0;
+  };
+}
+
 async function walk(parts) {
   const folder = parts.makeFolder('stoa-operator-');
   const silent = pino({ level: 'silent' });
@@ -87,22 +106,7 @@ async function walk(parts) {
   const reader = parts.keep(await Reader.open(address, proxy.port, load.people[0].token));
   load.begin();
 
-  let startedAt = performance.now();
-  const step = async (name, take) => {
-    await take();
-    await pause(seconds * 1_000);
-    const [reads, writes] = [load.since(startedAt, false), load.since(startedAt, true)];
-    const { actions, heard, wrong } = reader.report();
-    const failed = reads.failed + writes.failed;
-    console.log(
-      `${name}: ${reads.sent + writes.sent} requests, ${failed} failed (${reads.statuses} ${writes.statuses}); ` +
-        `in the browser ${actions} actions, ${heard} notifications, ${wrong.length} wrong.`,
-    );
-    for (const sentence of wrong) console.log(`  ${sentence}`);
-    startedAt = performance.now();
-    return failed === 0 && wrong.length === 0 && heard > 0;
-  };
-
+  const step = makeStep(load, reader);
   let replica;
   const steps = [
     await step('One instance', () => undefined),

@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import workerpool, { type Pool } from 'workerpool';
 import type { RenderRequest } from '@stoa/contract';
 import type { Begun, Composition, Entered, WatchedResult } from './messages.js';
 import { type RenderFailureReason, reasonOf } from './failure-reason.js';
 import { withoutNetwork } from './network.js';
-import { processTime } from './process-time.js';
+import { processCommand } from './process-command.js';
+import { Watch } from './watch.js';
 
 export interface RendererOptions {
   /** Maximum number of processes; one is started immediately. */
@@ -59,14 +58,8 @@ export class RenderFailure extends Error {
 
 const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
 
-/** Megabytes for young objects: a page allocates about ten, and half the space costs ten percent more time. */
-const SEMI_SPACE = 16;
-
 /** Milliseconds for a hanging process to exit by itself. */
 const GRACE = 50;
-
-/** Milliseconds between two checks of a slow process. */
-const LOOK = 250;
 
 /** A group of processes with the same loaded code, and their queue of pages. */
 interface Generation {
@@ -218,16 +211,8 @@ export class Renderer implements Processes {
   }
 
   private makeGeneration(): Generation {
-    const { workers, waiting, heap, memory, folders } = this.options;
-    const node = [
-      process.execPath,
-      '--no-warnings',
-      `--max-old-space-size=${heap}`,
-      `--max-semi-space-size=${SEMI_SPACE}`,
-      '--disallow-code-generation-from-strings',
-      ...permissions(folders),
-    ];
-    const [execPath = '', ...execArgv] = process.platform === 'linux' ? limited(node, memory) : node;
+    const { workers, waiting } = this.options;
+    const [execPath = '', ...execArgv] = processCommand(this.options);
     const pool = workerpool.pool(workerFile, {
       workerType: 'process',
       minWorkers: 1,
@@ -249,62 +234,4 @@ export class Renderer implements Processes {
     });
     return { pool, pages: 0 };
   }
-}
-
-/** Observes a process that renders a page, and reports when it counts as hanging. */
-class Watch {
-  private timer: NodeJS.Timeout;
-  private readonly begin: ReturnType<typeof processTime>;
-  private before: ReturnType<typeof processTime>;
-
-  /** @param time milliseconds of CPU time for the page, or of waiting for nothing */
-  constructor(
-    private readonly pid: number,
-    private readonly time: number,
-    private readonly onHang: () => void,
-  ) {
-    this.begin = processTime(pid);
-    this.timer = setTimeout(() => this.look(), time);
-  }
-
-  stop(): void {
-    clearTimeout(this.timer);
-  }
-
-  private look(): void {
-    const now = processTime(this.pid);
-    const { begin, before } = this;
-    const isWaiting = now?.isAsleep && before?.isAsleep && now.used === before.used;
-    if (!now || !begin || isWaiting || now.used - begin.used >= this.time) return this.onHang();
-    this.before = now;
-    this.timer = setTimeout(() => this.look(), LOOK);
-  }
-}
-
-/** Flags of Node's permission model in this version. */
-function permissions(folders: readonly string[]): string[] {
-  const flag = ['--permission', '--experimental-permission'].find((name) =>
-    process.allowedNodeEnvironmentFlags.has(name),
-  );
-  // Without the asterisk, folders created later could not be read.
-  const readable = [...ownFolders(), ...folders].map((folder) => join(folder, '*'));
-  return flag ? [flag, ...readable.map((files) => `--allow-fs-read=${files}`)] : [];
-}
-
-/** Folders of the worker's own code. */
-function ownFolders(): string[] {
-  const library = createRequire(import.meta.url).resolve('workerpool/package.json');
-  return [fileURLToPath(new URL('..', import.meta.url)), library.replace(/package\.json$/, '')];
-}
-
-/** Returns a command without network, whose private memory of every kind is limited by the kernel. */
-function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {
-  return [
-    ...withoutNetwork(),
-    '/bin/sh',
-    '-c',
-    `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`,
-    program,
-    ...flags,
-  ];
 }

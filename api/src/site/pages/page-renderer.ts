@@ -16,18 +16,12 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/active-span.js';
-import { BuildProblems } from '../builds/build-problems.js';
 import { Compositions, hasStandIn, nameOf, namesOf, type Served } from '../builds/compositions.js';
-import { FaultyBuilds } from '../builds/faulty-builds.js';
+import { type FailingPage, PageFaults, SHELL } from '../builds/page-faults.js';
 import { measureRenderer } from './measure-renderer.js';
-import { fits } from '../registry/pages.js';
 
 /** A page to render. */
-export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, Served {
-  /** Whether a tester chose builds, whose faults must not affect the page for others. */
-  readonly isUnderTest: boolean;
-  /** The remote that owns the page; undefined for the shell's pages. */
-  readonly owner: string | undefined;
+export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, FailingPage {
   /** Calls the API as a guest. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
 }
@@ -40,9 +34,6 @@ export interface PageOutcome {
   readonly registry: Registry;
 }
 
-/** The build name under which a page's failure without any remote is recorded. */
-const SHELL = 'shell';
-
 /** Maximum attempts per page: each excludes a failed build and first tries its predecessor. */
 const TRIES = 6;
 
@@ -53,16 +44,11 @@ const TRIES = 6;
 @Injectable()
 export class PageRenderer implements OnApplicationShutdown {
   private readonly compositions: Compositions;
-  private readonly faulty = new FaultyBuilds();
-  private readonly faultyUnderTest = new FaultyBuilds();
-  private readonly problems: BuildProblems;
-  private readonly problemsUnderTest: BuildProblems;
+  private readonly faults: PageFaults;
   private readonly renderer: Renderer;
   private readonly outcomes: Counter<'outcome'>;
   private readonly failures: Counter<'reason'>;
   private served: Registry | undefined;
-  /** Builds of `served` without a server bundle that were logged. */
-  private readonly ofBrowsers = new Set<string>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -70,8 +56,7 @@ export class PageRenderer implements OnApplicationShutdown {
     metrics: Metrics,
   ) {
     this.compositions = new Compositions(config, logger);
-    this.problems = new BuildProblems(logger, metrics);
-    this.problemsUnderTest = new BuildProblems(logger, undefined);
+    this.faults = new PageFaults(logger, metrics);
     this.renderer = new Renderer({
       workers: bounds.renderProcesses,
       waiting: bounds.pagesWaiting,
@@ -101,17 +86,14 @@ export class PageRenderer implements OnApplicationShutdown {
   serve(registry: Registry): void {
     if (this.served && this.served !== registry) {
       this.renderer.renew();
-      this.faulty.clear();
-      this.faultyUnderTest.clear();
-      this.ofBrowsers.clear();
-      this.problems.listed(registry);
+      this.faults.startOver(registry);
     }
     this.served = registry;
   }
 
   /** Counts a browser's problem with a listed build. */
   countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
-    this.problems.count(build, 'browser');
+    this.faults.countInBrowser(build);
   }
 
   /**
@@ -144,7 +126,7 @@ export class PageRenderer implements OnApplicationShutdown {
     page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<PageOutcome> {
-    const failed = new Set(this.faultyOf(page).of(page.url));
+    const failed = this.faults.of(page);
     const shell = nameOf(shellOf(page));
     let hasEnded = false;
     for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {
@@ -157,7 +139,7 @@ export class PageRenderer implements OnApplicationShutdown {
       };
       try {
         const rendered = await this.renderWith(processes, composed.composition, page, note);
-        const missing = this.reportAll(rendered.problems, page, composed.composition);
+        const missing = this.faults.report(rendered.problems, page, composed.composition);
         // A build whose bundle is unavailable has not failed: the browser renders it.
         const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
         const replaced = ran.filter((build) => hasStandIn(page, failed, build));
@@ -165,7 +147,7 @@ export class PageRenderer implements OnApplicationShutdown {
           this.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
           return { rendered, registry: composed.registry };
         }
-        for (const build of replaced) this.leaveOut(build, page, failed);
+        for (const build of replaced) this.faults.leaveOut(build, page, failed);
       } catch (error) {
         const failure = this.notedFailure(error);
         if (failure.reason === 'late') break;
@@ -177,8 +159,8 @@ export class PageRenderer implements OnApplicationShutdown {
         const culprit = await this.culpritOf(processes, failure, page, failed, entered);
         if (!culprit) break;
         const problem = `${sentences[failure.reason]}: ${failure.message}`;
-        this.problemsOf(page).report({ ...culprit, expose: '', problem });
-        this.leaveOut(culprit, page, failed);
+        this.faults.problemsOf(page).report({ ...culprit, expose: '', problem });
+        this.faults.leaveOut(culprit, page, failed);
       }
     }
     this.outcomes.labels('not').inc();
@@ -229,7 +211,7 @@ export class PageRenderer implements OnApplicationShutdown {
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
     const { url, view, now, site, ask } = page;
-    const problems = this.problemsOf(page);
+    const problems = this.faults.problemsOf(page);
     const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
@@ -243,46 +225,6 @@ export class PageRenderer implements OnApplicationShutdown {
     if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
       throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);
     return rendered;
-  }
-
-  /** Logs problems, and returns the builds whose parts are missing from the page. */
-  private reportAll(
-    problems: readonly BuildProblem[],
-    page: PageToRender,
-    { leftOut = [] }: Composition,
-  ): BuildProblem[] {
-    const { registry, host, isUnderTest } = page;
-    return problems.filter((problem) => {
-      const { remote, version, expose } = problem;
-      const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
-      const isOfBrowsers = build !== undefined && !build.server;
-      // A fault was logged when its build was excluded; a build without a server bundle has no fault.
-      const isKnown = isOfBrowsers
-        ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
-        : leftOut.includes(nameOf(problem));
-      if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
-      if (!isKnown) this.problemsOf(page).report(problem);
-      // Where no build fits the shell, no other can stand in.
-      const isMissing = expose.startsWith('./') || ofParts.includes(expose);
-      return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
-    });
-  }
-
-  private problemsOf({ isUnderTest }: PageToRender): BuildProblems {
-    return isUnderTest ? this.problemsUnderTest : this.problems;
-  }
-
-  private faultyOf({ isUnderTest }: PageToRender): FaultyBuilds {
-    return isUnderTest ? this.faultyUnderTest : this.faulty;
-  }
-
-  /** Renders the page without this build from now on. */
-  private leaveOut(build: Entered, page: PageToRender, failed: Set<string>): void {
-    const { url, owner } = page;
-    const name = nameOf(build);
-    failed.add(name);
-    // Failures on pages of one remote say little about the shell.
-    this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
   }
 
   /**
@@ -321,9 +263,6 @@ export class PageRenderer implements OnApplicationShutdown {
 }
 
 const shellOf = ({ host }: PageToRender): Entered => ({ remote: SHELL, version: host?.version ?? '' });
-
-/** Values of `expose` in problems of parts: one that threw while rendering, and one without its answers. */
-const ofParts = ['', 'firstCalls'];
 
 const sentences: Readonly<Record<RenderFailure['reason'], string>> = {
   busy: 'too many pages wait',

@@ -1,0 +1,97 @@
+import type { BuildProblem, Registry } from '@stoa/contract';
+import type { Composition, Entered } from '@stoa/renderer';
+import type { Logger } from '../../platform/log.js';
+import type { Metrics } from '../../platform/metrics/metrics.js';
+import { fits } from '../registry/pages.js';
+import { BuildProblems } from './build-problems.js';
+import { nameOf, type Served } from './compositions.js';
+import { FaultyBuilds } from './faulty-builds.js';
+
+/** A page whose builds may fail. */
+export interface FailingPage extends Served {
+  readonly url: string;
+  /** Whether a tester chose builds, whose faults must not affect the page for others. */
+  readonly isUnderTest: boolean;
+  /** The remote that owns the page; undefined for the shell's pages. */
+  readonly owner: string | undefined;
+}
+
+/** The build name under which a page's failure without any remote is recorded. */
+export const SHELL = 'shell';
+
+/** Values of `expose` in problems of parts: one that threw while rendering, and one without its answers. */
+const ofParts = ['', 'firstCalls'];
+
+/** Remembers the faults of builds while pages are rendered, apart for builds under test, and reports them. */
+export class PageFaults {
+  private readonly faulty = new FaultyBuilds();
+  private readonly faultyUnderTest = new FaultyBuilds();
+  private readonly problems: BuildProblems;
+  private readonly problemsUnderTest: BuildProblems;
+  /** Served builds without a server bundle that were logged. */
+  private readonly ofBrowsers = new Set<string>();
+
+  constructor(logger: Logger, metrics: Metrics) {
+    this.problems = new BuildProblems(logger, metrics);
+    this.problemsUnderTest = new BuildProblems(logger, undefined);
+  }
+
+  /** Forgets all faults: from now on, pages are rendered from this list of builds. */
+  startOver(registry: Registry): void {
+    this.faulty.clear();
+    this.faultyUnderTest.clear();
+    this.ofBrowsers.clear();
+    this.problems.listed(registry);
+  }
+
+  /** Counts a browser's problem with a listed build. */
+  countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
+    this.problems.count(build, 'browser');
+  }
+
+  /** Returns the names of the builds with which a page failed before. */
+  of(page: FailingPage): Set<string> {
+    return new Set(this.faultyOf(page).of(page.url));
+  }
+
+  /** Returns where the problems of a page's builds are reported. */
+  problemsOf({ isUnderTest }: FailingPage): BuildProblems {
+    return isUnderTest ? this.problemsUnderTest : this.problems;
+  }
+
+  /** Logs problems, and returns the builds whose parts are missing from the page. */
+  report(
+    problems: readonly BuildProblem[],
+    page: FailingPage,
+    { leftOut = [] }: Composition,
+  ): BuildProblem[] {
+    const { registry, host, isUnderTest } = page;
+    return problems.filter((problem) => {
+      const { remote, version, expose } = problem;
+      const build = registry.remotes[remote]?.versions.find((one) => one.version === version);
+      const isOfBrowsers = build !== undefined && !build.server;
+      // A fault was logged when its build was excluded; a build without a server bundle has no fault.
+      const isKnown = isOfBrowsers
+        ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
+        : leftOut.includes(nameOf(problem));
+      if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
+      if (!isKnown) this.problemsOf(page).report(problem);
+      // Where no build fits the shell, no other can stand in.
+      const isMissing = expose.startsWith('./') || ofParts.includes(expose);
+      return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
+    });
+  }
+
+  /** Renders the page without this build from now on. */
+  leaveOut(build: Entered, page: FailingPage, failed: Set<string>): void {
+    const { url, owner } = page;
+    const name = nameOf(build);
+    failed.add(name);
+    // Failures on pages of one remote say little about the shell.
+    this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
+  }
+
+  private faultyOf({ isUnderTest }: FailingPage): FaultyBuilds {
+    return isUnderTest ? this.faultyUnderTest : this.faulty;
+  }
+}
