@@ -28,6 +28,8 @@ const [seconds = 30] = process.argv.slice(2).map(Number);
 
 const HOST = 'stoa.example';
 
+const silent = pino({ level: 'silent' });
+
 // The proxy's certificate is self-signed, made for this run.
 process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
 
@@ -36,6 +38,12 @@ await runBench(async () => {
   await ensureChromium();
   return await withParts(walk);
 });
+
+/** Whether a site answers at the proxy's address. */
+async function isReady(site) {
+  const answer = await fetch(`${site}/api/posts`, { headers: { host: HOST } }).catch(() => undefined);
+  return answer?.ok;
+}
 
 /** Returns what takes a step, measures the time after it, and says whether nothing went wrong. */
 function makeStep(load, reader) {
@@ -58,7 +66,6 @@ function makeStep(load, reader) {
 
 async function walk(parts) {
   const folder = parts.makeFolder('stoa-operator-');
-  const silent = pino({ level: 'silent' });
   const primary = parts.keep(await startEmbeddedPostgres(join(folder, 'primary'), silent, PRIMARY_SETTINGS));
   const password = randomBytes(16).toString('hex');
   await onServer(primary, `CREATE ROLE site LOGIN PASSWORD '${password}'`, 'CREATE DATABASE stoa OWNER site');
@@ -91,13 +98,7 @@ async function walk(parts) {
   const [one, two] = ports.map((port) => parts.keep(new Production(file, port)));
   await one.start();
   const site = `https://127.0.0.1:${proxy.port}`;
-  const headers = { host: HOST };
-  await until(() =>
-    fetch(`${site}/api/posts`, { headers }).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
+  await until(() => isReady(site));
 
   const load = new Load(site, 4);
   await load.prepare();
@@ -107,6 +108,12 @@ async function walk(parts) {
   load.begin();
 
   const step = makeStep(load, reader);
+  const replaceBoth = async () => {
+    for (const instance of [one, two]) {
+      await instance.replace();
+      await isBehindProxy(one, two);
+    }
+  };
   let replica;
   const steps = [
     await step('One instance', () => undefined),
@@ -121,17 +128,11 @@ async function walk(parts) {
     await step('A replica', async () => {
       replica = parts.keep(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
       set({ DATABASE_REPLICA_URLS: urlOn(replica) });
-      for (const instance of [one, two]) {
-        await instance.replace();
-        await isBehindProxy(one, two);
-      }
+      await replaceBoth();
     }),
     await step('Without the replica', async () => {
       set({ DATABASE_REPLICA_URLS: undefined });
-      for (const instance of [one, two]) {
-        await instance.replace();
-        await isBehindProxy(one, two);
-      }
+      await replaceBoth();
       await replica.stop();
     }),
     await step('One instance again', () => two.stop()),
