@@ -1,9 +1,9 @@
 # Stoa in one image: the server, its tools and the builds of one release. `docker build -t stoa .` in the top folder.
-# docs/operations.md says how it is run.
+# See docs/operations.md for how to run it.
 
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# Everything that builds and checks, as on a developer's machine.
+# All build tools, as on a developer's machine.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 ENV CI=1 NX_DAEMON=false
@@ -18,13 +18,13 @@ COPY packages/ packages/
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
-# The commit, for the registry: the image is built without the history.
+# The commit, for the registry: the build context has no history.
 ARG GIT_COMMIT=""
-# Published into a folder of the image; `publish` copies them to where a site has its own.
+# Publishes into a folder of the image; the command `publish` copies the builds to the site.
 RUN GIT_COMMIT="${GIT_COMMIT}" node packages/remotes-cli/bin/publishBuilt.mjs /app/builds
 
-# What the server imports, in the versions of the lock file. Workspaces that are only developed with are left out: npm
-# installs their dependencies too, whatever it is told to omit.
+# The server's dependencies, in the versions of the lock file, without development workspaces: npm installs their
+# dependencies too, even with --omit.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -40,12 +40,12 @@ RUN npm pkg delete devDependencies optionalDependencies --workspaces --include-w
 
 FROM ${NODE_IMAGE} AS server
 LABEL org.opencontainers.image.title="Stoa" \
-      org.opencontainers.image.description="A community discussion site made of micro-frontends that meet at run time." \
+      org.opencontainers.image.description="A community discussion site composed of micro-frontends at run time." \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.documentation="docs/operations.md"
 ARG GIT_COMMIT=""
 LABEL org.opencontainers.image.revision="${GIT_COMMIT}"
-# A number, so that Kubernetes can see that it is not root.
+# Numeric, so that Kubernetes can verify that it is not root.
 RUN groupadd --gid 10001 stoa \
  && useradd --uid 10001 --gid stoa --no-create-home --home-dir /data --shell /usr/sbin/nologin stoa \
  && mkdir /data \
@@ -78,6 +78,6 @@ EXPOSE 3000
 USER 10001:10001
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "/app/deploy/image/healthcheck.mjs"]
-# No shell in between: SIGTERM reaches the server, which ends within 20 seconds.
+# Without a shell, so that the server receives SIGTERM; it exits within 20 seconds.
 ENTRYPOINT ["node", "/app/deploy/image/stoa.mjs"]
 CMD ["server"]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Uses an image as an operator does: migrates, publishes, serves, makes a backup, shuts down. Needs docker and curl.
+# Tests an image as an operator would use it: migrates, publishes, serves, makes a backup, shuts down. Needs docker and curl.
 # Usage: check-image.sh IMAGE
 set -eu
 image=$1

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the secrets of deploy/compose.yaml in deploy/secrets, once: what is there stays. Only the owner of the folder gets to
-# them; the files themselves are readable, since containers read them as users of their own.
+# Creates the secrets of deploy/compose.yaml in deploy/secrets; existing ones are kept. Only the folder's owner can access
+# them; the files are world-readable, since each container has its own user.
 set -eu
 cd "$(dirname "$0")"
 mkdir -p secrets

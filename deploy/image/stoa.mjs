@@ -1,16 +1,16 @@
-// The one entry of the image: `docker run stoa <command>`. Each command runs in this very process, so that signals reach it.
+// Entry point of the image: `docker run stoa <command>`. Commands run in this process, so that they receive signals.
 import { readFileSync } from 'node:fs';
 
-/** A command: what it does, and the module that does it when it is imported. */
+/** Commands: a description, and the module that runs the command on import. */
 const commands = {
   server: { does: 'Serves the site.', module: '../../api/dist/main.js' },
   worker: {
-    does: 'Works on the queue, and serves no site.',
+    does: 'Runs background jobs; serves no site.',
     module: '../../api/dist/main.js',
     environment: { WORKERS: 'only' },
   },
   migrate: {
-    does: 'Brings the schema up to date.',
+    does: 'Migrates the database schema.',
     module: '../../api/dist/operations/tools/migrate.main.js',
   },
   publish: {
@@ -20,25 +20,22 @@ const commands = {
     needsDatabase: false,
   },
   backup: {
-    does: 'FILE: writes rows and uploads into one file.',
+    does: 'FILE: writes a backup of rows and uploads.',
     module: '../../api/dist/operations/backup/backup.main.js',
   },
-  restore: { does: 'FILE: puts them back.', module: '../../api/dist/operations/backup/restore.main.js' },
-  import: { does: 'FILE: takes in a dump.', module: '../../api/dist/operations/import/import.main.js' },
+  restore: { does: 'FILE: restores a backup.', module: '../../api/dist/operations/backup/restore.main.js' },
+  import: { does: 'FILE: imports a dump.', module: '../../api/dist/operations/import/import.main.js' },
   'make-admin': {
     does: 'NAME: makes an account an admin.',
     module: '../../api/dist/operations/tools/make-admin.main.js',
   },
   'lock-demo': {
-    does: 'Takes the password of the demo away.',
+    does: 'Removes the password of the demo accounts.',
     module: '../../api/dist/operations/tools/lock-demo.main.js',
   },
 };
 
-/**
- * Variables that a secret's file may stand for: `DATABASE_URL_FILE=/run/secrets/database_url`. What ends in a line break
- * is a line.
- */
+/** Reads variables from secret files (`DATABASE_URL_FILE=/run/secrets/database_url`), without a trailing line break. */
 function readSecretFiles() {
   for (const [name, file] of Object.entries(process.env)) {
     const variable = /^([A-Z][A-Z0-9_]*(?:URL|URLS|SECRET|TOKEN|KEY|KEY_ID))_FILE$/.exec(name)?.[1];
@@ -62,7 +59,7 @@ if (!command) {
   try {
     readSecretFiles();
     if (command.needsDatabase !== false && !process.env.DATABASE_URL) {
-      throw new Error('DATABASE_URL is missing: the image has no PostgreSQL of its own.');
+      throw new Error('DATABASE_URL is missing: the image includes no PostgreSQL.');
     }
     Object.assign(process.env, command.environment);
     process.argv.splice(2, Infinity, ...(command.parameters ?? []), ...rest);
