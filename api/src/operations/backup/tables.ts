@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { getMetadataArgsStorage } from 'typeorm';
 import { UNFINISHED_RESTORE } from '../../platform/db/unfinished-restore.js';
-import { entities } from '../../schema.js';
+import { entities } from '../../entities.js';
 import type { Heading } from './archive.js';
 
 /** Derived tables, and tables filled by migrations: a restored database builds them itself. */

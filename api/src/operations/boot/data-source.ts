@@ -2,7 +2,7 @@ import { type ClientBase, Pool } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { bounds } from '../../platform/bounds.js';
 import type { Logger } from '../../platform/log.js';
-import { entities } from '../../schema.js';
+import { entities } from '../../entities.js';
 import { SilentConnections } from '../../platform/db/silent-connections.js';
 import { TaggedClient } from '../../platform/db/tagged-client.js';
 

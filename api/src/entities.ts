@@ -1,0 +1,80 @@
+import { CommentEntity } from './content/comments/comment.entity.js';
+import { CommunityEntity } from './content/communities/community.entity.js';
+import { MembershipEntity } from './content/communities/membership.entity.js';
+import { DigestEntity } from './content/digests/digest.entity.js';
+import { PostStatsEntity } from './content/posts/post-stats.entity.js';
+import { PostEntity } from './content/posts/post.entity.js';
+import { ProfilePinEntity } from './content/posts/profile-pin.entity.js';
+import { SavedPostEntity } from './content/posts/saved-post.entity.js';
+import { CommentVoteEntity } from './content/votes/comment-vote.entity.js';
+import { PostVoteEntity } from './content/votes/post-vote.entity.js';
+import { MutedThreadEntity } from './delivery/notifications/muted-thread.entity.js';
+import { NotificationEntity } from './delivery/notifications/notification.entity.js';
+import { AccountTokenEntity } from './delivery/tokens/account-token.entity.js';
+import { FamiliarDeviceEntity } from './identity/auth/familiar-device.entity.js';
+import { PasskeyChallengeEntity } from './identity/auth/passkeys/passkey-challenge.entity.js';
+import { PasskeyEntity } from './identity/auth/passkeys/passkey.entity.js';
+import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.entity.js';
+import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.entity.js';
+import { SessionEntity } from './identity/auth/session.entity.js';
+import { DataExportEntity } from './identity/exports/data-export.entity.js';
+import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
+import { ReportEntity } from './moderation/reports/report.entity.js';
+import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
+import { ConversationEntity } from './people/messages/conversation.entity.js';
+import { MessageEntity } from './people/messages/message.entity.js';
+import { ProfileEntity } from './people/profiles/profile.entity.js';
+import { BlockEntity } from './people/relationships/block.entity.js';
+import { FollowNoticeEntity } from './people/relationships/follow-notice.entity.js';
+import { FollowEntity } from './people/relationships/follow.entity.js';
+import { MutedWordsEntity } from './people/relationships/muted-words.entity.js';
+import { UserSettingsEntity } from './people/settings/user-settings.entity.js';
+import { TrophyEntity } from './people/trophies/trophy.entity.js';
+import { AccountDeletionEntity } from './people/users/account-deletion.entity.js';
+import { FormerUsernameEntity } from './people/users/former-username.entity.js';
+import { UserEntity } from './people/users/user.entity.js';
+import { WidgetEntity } from './people/widgets/widget.entity.js';
+import { JobScheduleEntity } from './platform/queue/job-schedule.entity.js';
+import { UploadEntity } from './platform/uploads/upload.entity.js';
+
+/** All tables, as entities. `npm run generate` writes this list. */
+export const entities = [
+  CommentEntity,
+  CommunityEntity,
+  MembershipEntity,
+  DigestEntity,
+  PostStatsEntity,
+  PostEntity,
+  ProfilePinEntity,
+  SavedPostEntity,
+  CommentVoteEntity,
+  PostVoteEntity,
+  MutedThreadEntity,
+  NotificationEntity,
+  AccountTokenEntity,
+  FamiliarDeviceEntity,
+  PasskeyChallengeEntity,
+  PasskeyEntity,
+  RecoveryCodeEntity,
+  SecondFactorEntity,
+  SessionEntity,
+  DataExportEntity,
+  ModerationLogEntity,
+  ReportEntity,
+  ConversationMemberEntity,
+  ConversationEntity,
+  MessageEntity,
+  ProfileEntity,
+  BlockEntity,
+  FollowNoticeEntity,
+  FollowEntity,
+  MutedWordsEntity,
+  UserSettingsEntity,
+  TrophyEntity,
+  AccountDeletionEntity,
+  FormerUsernameEntity,
+  UserEntity,
+  WidgetEntity,
+  JobScheduleEntity,
+  UploadEntity,
+] as const;
