@@ -152,7 +152,7 @@ describe('the grace period', () => {
     expect((await api.call('getMe', { as: person })).deletionAt).toBeUndefined();
     expect(await subjectsTo(person.email)).toEqual([
       expect.stringContaining('will be deleted'),
-      'Your account stays',
+      'Your account will not be deleted',
     ]);
   });
 

@@ -240,7 +240,7 @@ describe('the address of a new account', () => {
   });
 });
 
-describe('a changed e-mail address', () => {
+describe('a changed email address', () => {
   it('takes effect once confirmed, with a notice to the old address', async () => {
     const { token, email } = await register();
     const moved = `moved-${email}`;
@@ -249,7 +249,7 @@ describe('a changed e-mail address', () => {
     const link = tokenIn((await mailsTo(api, moved)).at(-1));
     await api.call('confirmEmail', { body: { token: link } });
     expect((await api.call('getMe', { as: { token } })).email).toBe(moved);
-    expect(await subjects(email)).toContain('Your e-mail address was changed');
+    expect(await subjects(email)).toContain('Your email address was changed');
     expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
   });
 
@@ -269,7 +269,7 @@ describe('a changed e-mail address', () => {
     const body = { email: other.email, currentPassword: password };
     await api.call('changeEmail', { as: one, body });
     const [mail] = await mailsTo(api, other.email);
-    expect(mail?.subject).toBe('This address has an account already');
+    expect(mail?.subject).toBe('This address already has an account');
     expect(tokenIn(mail)).toBe('');
     expect(mail?.text).not.toContain(one.username);
   });

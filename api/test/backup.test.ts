@@ -332,7 +332,7 @@ it('lets no server start on a partially restored database until it is restored a
     const bucket = await startBucket();
     bucket.line.cut();
     const broken = restore(store, backup, { uploadsBucket: bucket.place });
-    await expect(broken).rejects.toThrow('Files cannot be reached');
+    await expect(broken).rejects.toThrow('Files are temporarily unavailable');
     await bucket.stop();
     expect((await contentOf(store.url)).posts).toEqual(site.posts);
     await expect(migrate(store.url)).rejects.toThrow('A restore into this database was broken off');
@@ -444,7 +444,7 @@ it('leaves no partial backup behind', async () => {
   bucket.line.cut();
   const path = join(folder, 'half.tar.gz');
   const files = openMediaFiles({ uploadsBucket: bucket.place, dataDir: folder });
-  await expect(makeBackup(api.store.url, files, path)).rejects.toThrow('Files cannot be reached');
+  await expect(makeBackup(api.store.url, files, path)).rejects.toThrow('Files are temporarily unavailable');
   expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
   await bucket.stop();
 });

@@ -387,7 +387,7 @@ describe('removing one', () => {
     await api.call('removePasskey', { as: person, params, body: proof });
     expect(await api.call('listPasskeys', { as: person })).toEqual([]);
     const mail = (await mailsTo(api, person.email)).at(-1);
-    expect(mail?.text).toContain('A passkey of your account was removed.');
+    expect(mail?.text).toContain('A passkey was removed from your account.');
     expect(mail?.text).not.toContain('Passkeys still sign in');
     await api.call('login', { body: { username: person.username, password } });
     const again = await api.refusal('removePasskey', { as: person, params, body: proof });

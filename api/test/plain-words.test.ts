@@ -20,7 +20,7 @@ describe('a password', () => {
     ['of one sign', { password: 'ööööööööö' }],
     ['of the site', { password: 'stoastoa' }],
     ['that is the name', { username: 'longfellow', password: 'Longfellow1' }],
-    ['that is the e-mail address', { email: 'gardener@example.org', password: 'gardener@example.org' }],
+    ['that is the email address', { email: 'gardener@example.org', password: 'gardener@example.org' }],
     ['that is its beginning', { email: 'someone.else@example.org', password: 'someone.else' }],
   ])('%s is refused with what to do', async (_, change) => {
     const response = await register(change);
@@ -83,21 +83,21 @@ describe('what is wrong with a field', () => {
       password: 'Password is required.',
     });
     expect(await fieldsOf('register', { username: 7, email: [], password: null })).toEqual({
-      username: 'Username is a text.',
-      email: 'Email is a text.',
-      password: 'Password is a text.',
+      username: 'Username must be text.',
+      email: 'Email must be text.',
+      password: 'Password must be text.',
     });
     expect(await fieldsOf('createPost', { title: 'x', communityId: 'one', type: 'song' })).toEqual({
-      communityId: 'Community id is a number.',
-      type: 'Type is one of: text, image, link, video.',
+      communityId: 'Community id must be a number.',
+      type: 'Type must be one of: text, image, link, video.',
     });
     expect(await fieldsOf('createPost', { title: 'x', communityId: -1.5 })).toEqual({
-      communityId: expect.stringMatching(/^Community id is /),
+      communityId: expect.stringMatching(/^Community id must be /),
     });
     expect(await fieldsOf('createWidget', { widgetType: 'bio', isVisible: 'yes' })).toEqual({
-      isVisible: 'Is visible is true or false.',
+      isVisible: 'Is visible must be true or false.',
     });
-    expect(await fieldsOf('createWidget', [])).toEqual({ body: 'What was sent is an object.' });
+    expect(await fieldsOf('createWidget', [])).toEqual({ body: 'The input must be an object.' });
   });
 
   it('is said of at most twenty fields, with names that are not long', async () => {

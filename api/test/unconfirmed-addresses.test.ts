@@ -155,7 +155,7 @@ describe('an address that was never confirmed', () => {
     const [squatter, owner] = [await register(), await register()];
     await api.call('changeEmail', { as: owner, body: { ...proof, email: squatter.email } });
     const mail = (await mailsTo(api, squatter.email)).at(-1);
-    expect(mail?.text).toContain('You asked for this address');
+    expect(mail?.text).toContain('You asked to change the email address');
     await api.call('confirmEmail', { body: { token: tokenIn(mail) } });
     expect(await isOf(owner)).toBe(squatter.email);
     expect(await isOf(squatter)).toBeUndefined();

@@ -105,7 +105,7 @@ it('says that files cannot be reached while the bucket is away, and keeps no hal
   const refused = await upload(api.address, ada, await picture());
   expect(refused).toMatchObject({
     refusal: '503 STORAGE_UNAVAILABLE',
-    message: 'Files cannot be reached right now. Please try again in a moment.',
+    message: 'Files are temporarily unavailable. Please try again in a moment.',
   });
   expect(lines).toContainEqual(expect.stringMatching(/STORAGE_UNAVAILABLE: Error: .*(ECONN|socket)/));
   const away = await download(url);

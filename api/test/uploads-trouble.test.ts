@@ -193,7 +193,7 @@ it('says that the disk is full, leaves no half file, and goes on with everything
     const as = (await registered.json()) as { token: string };
     expect(await upload(full.address, as, video(20_000_000))).toMatchObject({
       refusal: '503 STORAGE_FULL',
-      message: expect.stringContaining('no room'),
+      message: expect.stringContaining('cannot store'),
     });
     const small = await upload(full.address, as, video(2_000_000));
     expect(small.url).toBeDefined();

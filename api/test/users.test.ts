@@ -29,7 +29,7 @@ describe('a profile', () => {
     });
   });
 
-  it('shows the e-mail address to its owner alone', async () => {
+  it('shows the email address to its owner alone', async () => {
     const params = { username: 'Ada' };
     expect(await api.call('getUser', { as: ada, params })).toMatchObject({
       email: 'Ada@example.org',

@@ -141,7 +141,7 @@ test('a name with invalid characters is rejected before sending', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'so nice!');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
-  await waitFor(() => expect(dialog.getByText('A name is made of a–z, 0–9, _ and -.')).toBeVisible());
+  await waitFor(() => expect(dialog.getByText('A name can only contain a–z, 0–9, _ and -.')).toBeVisible());
 });
 
 test('the summary counts total, joined, available and members', async () => {

@@ -232,11 +232,11 @@ test('a vote fills its arrow, and the same arrow removes it', async () => {
 test('a rejected vote is reverted and explained', async () => {
   server.use(
     http.get('*/api/posts', () => HttpResponse.json(posts(7))),
-    http.post('*/api/vote', () => HttpResponse.json({ message: 'That was a little fast.' }, { status: 429 })),
+    http.post('*/api/vote', () => HttpResponse.json({ message: 'Too many requests.' }, { status: 429 })),
   );
   const { user } = renderPage(<HomePage />, { as: makeUser() });
   await user.click(await screen.findByRole('button', { name: /^Downvote/ }));
-  expect(await screen.findByText('That was a little fast.')).toBeVisible();
+  expect(await screen.findByText('Too many requests.')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Downvote/ })).toHaveAttribute('aria-pressed', 'false');
 });
 

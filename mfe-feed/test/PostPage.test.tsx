@@ -554,7 +554,7 @@ describe('the viewer’s post', () => {
 
   test('explains why it cannot be pinned', async () => {
     serve([]);
-    const message = 'A profile shows at most 3 pinned posts. Unpin another one first.';
+    const message = 'A profile can have at most 3 pinned posts. Unpin another one first.';
     server.use(
       http.put('*/api/posts/7/profile-pin', () =>
         HttpResponse.json({ statusCode: 422, code: 'PINS_REACHED', message }, { status: 422 }),

@@ -55,7 +55,7 @@ test('a failure keeps the dialog and the reason', async () => {
 
 test.each([
   ['remove', 'This has already been removed.'],
-  ['restore', 'This is not removed, or has already been restored.'],
+  ['restore', 'This has not been removed, or has already been restored.'],
 ] as const)('a second moderator trying to %s is informed, and the dialog closes', async (action, message) => {
   server.use(http.post(`*/api/posts/7/${action}`, () => HttpResponse.json({ message }, { status: 409 })));
   const { user } = open(action);

@@ -12,8 +12,8 @@ const wrongPassword = () =>
     {
       statusCode: 403,
       code: 'PASSWORD_WRONG',
-      message: 'This is not your password.',
-      fields: { currentPassword: 'This is not your password.' },
+      message: 'The password is incorrect.',
+      fields: { currentPassword: 'The password is incorrect.' },
     },
     { status: 403 },
   );
@@ -45,7 +45,7 @@ test('a wrong password is reported once, at its focused field, and the input is 
   await user.type(screen.getByLabelText('New password'), 'another fine horse');
   await user.type(screen.getByLabelText('Confirm new password'), 'another fine horse');
   await user.click(screen.getByRole('button', { name: 'Change password' }));
-  expect(await screen.findAllByText('This is not your password.')).toHaveLength(1);
+  expect(await screen.findAllByText('The password is incorrect.')).toHaveLength(1);
   expect(screen.getByLabelText('Your password')).toHaveFocus();
   expect(screen.getByLabelText('New password')).toHaveValue('another fine horse');
 });
@@ -59,11 +59,11 @@ test('different passwords are not sent', async () => {
   expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
 });
 
-test('a new e-mail address is requested, and the page says where to look', async () => {
+test('a new email address is requested, and the page says where to look', async () => {
   server.use(http.put('*/api/user/email', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Change e-mail…' }));
-  await user.type(await screen.findByLabelText('New e-mail'), 'new@example.org');
+  await user.click(await screen.findByRole('button', { name: 'Change email…' }));
+  await user.type(await screen.findByLabelText('New email'), 'new@example.org');
   await user.type(screen.getByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
   expect(await screen.findByText(/We sent a link to new@example.org/)).toBeVisible();
@@ -71,7 +71,7 @@ test('a new e-mail address is requested, and the page says where to look', async
 });
 
 test.each([
-  ['Change e-mail…', 'Send link', ['New e-mail'], '*/api/user/email'],
+  ['Change email…', 'Send link', ['New email'], '*/api/user/email'],
   ['Change password…', 'Change password', ['New password', 'Confirm new password'], '*/api/user/password'],
 ])('%s requires a code if sign-in does', async (button, submit, fields, path) => {
   const sent = jest.fn();
@@ -101,7 +101,7 @@ describe('an unconfirmed address', () => {
   const openUnconfirmed = () =>
     renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
 
-  test('is reported, and its e-mail can be sent again', async () => {
+  test('is reported, and its email can be sent again', async () => {
     const sent = jest.fn();
     server.use(
       http.post('*/api/user/email/confirmation', () => {
@@ -111,14 +111,14 @@ describe('an unconfirmed address', () => {
     );
     const { user } = openUnconfirmed();
     expect(await screen.findByText('Your address is not confirmed yet')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send e-mail again' }));
+    await user.click(screen.getByRole('button', { name: 'Send email again' }));
     expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeInTheDocument();
     expect(sent).toHaveBeenCalledTimes(1);
-    expect(screen.getByRole('button', { name: 'Send e-mail again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send email again' })).toHaveFocus();
   });
 
-  test('stays reported, with the reason, when no e-mail can be sent', async () => {
-    const busy = { statusCode: 429, code: 'RATE_LIMITED', message: 'That was a little fast.' };
+  test('stays reported, with the reason, when no email can be sent', async () => {
+    const busy = { statusCode: 429, code: 'RATE_LIMITED', message: 'Too many requests.' };
     server.use(
       http.post('*/api/user/email/confirmation', () => HttpResponse.json(busy, { status: 429 })),
       http.get('*/api/auth/me', () =>
@@ -126,8 +126,8 @@ describe('an unconfirmed address', () => {
       ),
     );
     const { user } = openUnconfirmed();
-    await user.click(await screen.findByRole('button', { name: 'Send e-mail again' }));
-    expect(await screen.findByText('The e-mail could not be sent')).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Send email again' }));
+    expect(await screen.findByText('The email could not be sent')).toBeInTheDocument();
     expect(screen.getByText('Your address is not confirmed yet')).toBeInTheDocument();
   });
 
@@ -140,5 +140,5 @@ describe('an unconfirmed address', () => {
 
 test('an account without an address is reported', async () => {
   renderPage(<AccountSection />, { as: makeUser({ email: undefined, isEmailConfirmed: false }) });
-  expect(await screen.findByText('You have no e-mail address')).toBeVisible();
+  expect(await screen.findByText('You have no email address')).toBeVisible();
 });

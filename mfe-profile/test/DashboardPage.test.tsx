@@ -66,7 +66,7 @@ test('the first step is to confirm the address, until done', async () => {
   );
   renderPage(<DashboardPage />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: false }) });
   const steps = within(await screen.findByRole('region', { name: 'First steps' }));
-  expect(steps.getByText(/in the e-mail we sent to ada@example.org/)).toBeVisible();
+  expect(steps.getByText(/in the email we sent to ada@example.org/)).toBeVisible();
   expect(steps.getByRole('link', { name: 'Didn’t get it?' })).toHaveAttribute('href', '/settings/account');
 });
 

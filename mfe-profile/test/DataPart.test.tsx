@@ -28,7 +28,7 @@ test('an archive is requested, in progress, and ready on refresh', async () => {
 
 test('a rejected request shows its reason', async () => {
   found({ state: 'ready', bytes: 900, expiresAt });
-  const message = 'You can have one archive a day.';
+  const message = 'You can request one archive a day.';
   server.use(
     http.post(path, () =>
       HttpResponse.json({ statusCode: 429, code: 'EXPORT_TOO_SOON', message }, { status: 429 }),
@@ -58,7 +58,7 @@ test('an expired archive is reported and not downloaded', async () => {
 test('the password is required for the download, and sent', async () => {
   found({ state: 'ready', bytes: 900, expiresAt, nextAt });
   const sent = jest.fn();
-  const message = 'This is not your password.';
+  const message = 'The password is incorrect.';
   server.use(
     http.post('*/api/user/export/link', async ({ request }) => {
       sent(await request.json());

@@ -48,10 +48,10 @@ test('the dialog explains the consequences, sends password and choice, and then 
 test('a wrong password is reported at its field, and the input is kept', async () => {
   const { user } = await ask('wrong horse');
   server.use(
-    http.put(path, () => refuse(403, 'PASSWORD_WRONG', 'This is not your password.', 'currentPassword')),
+    http.put(path, () => refuse(403, 'PASSWORD_WRONG', 'The password is incorrect.', 'currentPassword')),
   );
   await user.click(submit());
-  expect(await screen.findAllByText('This is not your password.')).toHaveLength(1);
+  expect(await screen.findAllByText('The password is incorrect.')).toHaveLength(1);
   expect(screen.getByLabelText('Your password')).toHaveFocus();
   expect(screen.getByLabelText('Your password')).toHaveValue('wrong horse');
 });
@@ -64,7 +64,7 @@ test('a missing code is requested in the same form, and sent', async () => {
       const body = (await request.json()) as { code?: string };
       sent(body);
       if (body.code === undefined) return refuse(401, 'CODE_MISSING', 'Enter the code.');
-      if (body.code === '000000') return refuse(403, 'CODE_WRONG', 'This code is not right.', 'code');
+      if (body.code === '000000') return refuse(403, 'CODE_WRONG', 'This code is incorrect.', 'code');
       server.use(http.get('*/api/auth/me', () => HttpResponse.json({ ...member, deletionAt: dueAt })));
       return HttpResponse.json({ dueAt, removesContent: false });
     }),
@@ -75,7 +75,7 @@ test('a missing code is requested in the same form, and sent', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.type(code, '000000');
   await user.click(submit());
-  expect(await screen.findByText('This code is not right.')).toBeInTheDocument();
+  expect(await screen.findByText('This code is incorrect.')).toBeInTheDocument();
   await user.clear(code);
   await user.type(code, '123456');
   await user.click(submit());
@@ -120,6 +120,6 @@ test('one click keeps the account, a failure is reported, and the focus stays', 
     }),
   );
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays')).toBeInTheDocument();
+  expect(await screen.findByText('Your account will not be deleted')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Delete account…' })).toHaveFocus();
 });

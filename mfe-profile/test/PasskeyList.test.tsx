@@ -126,13 +126,13 @@ test('name and password are required before sending, and a wrong password is rep
   expect(sent).not.toHaveBeenCalled();
   server.use(
     http.post('*/api/user/passkeys/challenge', () =>
-      refuse('PASSWORD_WRONG', 403, 'This is not your password.', 'currentPassword'),
+      refuse('PASSWORD_WRONG', 403, 'The password is incorrect.', 'currentPassword'),
     ),
   );
   await user.type(screen.getByLabelText('Name'), 'Laptop');
   await user.type(screen.getByLabelText('Your password'), 'wrong horse');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findAllByText('This is not your password.')).toHaveLength(1);
+  expect(await screen.findAllByText('The password is incorrect.')).toHaveLength(1);
   expect(create).not.toHaveBeenCalled();
 });
 
@@ -156,11 +156,11 @@ test('explains the browser’s dialog, and shows the server’s error about its 
   let give: (value: unknown) => void = () => undefined;
   create.mockReturnValue(new Promise((resolve) => (give = resolve)));
   const { user } = open([]);
-  server.use(http.post('*/api/user/passkeys', () => refuse('PASSKEY_LATE', 422, 'That took too long.')));
+  server.use(http.post('*/api/user/passkeys', () => refuse('PASSKEY_LATE', 422, 'This request has expired.')));
   await fillIn(user);
   expect(await screen.findByText('Follow your browser’s instructions.')).toBeVisible();
   give(credential);
-  const words = await screen.findByText('That took too long.');
+  const words = await screen.findByText('This request has expired.');
   expect(words.closest('[role=alert]')).toBeInTheDocument();
   expect(screen.queryByText('Follow your browser’s instructions.')).not.toBeInTheDocument();
 });

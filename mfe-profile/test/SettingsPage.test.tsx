@@ -88,7 +88,7 @@ describe('the digest', () => {
 
   test('is off until chosen, which is saved automatically', async () => {
     const { user, sent } = open('notifications');
-    const group = await screen.findByRole('radiogroup', { name: 'E-mail digest' });
+    const group = await screen.findByRole('radiogroup', { name: 'Email digest' });
     expect(within(group).getByRole('radio', { name: 'Never' })).toBeChecked();
     expect(screen.getByText(/sent to ada@example.org/)).toBeVisible();
     await user.click(within(group).getByRole('radio', { name: 'Weekly' }));
@@ -112,7 +112,7 @@ describe('the digest', () => {
 
   test('is unavailable without an address, and says so', async () => {
     open('notifications', {}, { email: undefined });
-    expect(await screen.findByText(/add an e-mail address to your account/)).toBeVisible();
+    expect(await screen.findByText(/add an email address to your account/)).toBeVisible();
     expect(screen.queryByRole('radiogroup')).not.toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ function open(isOn = false, as = makeUser()) {
   return renderPage(<SignInSection />, { as });
 }
 
-test('an unconfirmed address disables codes and passkeys, says why, and can be sent its e-mail again', async () => {
+test('an unconfirmed address disables codes and passkeys, says why, and can be sent its email again', async () => {
   Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: jest.fn() });
   const sent = jest.fn();
   server.use(
@@ -37,7 +37,7 @@ test('an unconfirmed address disables codes and passkeys, says why, and can be s
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeDisabled();
   expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeDisabled();
   expect(screen.getByText(/Confirm it to add codes and passkeys/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Send e-mail again' }));
+  await user.click(screen.getByRole('button', { name: 'Send email again' }));
   expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(1);
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
@@ -65,7 +65,7 @@ test('codes are turned on with password, key and a first code, and recovery code
 
 test('a wrong code is reported at its field, and the key stays', async () => {
   const { user } = open();
-  const message = 'This code is not right.';
+  const message = 'This code is incorrect.';
   server.use(
     http.put('*/api/user/second-factor', () =>
       HttpResponse.json(

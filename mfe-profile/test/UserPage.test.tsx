@@ -60,7 +60,7 @@ test('the viewer’s profile links to its settings', async () => {
   expect(link).toHaveAttribute('href', '/settings/profile');
 });
 
-test('an e-mail address is shown if returned', async () => {
+test('an email address is shown if returned', async () => {
   serve({ email: 'ada@example.org', isSelf: true });
   open('/user/ada', ada);
   expect(await screen.findByText('ada@example.org')).toBeVisible();

@@ -6,7 +6,7 @@ import type { Mail } from '../../src/delivery/mail/mail-transport.js';
 import type { TestApp } from './test-app.js';
 
 /** Begins the mail that registering sends. */
-const GREETING = 'This address was named for your account';
+const GREETING = 'This address was entered for your account';
 
 /** Returns the mails kept as files for an address, oldest first, without confirmations of the address. */
 export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {

@@ -10,7 +10,7 @@ import { DataPart } from './DataPart';
 import { DeletionPart } from './DeletionPart';
 import { EmailConfirmation } from './EmailConfirmation';
 
-/** The Account section: e-mail address, password and deletion. */
+/** The Account section: email address, password and deletion. */
 export function AccountSection() {
   const { user } = useSession();
   const signOut = useSignOut();

@@ -10,7 +10,7 @@ interface EmailConfirmationProps {
   reason?: string;
 }
 
-/** Notice about an unconfirmed address, with a button to send the e-mail again. */
+/** Notice about an unconfirmed address, with a button to send the email again. */
 export function EmailConfirmation({ email, reason = accountTexts.unconfirmedText }: EmailConfirmationProps) {
   const [send, { isLoading, isSuccess }] = useSendEmailConfirmationMutation();
 

@@ -14,7 +14,7 @@ interface EmailFormProps {
   onAsked: (email: string) => void;
 }
 
-/** The dialog to change the e-mail address. */
+/** The dialog to change the email address. */
 export function EmailForm({ onClose, onAsked }: EmailFormProps) {
   const [change, { error }] = useChangeEmailMutation();
   const form = useForm<ChangeEmailBody>({

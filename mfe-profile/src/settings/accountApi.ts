@@ -14,7 +14,7 @@ import { onSuccess } from './callResults';
 /** A rejected call changes nothing in the account. */
 const meIfDone = (_result: unknown, error: unknown) => (error ? [] : ['Me' as const]);
 
-/** Endpoints of the account: password, e-mail, archive and deletion. */
+/** Endpoints of the account: password, email, archive and deletion. */
 const accountApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     changePassword: build.mutation<null, ChangePasswordBody>({

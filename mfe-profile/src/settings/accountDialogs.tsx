@@ -3,7 +3,7 @@ import { lazyPart } from '@stoa/platform';
 /** Changes the password. The form and its validation load on open. */
 export const PasswordDialog = lazyPart(async () => (await import('./PasswordForm')).PasswordForm, null);
 
-/** Requests a change of the e-mail address. */
+/** Requests a change of the email address. */
 export const EmailDialog = lazyPart(async () => (await import('./EmailForm')).EmailForm, null);
 
 /** Requests account deletion. */

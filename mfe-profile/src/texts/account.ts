@@ -3,12 +3,12 @@ import { limits } from '@stoa/contract';
 /** The Account section of the settings. */
 export const accountTexts = {
   username: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Only you can see it.',
 
   changePassword: 'Change password…',
   passwordTitle: 'Change your password',
-  passwordText: 'You will be signed out on all other devices. We’ll notify you by e-mail.',
+  passwordText: 'You will be signed out on all other devices. We’ll notify you by email.',
   newPassword: 'New password',
   passwordHint: (characters: number) => `At least ${characters} characters`,
   repeatPassword: 'Confirm new password',
@@ -19,19 +19,19 @@ export const accountTexts = {
   passwordNotChanged: 'The password could not be changed.',
 
   unconfirmed: 'Your address is not confirmed yet',
-  unconfirmedText: 'Open the link in the e-mail we sent you. Digests are only sent to confirmed addresses.',
-  noEmail: 'You have no e-mail address',
+  unconfirmedText: 'Open the link in the email we sent you. Digests are only sent to confirmed addresses.',
+  noEmail: 'You have no email address',
   noEmailText:
-    'Without one, you cannot reset your password. If you have just signed up, open the link in the e-mail we sent you, or add an address under Account.',
-  sendAgain: 'Send e-mail again',
-  emailNotSent: 'The e-mail could not be sent',
+    'Without one, you cannot reset your password. If you have just signed up, open the link in the email we sent you, or add an address under Account.',
+  sendAgain: 'Send email again',
+  emailNotSent: 'The email could not be sent',
 
-  changeEmail: 'Change e-mail…',
-  emailTitle: 'Change your e-mail address',
+  changeEmail: 'Change email…',
+  emailTitle: 'Change your email address',
   emailText: 'We’ll send a link to the new address. The old one stays active until you open it.',
-  newEmail: 'New e-mail',
+  newEmail: 'New email',
   emailSubmit: 'Send link',
-  emailRequested: 'Check your e-mail',
+  emailRequested: 'Check your email',
   emailRequestedText: (email: string) =>
     `We sent a link to ${email}. It works once, within ${limits.mailLinkMinutes} minutes.`,
   emailNotRequested: 'The address could not be changed.',

@@ -16,10 +16,10 @@ export const dashboardTexts = {
   unknown: '–',
 
   firstSteps: 'First steps',
-  stepConfirm: 'Confirm your e-mail address',
+  stepConfirm: 'Confirm your email address',
   stepConfirmText: (email: string, noMail: ReactNode) => (
     <>
-      Open the link in the e-mail we sent to {email}. {noMail}
+      Open the link in the email we sent to {email}. {noMail}
     </>
   ),
   noMail: 'Didn’t get it?',

@@ -11,7 +11,7 @@ export const dataExportTexts = {
   requestAgain: 'Request new archive',
   notRequested: 'The archive could not be requested',
   making: 'We are preparing your archive',
-  makingText: 'You can leave this page. We’ll e-mail you when it is ready.',
+  makingText: 'You can leave this page. We’ll email you when it is ready.',
   look: 'Check again',
 
   ready: (size: string) => `Your archive is ready (${size})`,

@@ -12,14 +12,14 @@ export const deletionTexts = {
     'Your profile, settings, messages, saved posts and all other personal data are permanently deleted.',
     'Your posts and comments stay, without your name. Your votes still count, anonymously.',
     'Communities you created stay, without an owner.',
-    `Nobody else can use your username for a year. Your e-mail address can be used again at once.`,
+    `Nobody else can use your username for a year. Your email address can be used again at once.`,
   ],
   removesContent: 'Also delete my posts and comments',
   removesContentHint: 'All replies to your posts are deleted too.',
   submit: 'Delete my account',
   notRequested: 'Your account was not deleted.',
   requested: 'Your account will be deleted',
-  requestedText: 'We sent you an e-mail with the date.',
+  requestedText: 'We sent you an email with the date.',
 
   pendingText: 'Nothing changes until then. After that it cannot be undone.',
 } as const;

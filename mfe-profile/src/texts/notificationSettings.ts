@@ -16,7 +16,7 @@ export const notificationSettingsTexts = {
     notifyFollowers: { label: 'Followers', hint: 'Someone follows you.' },
     notifyTrophies: { label: 'Trophies', hint: 'You have earned a trophy.' },
   },
-  digest: 'E-mail digest',
+  digest: 'Email digest',
   digests: {
     never: 'Never',
     daily: 'Daily',
@@ -26,5 +26,5 @@ export const notificationSettingsTexts = {
     `Top posts of your communities, sent to ${email}. The first arrives after a day or a week; nothing is sent without new posts.`,
   unconfirmed: 'It starts once you have confirmed that address.',
   toAccount: 'Confirm it',
-  noAddress: 'To receive a digest, add an e-mail address to your account.',
+  noAddress: 'To receive a digest, add an email address to your account.',
 } as const;

@@ -17,7 +17,7 @@ const submits: Record<SecondFactorAim, string> = { on: 'Continue', codes: 'Get c
 
 /** The Sign-in section of the settings. */
 export const signInTexts = {
-  unconfirmedReason: 'Confirm it to add codes and passkeys: open the link in the e-mail we sent you.',
+  unconfirmedReason: 'Confirm it to add codes and passkeys: open the link in the email we sent you.',
 
   title: 'Authenticator app',
   text: 'Codes from an authenticator app protect your account even if someone learns your password.',

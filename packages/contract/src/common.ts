@@ -26,7 +26,7 @@ export type UserVote = z.infer<typeof UserVote>;
 export const pageQuery = {
   limit: z
     .string()
-    .regex(/^\d{1,9}$/, 'The limit is a whole number.')
+    .regex(/^\d{1,9}$/, 'The limit must be a whole number.')
     .transform(Number)
     .refine((n) => n >= 1 && n <= limits.pageSizeMax, `The limit is between 1 and ${limits.pageSizeMax}.`)
     .meta({ type: 'integer', minimum: 1, maximum: limits.pageSizeMax })

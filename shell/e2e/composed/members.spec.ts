@@ -34,7 +34,7 @@ test('a new member who wanted to reply returns to the reply', async ({ page }) =
   await main(page).getByRole('link', { name: 'Create an account' }).click();
   await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.org`);
+  await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a-long-password');
   await page.getByLabel('Confirm password').fill('a-long-password');
   await main(page).getByRole('button', { name: 'Sign up' }).click();

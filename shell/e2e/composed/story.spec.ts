@@ -19,7 +19,7 @@ test('a new member registers and arrives at the dashboard', async ({ page }) => 
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign up' }).click();
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('E-mail').fill(`${username}@example.org`);
+  await page.getByLabel('Email').fill(`${username}@example.org`);
   await page.getByLabel('Password', { exact: true }).fill('a-long-password');
   await page.getByLabel('Confirm password').fill('another-password');
   await expect(page.getByText('Passwords do not match.')).toBeVisible();

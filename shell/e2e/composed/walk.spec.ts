@@ -156,7 +156,7 @@ route(
   ['/reset-password', '/reset-password#token=x'],
   all({ heading: 'Set a new password' }),
 );
-route('/confirm-email is for everyone', ['/confirm-email'], all({ heading: 'Confirm your e-mail address' }));
+route('/confirm-email is for everyone', ['/confirm-email'], all({ heading: 'Confirm your email address' }));
 route('/unsubscribe is for everyone', ['/unsubscribe'], all({ heading: 'Unsubscribe from the digest' }));
 route('/create-post is protected', ['/create-post'], forMembers({ heading: 'Create a post' }));
 route('/dashboard is for the signed-in', ['/dashboard'], forMembers({ heading: /^Welcome, / }));

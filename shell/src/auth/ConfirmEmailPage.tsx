@@ -5,7 +5,7 @@ import { recoveryTexts } from '../texts/recovery';
 import { useLinkToken } from './useLinkToken';
 
 /**
- * Confirms an account's e-mail address (`/confirm-email#token=…`), for members and guests: the mail may be opened on
+ * Confirms an account's email address (`/confirm-email#token=…`), for members and guests: the mail may be opened on
  * another device. Requires a click, since mail scanners open links.
  */
 export function ConfirmEmailPage() {

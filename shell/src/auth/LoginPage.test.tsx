@@ -109,7 +109,7 @@ describe('an account with two-factor sign-in', () => {
         const body = (await request.json()) as { code?: string };
         sent.push(body);
         if (body.code === undefined) return refuse('CODE_MISSING', 401, 'Enter the code.');
-        if (body.code !== '123456') return refuse('CODE_WRONG', 403, 'This code is not right.');
+        if (body.code !== '123456') return refuse('CODE_WRONG', 403, 'This code is incorrect.');
         return HttpResponse.json({ token: 'secret', user: makeUser() });
       }),
     );
@@ -135,7 +135,7 @@ describe('an account with two-factor sign-in', () => {
     await submit(user);
     await user.type(await screen.findByLabelText('Code'), '654321');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByText('This code is not right.')).toBeVisible();
+    expect(await screen.findByText('This code is incorrect.')).toBeVisible();
     expect(screen.getByLabelText('Code')).toBeInvalid();
     expect(screen.getByLabelText('Code')).toHaveFocus();
   });

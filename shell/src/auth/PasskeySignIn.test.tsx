@@ -105,10 +105,10 @@ test('closing the browser’s dialog shows a neutral message and keeps the input
 });
 
 test('shows the server’s message for an unknown passkey and allows another try', async () => {
-  refuse('PASSKEY_UNKNOWN', 401, 'This passkey belongs to no account here.');
+  refuse('PASSKEY_UNKNOWN', 401, 'No account uses this passkey.');
   const { user } = open();
   await user.click(button());
-  const words = await screen.findByText('This passkey belongs to no account here.');
+  const words = await screen.findByText('No account uses this passkey.');
   expect(words.closest('[role=alert]')).toBeInTheDocument();
   server.use(http.post('*/api/auth/passkey', () => HttpResponse.json({ token: 'secret', user: makeUser() })));
   await user.click(button());

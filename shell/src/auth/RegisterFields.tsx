@@ -9,7 +9,7 @@ interface RegisterFieldsProps {
   isMismatch: boolean;
 }
 
-/** Username, e-mail and the password, twice. */
+/** Username, email and the password, twice. */
 export function RegisterFields({ form, isMismatch }: RegisterFieldsProps) {
   const { register, formState } = form;
   const problemOf = (field: keyof RegisterForm) => formState.errors[field]?.message;

@@ -14,7 +14,7 @@ async function fill(
 ) {
   const values = { username: 'ada', email: 'ada@example.org', password: 'correct horse', ...over };
   await user.type(screen.getByLabelText('Username'), values.username);
-  await user.type(screen.getByLabelText('E-mail'), values.email);
+  await user.type(screen.getByLabelText('Email'), values.email);
   await user.type(screen.getByLabelText('Password'), values.password);
   await user.type(screen.getByLabelText('Confirm password'), values.repeated ?? values.password);
 }
@@ -46,7 +46,7 @@ test('different passwords read "Passwords do not match." and cannot be sent', as
 test('registering requires all four fields', async () => {
   const { user } = open();
   await submit(user);
-  for (const label of ['Username', 'E-mail', 'Password', 'Confirm password']) {
+  for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
     expect(screen.getByLabelText(label)).toBeInvalid();
   }
 });
@@ -118,5 +118,5 @@ test('an empty confirmation asks for the password again', async () => {
   await fill(user, { repeated: 'x' });
   await user.clear(screen.getByLabelText('Confirm password'));
   await submit(user);
-  expect(await screen.findByText('Type the password once more.')).toBeInTheDocument();
+  expect(await screen.findByText('Repeat the password.')).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ import { RegisterFields } from './RegisterFields';
 import { RegisterForm, refusedFields } from './registerForm';
 import { useEnter } from './useEnter';
 
-/** Username and e-mail survive a reload; passwords are never stored. */
+/** Username and email survive a reload; passwords are never stored. */
 const draftKey = 'register';
 const emptyDraft = { username: '', email: '' };
 

@@ -10,7 +10,7 @@ const server = startServer();
 const done = () => new HttpResponse(null, { status: 204 });
 const linkInvalid = () =>
   HttpResponse.json(
-    { statusCode: 422, code: 'LINK_INVALID', message: 'This link has been used already.' },
+    { statusCode: 422, code: 'LINK_INVALID', message: 'This link has expired.' },
     { status: 422 },
   );
 
@@ -18,7 +18,7 @@ describe('a forgotten password', () => {
   test('the answer does not reveal whether the address has an account', async () => {
     server.use(http.post('*/api/auth/forgot-password', done));
     const { user } = renderPage(<ForgotPasswordPage />);
-    await user.type(screen.getByLabelText('Your account’s e-mail address'), 'ada@example.org');
+    await user.type(screen.getByLabelText('Your account’s email address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText(/^If ada@example.org has an account/)).toBeVisible();
   });
@@ -26,16 +26,16 @@ describe('a forgotten password', () => {
   test('an address is required before sending', async () => {
     const { user } = renderPage(<ForgotPasswordPage />);
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText('Enter an e-mail address such as name@example.org.')).toBeVisible();
+    expect(await screen.findByText('Enter an email address such as name@example.org.')).toBeVisible();
   });
 
   test('a failed request shows the reason', async () => {
     server.use(http.post('*/api/auth/forgot-password', () => new HttpResponse('', { status: 500 })));
     const { user } = renderPage(<ForgotPasswordPage />);
-    await user.type(screen.getByLabelText('Your account’s e-mail address'), 'ada@example.org');
+    await user.type(screen.getByLabelText('Your account’s email address'), 'ada@example.org');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('The link could not be sent. Please try again.')).toBeVisible();
-    expect(screen.getByLabelText('Your account’s e-mail address')).toHaveValue('ada@example.org');
+    expect(screen.getByLabelText('Your account’s email address')).toHaveValue('ada@example.org');
   });
 });
 
@@ -72,7 +72,7 @@ describe('a new password', () => {
     server.use(http.post('*/api/auth/reset-password', linkInvalid));
     const { user } = open();
     await fill(user);
-    expect(await screen.findByText('This link has been used already.')).toBeVisible();
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
       'href',
       '/forgot-password',
@@ -111,7 +111,7 @@ describe('a new password', () => {
   });
 });
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   const open = (url = '/confirm-email#token=secret') =>
     renderPage(<ConfirmEmailPage />, { url, path: '/confirm-email' });
 
@@ -119,13 +119,13 @@ describe('a new e-mail address', () => {
     server.use(http.post('*/api/auth/confirm-email', done));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
-    expect(await screen.findByText('Your e-mail address is confirmed.')).toBeVisible();
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
   });
 
   test('an invalid link is reported', async () => {
     server.use(http.post('*/api/auth/confirm-email', linkInvalid));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
-    expect(await screen.findByText('This link has been used already.')).toBeVisible();
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
   });
 });

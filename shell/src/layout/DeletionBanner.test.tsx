@@ -28,7 +28,7 @@ test('the banner shows the date, and one click keeps the account', async () => {
     http.get('*/api/auth/me', () => HttpResponse.json(makeUser())),
   );
   await user.click(screen.getByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('Your account stays')).toBeInTheDocument();
+  expect(await screen.findByText('Your account will not be deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('complementary')).not.toBeInTheDocument());
   expect(screen.getByRole('main')).toHaveFocus();
 });

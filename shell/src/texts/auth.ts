@@ -28,7 +28,7 @@ export const authTexts = {
   registerFailed: 'Registration failed. Please try again.',
   hasAccount: 'Have an account?',
   usernameHint: `${limits.usernameMin} to ${limits.usernameMax} letters, digits, _ and -`,
-  email: 'E-mail',
+  email: 'Email',
   emailHint: 'Only you can see it.',
   passwordHint: `At least ${limits.passwordMin} characters`,
   confirmPassword: 'Confirm password',

@@ -1,14 +1,14 @@
 import { limits } from '@stoa/contract';
 
-/** Password recovery and e-mail confirmation. */
+/** Password recovery and email confirmation. */
 export const recoveryTexts = {
   forgot: 'Forgot your password?',
   forgotTitle: 'Forgot your password?',
   forgotDescription: 'Request a link to set a new password.',
-  forgotText: 'We’ll e-mail you a link to set a new one.',
-  email: 'Your account’s e-mail address',
+  forgotText: 'We’ll email you a link to set a new one.',
+  email: 'Your account’s email address',
   ask: 'Send link',
-  requested: 'Check your e-mail',
+  requested: 'Check your email',
   requestedText: (email: string) =>
     `If ${email} has an account, a link is on its way. It works once, within ${limits.mailLinkMinutes} minutes. Check your spam folder too.`,
   notRequested: 'The link could not be sent. Please try again.',
@@ -22,15 +22,15 @@ export const recoveryTexts = {
   wasReset: 'Your password has been changed',
   wasResetText: 'You have been signed out on all devices.',
   notReset: 'The password could not be set. Please try again.',
-  noToken: 'This link is incomplete. Open it from the e-mail again, or request a new one.',
+  noToken: 'This link is incomplete. Open it from the email again, or request a new one.',
   askAgain: 'Request a new link',
 
-  confirmTitle: 'Confirm your e-mail address',
-  confirmDescription: 'Confirm your account’s e-mail address.',
+  confirmTitle: 'Confirm your email address',
+  confirmDescription: 'Confirm your account’s email address.',
   confirmText:
-    'Confirm that this e-mail address is yours. If it is a new address, it then replaces the old one.',
+    'Confirm that this email address is yours. If it is a new address, it then replaces the old one.',
   confirm: 'Confirm address',
-  confirmed: 'Your e-mail address is confirmed.',
+  confirmed: 'Your email address is confirmed.',
   notConfirmed: 'The address could not be confirmed. Please try again.',
   toAccount: 'Go to your account',
   home: 'Return Home',

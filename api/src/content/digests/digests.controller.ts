@@ -6,7 +6,7 @@ import { SettingsService } from '../../people/settings/settings.service.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 const NO_LINK =
-  'This link is not valid. Open it from the mail again, or stop these mails in your settings, under Notifications.';
+  'This link is not valid. Open it from the email again, or turn off the digest in your settings, under Notifications.';
 
 @Controller()
 export class DigestsController {

@@ -61,12 +61,13 @@ interface Owner {
 const changes: Readonly<Record<SecurityChange, string>> = {
   'password-changed': 'The password of your account was changed.',
   'password-reset': 'The password of your account was reset with a link that we had sent to this address.',
-  'email-changed': 'The e-mail address of your account was changed to this one.',
-  'second-factor-on': 'Signing in to your account now asks for a code of your authenticator app as well.',
-  'second-factor-off': 'Signing in to your account no longer asks for a code.',
+  'email-changed': 'The email address of your account was changed to this one.',
+  'second-factor-on': 'Signing in to your account now also requires a code from your authenticator app.',
+  'second-factor-off': 'Signing in to your account no longer requires a code.',
   'recovery-codes-made': 'New recovery codes were created for your account. The old ones no longer work.',
-  'passkey-added': 'A passkey was added to your account. It signs in without password and code.',
-  'passkey-removed': 'A passkey of your account was removed. It can no longer sign in.',
+  'passkey-added':
+    'A passkey was added to your account. It can be used to sign in without password and code.',
+  'passkey-removed': 'A passkey was removed from your account. It no longer works.',
 };
 
 const NOT_YOU =
@@ -85,7 +86,7 @@ const CLAIMED = [
 const notYou = (hasPasskeys: boolean) => (hasPasskeys ? `${NOT_YOU} ${PASSKEYS}` : NOT_YOU);
 
 const footFor = (username: string) =>
-  `You are receiving this mail because it concerns the security of the account ${username} at Stoa.`;
+  `You are receiving this email because it concerns the security of the account ${username} at Stoa.`;
 
 /** The texts of all mails. */
 export const mailTexts = {
@@ -93,8 +94,8 @@ export const mailTexts = {
     subject: 'Set a new password',
     paragraphs: [
       `Hello ${username},`,
-      `Someone, most likely you, asked for a new password at Stoa. The link works once, within ${minutes} minutes.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      `Someone, probably you, requested a new password at Stoa. The link works once, within ${minutes} minutes.`,
+      'If it was not you, ignore this email. Your password has not changed.',
     ],
     action: { label: 'Set a new password', url },
     foot: footFor(username),
@@ -102,45 +103,45 @@ export const mailTexts = {
 
   /** For the address with which an account was registered. */
   confirmEmail: ({ username, url, minutes }: Linked): MailText => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${username},`,
-      `This address was named for your account at Stoa. Please confirm that it is yours. The link works once, within ${minutes} minutes; you can request another one in your settings.`,
-      'If you have no account at Stoa, ignore this mail.',
+      `This address was entered for your account at Stoa. Please confirm that it is yours. The link works once, within ${minutes} minutes; you can request another one in your settings.`,
+      'If you have no account at Stoa, ignore this email.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You are receiving this mail because this address was entered for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because this address was entered for the account ${username} at Stoa.`,
   }),
 
   /** For an address that is to replace an account's current one. */
   confirmNewEmail: ({ username, url, minutes }: Linked): MailText => ({
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${username},`,
-      `You asked for this address to become that of your account at Stoa. The link works once, within ${minutes} minutes; until then the old address stays.`,
-      'If it was not you, ignore this mail.',
+      `You asked to change the email address of your account at Stoa to this one. The link works once, within ${minutes} minutes. Until you use it, the old address stays.`,
+      'If it was not you, ignore this email.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You are receiving this mail because this address was entered for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because this address was entered for the account ${username} at Stoa.`,
   }),
 
   /** Replaces `confirmNewEmail` if the address already has an account. */
   emailTaken: (): MailText => ({
-    subject: 'This address has an account already',
+    subject: 'This address already has an account',
     paragraphs: [
       'Hello,',
-      'Someone, perhaps you, asked for this address to become that of another account at Stoa. It already has an account, so nothing was changed.',
+      'Someone, perhaps you, asked to use this address for another account at Stoa. It already has an account, so nothing was changed.',
       'If that was you, sign in to the account with this address, or choose another address.',
     ],
-    foot: 'You are receiving this mail because this address was entered at Stoa.',
+    foot: 'You are receiving this email because this address was entered at Stoa.',
   }),
 
   emailMoved: (username: string): MailText => ({
-    subject: 'Your e-mail address was changed',
+    subject: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
-      'The e-mail address of your account at Stoa is no longer this one. Mails about the account now go to the new address.',
-      'If it was not you, contact the operators of the site: the link is at the foot of each page.',
+      'The email address of your account at Stoa is no longer this one. Emails about the account now go to the new address.',
+      'If it was not you, contact the operators of the site: the link is in the footer of each page.',
     ],
     foot: footFor(username),
   }),
@@ -150,7 +151,7 @@ export const mailTexts = {
     paragraphs: [
       `Hello ${username},`,
       `Someone signed in to your account from a new device or network: ${device ?? 'an unknown device'}${network === null ? '' : `, network ${network}`}.`,
-      `If it was you, ignore this mail. ${notYou(hasPasskeys)}`,
+      `If it was you, ignore this email. ${notYou(hasPasskeys)}`,
     ],
     foot: footFor(username),
   }),
@@ -169,7 +170,7 @@ export const mailTexts = {
     subject: 'Many wrong passwords were tried for your account',
     paragraphs: [
       `Hello ${username},`,
-      'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while; where you are signed in, you stay signed in.',
+      'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while. Devices that are already signed in stay signed in.',
       'If you use your password elsewhere too, or it is easy to guess, choose another one in your settings.',
     ],
     foot: footFor(username),
@@ -179,7 +180,7 @@ export const mailTexts = {
     subject: 'Many wrong codes were tried for your account',
     paragraphs: [
       `Hello ${username},`,
-      'Someone entered the correct password of your account, and then many wrong codes for your authenticator app. None of them worked. Codes are refused for a while; where you are signed in, you stay signed in.',
+      'Someone entered the correct password of your account, and then many wrong codes for your authenticator app. None of them worked. Codes are refused for a while. Devices that are already signed in stay signed in.',
       NOT_YOU,
     ],
     foot: footFor(username),
@@ -189,7 +190,7 @@ export const mailTexts = {
     subject: 'The archive of your data is ready',
     paragraphs: [
       `Hello ${username},`,
-      `The archive of your data at Stoa that you asked for is ready. You can download it in your settings for ${accountDays.archive} days.`,
+      `The archive of your data that you requested is ready. You can download it from your settings for ${accountDays.archive} days.`,
       NOT_YOU,
     ],
     action: { label: 'Go to your settings', url },
@@ -200,7 +201,7 @@ export const mailTexts = {
     subject: `Your account will be deleted on ${dayOf(dueAt)}`,
     paragraphs: [
       `Hello ${username},`,
-      `You asked for your account at Stoa to be deleted. That will happen on ${dayOf(dueAt)}, and cannot be undone after that.`,
+      `You requested the deletion of your account at Stoa. It will be deleted on ${dayOf(dueAt)}. This cannot be undone afterwards.`,
       removesContent
         ? 'Your posts and comments will be deleted as well, with all replies to your posts.'
         : 'Your posts and comments will stay, without your name.',
@@ -212,7 +213,7 @@ export const mailTexts = {
   }),
 
   deletionCancelled: (username: string): MailText => ({
-    subject: 'Your account stays',
+    subject: 'Your account will not be deleted',
     paragraphs: [
       `Hello ${username},`,
       'The deletion of your account at Stoa was cancelled. Nothing has changed.',
@@ -229,7 +230,7 @@ export const mailTexts = {
       `Nobody can register as ${username} within the next ${accountDays.nameKept} days.`,
       'We will not write to you again. Farewell.',
     ],
-    foot: `You are receiving this mail because it is the last one about the account ${username} at Stoa.`,
+    foot: `This is the last email about the account ${username} at Stoa.`,
   }),
 
   digest: ({ username, choice, posts, unread, homeUrl, settingsUrl, unsubscribeUrl }: Digest): MailText => ({
@@ -245,10 +246,10 @@ export const mailTexts = {
       url,
     })),
     action: { label: 'Open Stoa', url: homeUrl },
-    foot: `You are receiving this mail because you chose a ${choice} digest for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because you chose a ${choice} digest for the account ${username} at Stoa.`,
     footLinks: [
-      { label: 'Stop these mails', url: unsubscribeUrl },
-      { label: 'Choose how often they come', url: settingsUrl },
+      { label: 'Unsubscribe', url: unsubscribeUrl },
+      { label: 'Change how often you receive it', url: settingsUrl },
     ],
   }),
 } as const;

@@ -50,7 +50,7 @@ export const clearedProfileMessage = (reason: string): string =>
 
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
-  'Many wrong passwords were tried for your account. Nobody got in with them. Signing in waits for a while now; where you are signed in, you stay so.';
+  'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while. Devices that are already signed in stay signed in.';
 
 function yours(title: string, what: 'post' | 'comment'): string {
   return what === 'post' ? `your post ${quoted(title)}` : `your comment on ${quoted(title)}`;

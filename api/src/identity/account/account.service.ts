@@ -31,7 +31,7 @@ import { AccountTokens } from '../../delivery/tokens/account-tokens.js';
 /** The update of an account whose address has just been confirmed. */
 const CONFIRMED = { emailConfirmedAt: () => 'now()' };
 
-const NO_ADDRESS = 'Your account has no e-mail address. Add one first.';
+const NO_ADDRESS = 'Your account has no email address. Add one first.';
 
 const RELEASE = `UPDATE users SET email = NULL
   WHERE lower(email) = lower($1) AND id <> $2 AND email_confirmed_at IS NULL`;

@@ -110,7 +110,7 @@ async function holdPicture(
   }
   const { mime, width, height } = await lockUpload(manager, imageUrl.slice(mediaPathPrefix.length), userId);
   if (!mime.startsWith('image/')) {
-    throw new ApiError('RULE_BROKEN', { message: 'A message can carry a picture, and no video.' });
+    throw new ApiError('RULE_BROKEN', { message: 'A message can include a picture, but not a video.' });
   }
   return { imageUrl, mediaWidth: width, mediaHeight: height };
 }

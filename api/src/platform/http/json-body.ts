@@ -24,9 +24,7 @@ export function readJson(server: FastifyInstance): void {
     const text = body.toString();
     const isReport = call === 'reportPolicyViolation';
     if (!hasStructureWithin(text, isReport ? bounds.reportStructure : bounds.bodyStructure)) {
-      return done(
-        new ApiError('JSON_INVALID', { message: 'The request has more parts than any call takes.' }),
-      );
+      return done(new ApiError('JSON_INVALID', { message: 'The request body has too many parts.' }));
     }
     parse(request, text, done);
   });

@@ -11,22 +11,24 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
   const label = labelOf(issue.path ?? []);
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? `${label} is required.` : `${label} is ${kindOf(issue.expected)}.`;
+      return issue.input === undefined
+        ? `${label} is required.`
+        : `${label} must be ${kindOf(issue.expected)}.`;
     case 'too_big':
-      return `${label} is too ${issue.origin === 'string' ? 'long' : 'large'}. At most ${issue.maximum} is possible.`;
+      return `${label} is too ${issue.origin === 'string' ? 'long' : 'large'}. The maximum is ${issue.maximum}.`;
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
         ? `${label} is required.`
         : `${label} is too ${issue.origin === 'string' ? 'short' : 'small'}.`;
     case 'invalid_value':
-      return `${label} is one of: ${issue.values.map(String).join(', ')}.`;
+      return `${label} must be one of: ${issue.values.map(String).join(', ')}.`;
     default:
       return `${label} is not valid.`;
   }
 }
 
 const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -34,12 +36,12 @@ const KINDS: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-const kindOf = (expected: string) => KINDS[expected] ?? 'of another kind';
+const kindOf = (expected: string) => KINDS[expected] ?? 'of another type';
 
 /** Returns the last name of a path as words: `communityId` becomes "Community id". */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string');
-  if (name === undefined) return 'What was sent';
+  if (name === undefined) return 'The input';
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -63,7 +65,7 @@ function describe(issue: z.core.$ZodIssue, max: number): [path: string, message:
   if (issue.code === 'unrecognized_keys') {
     return issue.keys
       .slice(0, max)
-      .map((key) => [[...path, key].join('.').slice(0, NAME_MAX), 'This field is not known.']);
+      .map((key) => [[...path, key].join('.').slice(0, NAME_MAX), 'Unknown field.']);
   }
   return [[path.join('.').slice(0, NAME_MAX) || 'body', issue.message]];
 }

@@ -78,7 +78,7 @@ export const ListCommentsQuery = z
     /** With `comment`: the number of ancestors to include. */
     parents: z
       .string()
-      .regex(/^\d{1,2}$/, 'This is a whole number.')
+      .regex(/^\d{1,2}$/, 'This must be a whole number.')
       .transform(Number)
       .refine((n) => n <= limits.commentParentsMax, `At most ${limits.commentParentsMax} comments above it.`)
       .meta({ type: 'integer', minimum: 0, maximum: limits.commentParentsMax })

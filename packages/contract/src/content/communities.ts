@@ -8,14 +8,14 @@ export const CommunityName = z
   .string()
   .trim()
   .toLowerCase()
-  .min(limits.communityNameMin, `A name has at least ${limits.communityNameMin} characters.`)
-  .max(limits.communityNameMax, `A name has at most ${limits.communityNameMax} characters.`)
-  .regex(/^[a-z0-9_-]+$/, 'A name is made of a–z, 0–9, _ and -.');
+  .min(limits.communityNameMin, `A name must have at least ${limits.communityNameMin} characters.`)
+  .max(limits.communityNameMax, `A name can have at most ${limits.communityNameMax} characters.`)
+  .regex(/^[a-z0-9_-]+$/, 'A name can only contain a–z, 0–9, _ and -.');
 
 const Colour = z
   .string()
   .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour is written as # and six digits, such as #B4532A.');
+  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour must be # and six hexadecimal digits, such as #B4532A.');
 
 /** The community of a post. */
 export const CommunityRef = z

@@ -119,7 +119,7 @@ export const ListMessagesQuery = z
     /** A revision: returns only later changes, earliest first. Without it, the newest messages first. */
     since: z
       .string()
-      .regex(/^\d{1,9}$/, 'This is a whole number.')
+      .regex(/^\d{1,9}$/, 'This must be a whole number.')
       .transform(Number)
       .meta({ type: 'integer', minimum: 0 })
       .optional(),

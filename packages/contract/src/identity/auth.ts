@@ -13,15 +13,15 @@ export const Password = z
   .string()
   .refine(
     (text) => passwordLength(text) >= limits.passwordMin,
-    `A password has at least ${limits.passwordMin} characters.`,
+    `A password must have at least ${limits.passwordMin} characters.`,
   )
   .pipe(textUpTo(limits.passwordMax, 'A password'));
 
 export const Email = z
   .string()
   .trim()
-  .max(limits.emailMax, 'This e-mail address is too long.')
-  .pipe(z.email('Enter an e-mail address such as name@example.org.'));
+  .max(limits.emailMax, 'This email address is too long.')
+  .pipe(z.email('Enter an email address such as name@example.org.'));
 
 /** Sign-in accepts any text: an impossible name or password gets the same error as a wrong one. */
 export const LoginBody = z
@@ -35,7 +35,7 @@ export const LoginBody = z
 export type LoginBody = z.infer<typeof LoginBody>;
 
 /** Second input of the password in a registration form. Never sent to the API. */
-export const RepeatedPassword = z.string().min(1, 'Type the password once more.');
+export const RepeatedPassword = z.string().min(1, 'Repeat the password.');
 
 export const RegisterBody = z
   .strictObject({ username: Username, email: Email, password: Password })

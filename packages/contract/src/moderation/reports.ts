@@ -88,7 +88,7 @@ export const ListReportsQuery = z
     status: z.enum(reportStatuses).optional(),
     limit: z
       .string()
-      .regex(/^\d{1,3}$/, 'The limit is a whole number.')
+      .regex(/^\d{1,3}$/, 'The limit must be a whole number.')
       .transform(Number)
       .refine((n) => n >= 1 && n <= limits.reportsMax, `The limit is between 1 and ${limits.reportsMax}.`)
       .meta({ type: 'integer', minimum: 1, maximum: limits.reportsMax })

@@ -8,9 +8,9 @@ import { UploadedPicture } from '../media/uploads.js';
 export const Username = z
   .string()
   .trim()
-  .min(limits.usernameMin, `A username has at least ${limits.usernameMin} characters.`)
-  .max(limits.usernameMax, `A username has at most ${limits.usernameMax} characters.`)
-  .regex(/^[A-Za-z0-9_-]+$/, 'A username is made of letters, digits, _ and -.');
+  .min(limits.usernameMin, `A username must have at least ${limits.usernameMin} characters.`)
+  .max(limits.usernameMax, `A username can have at most ${limits.usernameMax} characters.`)
+  .regex(/^[A-Za-z0-9_-]+$/, 'A username can only contain letters, digits, _ and -.');
 
 /** A username in a path. An invalid one results in a 404. */
 export const UsernameParam = z.string().max(100);

@@ -54,7 +54,7 @@ test('normalizes line breaks, runs of spaces and combining accents in a line', (
 
 test.each([
   ['', 'The name is required.'],
-  ['\u2800', 'The name needs a character that can be seen.'],
+  ['\u2800', 'The name needs a visible character.'],
   ['a\u202eb', 'The name contains a character that cannot be shown.'],
   ['a\u001bb', 'The name contains a character that cannot be shown.'],
   ['abcdefghijklmnopqrstu', 'The name can have at most 20 characters.'],

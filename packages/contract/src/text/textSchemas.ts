@@ -33,7 +33,7 @@ export const requiredLine = (max: number, label: string) =>
       z
         .string()
         .min(1, `${label} is required.`)
-        .refine(isVisible, `${label} needs a character that can be seen.`)
+        .refine(isVisible, `${label} needs a visible character.`)
         .refine((line) => !UNRULY.test(line), `${label} contains a character that cannot be shown.`)
         .pipe(textUpTo(max, label)),
     );

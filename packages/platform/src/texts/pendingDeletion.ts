@@ -2,6 +2,6 @@
 export const pendingDeletionTexts = {
   pending: 'Your account will be deleted on',
   keep: 'Keep my account',
-  kept: 'Your account stays',
+  kept: 'Your account will not be deleted',
   notKept: 'That could not be cancelled',
 } as const;
