@@ -389,15 +389,15 @@ it.each([
   [
     'is cut short',
     () => readFileSync(backup).subarray(0, readFileSync(backup).length / 2),
-    'not a whole backup',
+    'not a complete backup',
   ],
   [
     'is cut short and well packed',
     () => gzipSync(gunzipSync(readFileSync(backup)).subarray(0, 512 * 20)),
-    'not a whole backup',
+    'not a complete backup',
   ],
-  ['is damaged', () => readFileSync(backup).fill(7, 5_000, 5_100), 'not a whole backup'],
-  ['is something else', () => Buffer.from('hello'), 'not a whole backup'],
+  ['is damaged', () => readFileSync(backup).fill(7, 5_000, 5_100), 'not a complete backup'],
+  ['is something else', () => Buffer.from('hello'), 'not a complete backup'],
   ['is another archive', () => gzipSync(Buffer.alloc(1024)), 'not a backup of Stoa'],
   [
     'was made by a newer version',
@@ -436,7 +436,7 @@ it('Bad input: a backup that names tables of others is refused', () =>
 
 it('Bad input: says so when there is no such backup', () =>
   onEmptyDatabase(async (store) => {
-    await expect(restore(store, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('not a whole backup');
+    await expect(restore(store, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('not a complete backup');
   }));
 
 it('leaves no partial backup behind', async () => {

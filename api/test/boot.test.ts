@@ -246,7 +246,7 @@ it('says outside production that nothing is published, and serves', () =>
   }));
 
 it.each(['throw new Error("Out of order")', 'Promise.reject(new Error("Out of order"))'])(
-  'logs an error that nothing caught in one line and ends in order with an exit code: %s',
+  'logs an uncaught error in one line and shuts down with an exit code: %s',
   (fault) =>
     onDatabase(async (url) => {
       const preload = join(dataDir, `fault-${started.length}.mjs`);
@@ -255,7 +255,7 @@ it.each(['throw new Error("Out of order")', 'Promise.reject(new Error("Out of or
       const process = await start(environment);
       await process.ready();
       expect(await process.end('SIGUSR2')).toBe(1);
-      expect(process.said).toContain('An error that nothing caught ends the process.');
+      expect(process.said).toContain('An uncaught error ends the process.');
       expect(process.said).toContain('Out of order');
     }),
 );

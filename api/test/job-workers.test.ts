@@ -79,7 +79,7 @@ it('another process does a long job of one that was killed, a minute after its l
   await lock.end();
   await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 minute' WHERE name = 'export.make'`);
   const other = await startWorker();
-  await until(() => other.said.includes('the process that worked on it has ended'));
+  await until(() => other.said.includes('the process that ran it has ended'));
   await until(async () => (await query(`SELECT FROM ${JOB} WHERE name LIKE 'export.make%'`)).length === 0);
   expect((await api.call('getDataExport', { as: ada })).state).toBe('ready');
   expect(await other.end()).toBe(0);

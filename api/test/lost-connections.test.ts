@@ -66,7 +66,7 @@ it('says once that the database is away, and shows when it is back', async () =>
   line.cut();
   await until(async () => (await metrics()).includes('stoa_database_reachable 0'));
   await statusesOf([api.send('listPosts'), api.send('getReadiness')]);
-  expect(log.filter((text) => text.includes('The database is away'))).toHaveLength(1);
+  expect(log.filter((text) => text.includes('The database is unavailable'))).toHaveLength(1);
   await line.mend();
   await until(async () => (await metrics()).includes('stoa_database_reachable 1'));
 });
@@ -110,7 +110,7 @@ it('says nothing of the database when a client breaks off', async () => {
   await until(() => served.closed);
   await api.call('getLiveness');
   // On a busy machine the watch of the database may have something to say.
-  expect(log.filter((text) => !text.includes('The database is away'))).toEqual([]);
+  expect(log.filter((text) => !text.includes('The database is unavailable'))).toEqual([]);
 });
 
 it('is neither live nor ready when no connection of its pool has come back for long', async () => {

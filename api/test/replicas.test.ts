@@ -128,11 +128,11 @@ it('a member notified of a comment finds it in the thread', async () => {
   expect(JSON.stringify(thread)).toContain('Have you seen it?');
 });
 
-it('a replica that is too far behind gets no reads until it has caught up', async () => {
+it('a replica that lags too far behind gets no reads until it has caught up', async () => {
   jest.replaceProperty(bounds, 'replicaLag', 100 as never);
   await follow('pause', replicas.slice(0, 1));
   await here.makePost({ as: ada });
-  await until(() => known(here)[0]?.reason === 'is too far behind');
+  await until(() => known(here)[0]?.reason === 'lags too far behind');
   const { text } = await here.app.get(Metrics).read();
   expect(text).toMatch(/stoa_replica_in_service\{replica="[\d.:]+"\} 0/);
   expect((await here.send('listPosts')).status).toBe(200);

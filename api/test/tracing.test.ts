@@ -214,14 +214,14 @@ it('logs an unavailable collector once, and keeps serving', async () => {
   for (const digit of ['d', 'e']) {
     const response = await fetch(`${api.address}/api/communities`, { headers: sentBy(digit) });
     expect(response.status).toBe(200);
-    await until(() => said('takes no spans').length > 0);
+    await until(() => said('accepts no spans').length > 0);
   }
   collector.status = 200;
   await until(async () => {
     await fetch(`${api.address}/api/communities`, { headers: sentBy('f') });
-    return said('takes spans again').length > 0;
+    return said('accepts spans again').length > 0;
   });
-  expect(said('takes no spans')).toHaveLength(1);
+  expect(said('accepts no spans')).toHaveLength(1);
 });
 
 it('sends the last spans when it ends', async () => {

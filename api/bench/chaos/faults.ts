@@ -188,7 +188,7 @@ export const faults: readonly Fault[] = [
       await onServer(replicaUrl, 'SELECT pg_wal_replay_pause()');
       return () => onServer(replicaUrl, 'SELECT pg_wal_replay_resume()');
     },
-    log: /The replica .* is too far behind/,
+    log: /The replica .* lags too far behind/,
     metric: replicaLeftOut,
     noticedAfter: 12_000,
   },
@@ -198,7 +198,7 @@ export const faults: readonly Fault[] = [
       await onServer(replicaUrl, "ALTER SYSTEM SET recovery_min_apply_delay = '1min'", RELOAD);
       return () => onServer(replicaUrl, 'ALTER SYSTEM RESET recovery_min_apply_delay', RELOAD);
     },
-    log: /The replica .* is too far behind/,
+    log: /The replica .* lags too far behind/,
     metric: replicaLeftOut,
     noticedAfter: 12_000,
   },
@@ -208,20 +208,20 @@ export const faults: readonly Fault[] = [
       redis.line.cut();
       return () => redis.line.mend();
     },
-    log: /Redis is away/,
+    log: /Redis is unavailable/,
     metric: redisAway,
   },
   {
     name: 'Redis is paused',
     begin: async ({ redis }) => redis.hang(),
-    log: /Redis is away/,
+    log: /Redis is unavailable/,
     metric: redisAway,
     noticedAfter: 10_000,
   },
   {
     name: 'Redis is full',
     begin: ({ redis }) => fillRedis(redis.line.url),
-    log: /Redis does not take what members have written/,
+    log: /Redis cannot store write positions/,
     metric: growing(/^stoa_unshared_writes_total (\S+)$/gm),
   },
   {
@@ -236,7 +236,7 @@ export const faults: readonly Fault[] = [
         url,
         `SELECT 1 / (count(*) < 100)::integer FROM ${QUEUE_SCHEMA}.job WHERE state < 'completed'`,
       ),
-    log: /^\d{2,} jobs wait to be done/,
+    log: /^\d{2,} jobs are waiting/,
     metric: gauge('stoa_jobs_waiting', (value) => value > 1_000),
   },
   {
@@ -253,14 +253,14 @@ export const faults: readonly Fault[] = [
     name: 'the primary is killed',
     begin: async ({ primary }) => kill(primary),
     isBack: ({ url }) => isAnswering(url),
-    log: /The database is away|DATABASE_UNAVAILABLE/,
+    log: /The database is unavailable|DATABASE_UNAVAILABLE/,
     metric: refusals,
   },
   {
     name: 'the primary is paused',
     begin: ({ url }) => freeze(url),
     isBack: ({ url }) => isAnswering(url),
-    log: /The database is away/,
+    log: /The database is unavailable/,
     metric: databaseAway,
     noticedAfter: 8_000,
   },
@@ -281,7 +281,7 @@ export const faults: readonly Fault[] = [
     begin: ({ disk = '' }) => fillDisk(disk),
     isBack: ({ url }) =>
       isAnswering(url, 'CREATE TEMP TABLE room AS SELECT repeat(i::text, 9) FROM generate_series(1, 9999) i'),
-    log: /No space left on device|The database is away/,
+    log: /No space left on device|The database is unavailable/,
     metric: refusals,
     noticedAfter: 15_000,
   },

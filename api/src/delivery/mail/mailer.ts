@@ -121,7 +121,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
 
   private drop({ kind, userId }: MailSubject): void {
     this.counted.inc({ kind, outcome: 'limited' });
-    this.logger.warn({ mail: kind, userId }, 'A mail was not sent: there have been too many.');
+    this.logger.warn({ mail: kind, userId }, 'A mail was not sent: the limit is reached.');
   }
 
   /** Mails that anyone can request have a separate limit: they must not use up that of security notices. */

@@ -266,7 +266,7 @@ export class Sessions {
     const touched = this.database.rows(sql`UPDATE sessions SET last_used_at = now(),
       expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX}) WHERE id = ${sessionId}`);
     touched.catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'A session could not be prolonged.');
+      this.logger.warn({ err: error }, 'A session could not be extended.');
     });
   }
 }

@@ -101,7 +101,7 @@ export async function readArchive(
     }
     await read;
   } catch (error) {
-    throw isDamage(error) ? new ToolError(`${path} is not a whole backup: ${error.message}.`) : error;
+    throw isDamage(error) ? new ToolError(`${path} is not a complete backup: ${error.message}.`) : error;
   }
 }
 

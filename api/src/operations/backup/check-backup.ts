@@ -22,7 +22,7 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   });
   if (!heading) throw new ToolError(`${path} is not a backup of Stoa.`);
   if (!ending || ending.files !== files)
-    throw new ToolError(`${path} is not a whole backup: its end is missing.`);
+    throw new ToolError(`${path} is not a complete backup: its end is missing.`);
   const newer = heading.migrations.filter((name) => !known.includes(name));
   if (newer.length > 0) {
     throw new ToolError(

@@ -33,7 +33,7 @@ let endAfterCrash = (): void => process.exit(1);
 /** Logs an uncaught error or unhandled rejection and ends the process, which its supervisor restarts. */
 export function endOnUncaughtError(logger: Logger): void {
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'An error that nothing caught ends the process.');
+    logger.fatal({ err: error }, 'An uncaught error ends the process.');
     endAfterCrash();
   });
 }

@@ -49,7 +49,7 @@ export class DatabaseWatch implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private noteAway(error: unknown): void {
-    if (!this.isAway) this.logger.error(`The database is away: ${String(error)}`);
+    if (!this.isAway) this.logger.error(`The database is unavailable: ${String(error)}`);
     this.isAway = true;
   }
 

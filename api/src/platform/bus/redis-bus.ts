@@ -119,7 +119,7 @@ export class RedisBus extends LiveBus {
     if (!this.isLost) return;
     this.isLost = false;
     this.failure = 'it was closed';
-    this.logger.info('Redis is back: live events reach the other instances again.');
+    this.logger.info('Redis is available again: live events reach the other instances.');
     this.handleEvent({ kind: 'gap' });
   }
 
@@ -127,7 +127,7 @@ export class RedisBus extends LiveBus {
     if (this.isLost || this.isClosed) return;
     this.isLost = true;
     this.logger.warn(
-      `Redis is away: live events stay within this instance, and each counts calls for itself (${this.failure}).`,
+      `Redis is unavailable: live events stay within this instance, which counts calls separately (${this.failure}).`,
     );
   }
 

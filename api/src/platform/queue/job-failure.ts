@@ -16,6 +16,6 @@ export function noteFailure(
   reason: string,
 ): void {
   const details = { job: name, jobId: id };
-  if (retryCount < retryLimit) logger.warn(details, `A job failed and will be tried again: ${reason}`);
+  if (retryCount < retryLimit) logger.warn(details, `A job failed and will be retried: ${reason}`);
   else logger.error(details, `A job failed for good: ${reason}`);
 }

@@ -114,7 +114,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   /** Logs the number of waiting jobs at the start: after an outage there may be many. */
   private async noteWaiting(): Promise<void> {
     const row = await this.database.row<{ count: number }>(COUNT_WAITING);
-    if (row && row.count > 0) this.logger.info(`${row.count} jobs wait to be done.`);
+    if (row && row.count > 0) this.logger.info(`${row.count} jobs are waiting.`);
   }
 
   /** Wakes the workers with waiting jobs. */

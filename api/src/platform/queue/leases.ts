@@ -15,7 +15,7 @@ const RENEW_EVERY = bounds.jobLease / 4;
 /** Milliseconds by which pg-boss frees a lost job later, without a log line. */
 const MARGIN = bounds.jobLease;
 
-const ENDED = 'the process that worked on it has ended';
+const ENDED = 'the process that ran it has ended';
 
 const longNames = jobNames.filter((name) => jobOptions[name].isLong);
 

@@ -71,8 +71,8 @@ export class SpanQueue implements SpanProcessor {
   private logAvailability(isTaken: boolean, error: Error | undefined): void {
     if (this.isAway !== isTaken) return;
     this.isAway = !isTaken;
-    if (isTaken) this.logger.info(`The collector of traces at ${this.host} takes spans again.`);
-    else this.logger.warn(`The collector of traces at ${this.host} takes no spans: ${reasonOf(error)}`);
+    if (isTaken) this.logger.info(`The collector of traces at ${this.host} accepts spans again.`);
+    else this.logger.warn(`The collector of traces at ${this.host} accepts no spans: ${reasonOf(error)}`);
   }
 }
 

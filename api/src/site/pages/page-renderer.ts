@@ -194,7 +194,7 @@ export class PageRenderer implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof RenderFailure)) throw error;
       if (error.reason === 'busy') throw new ApiError('OVERLOADED');
-      this.logger.warn({ err: error }, 'The text of a feed was not made markup.');
+      this.logger.warn({ err: error }, 'The text of a feed could not be rendered.');
       return undefined;
     }
   }

@@ -82,7 +82,7 @@ export class WebServer implements OnModuleInit {
     const list = remote === 'shell' ? registry.host : registry.remotes[remote];
     if (list?.versions.some((build) => build.version === version)) this.renderer.countInBrowser(problem);
     if (this.reported.note(problem, ip, registry)) {
-      this.logger.warn({ remoteProblem: problem }, 'A build is left behind on a page for a while.');
+      this.logger.warn({ remoteProblem: problem }, 'A build is demoted on a page for a while.');
     }
   }
 

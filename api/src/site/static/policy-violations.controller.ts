@@ -34,7 +34,7 @@ export class PolicyViolationsController {
     for (const violation of policyViolations(body)) {
       this.reported.inc();
       if (!this.mayWrite(violation.page)) continue;
-      this.logger.warn({ policyViolation: violation }, 'The content security policy stopped something.');
+      this.logger.warn({ policyViolation: violation }, 'The content security policy blocked a resource.');
     }
   }
 

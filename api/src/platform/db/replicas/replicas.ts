@@ -140,11 +140,9 @@ export class Replicas {
   private noteSharing(isSharing: boolean, error?: unknown): void {
     if (isSharing === this.isSharing) return;
     this.isSharing = isSharing;
-    if (isSharing) this.logger.info('Redis takes what members have written again.');
+    if (isSharing) this.logger.info('Redis stores write positions again.');
     else
-      this.logger.warn(
-        `Redis does not take what members have written, who wait for replicas: ${String(error)}`,
-      );
+      this.logger.warn(`Redis cannot store write positions, so writes wait for replicas: ${String(error)}`);
   }
 
   /** Resolves once all replicas in service have replayed up to a position, or after a time limit. */
@@ -204,7 +202,7 @@ export class Replicas {
     if (!state.isReplica) return this.leaveOut(replica, 'follows no other server');
     replica.replayed = state.position;
     replica.lag = this.log.lagOf(state.position);
-    if (replica.lag > bounds.replicaLag) return this.leaveOut(replica, 'is too far behind');
+    if (replica.lag > bounds.replicaLag) return this.leaveOut(replica, 'lags too far behind');
     if (replica.reason === undefined || replica.lag > bounds.replicaReturnLag) return;
     replica.reason = undefined;
     this.logger.info(`The replica ${replica.name} serves reads.`);
@@ -212,7 +210,7 @@ export class Replicas {
 
   private leaveOut(replica: Replica, reason: string): void {
     if (replica.reason !== reason)
-      this.logger.warn(`The replica ${replica.name} ${reason}: reads go elsewhere.`);
+      this.logger.warn(`The replica ${replica.name} ${reason}: other servers take its reads.`);
     replica.reason = reason;
   }
 }
