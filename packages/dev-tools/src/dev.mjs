@@ -1,9 +1,11 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildApi } from '@stoa/workspace/build';
 import { messageOf } from '@stoa/workspace/errors';
 import { startLiveReload } from './liveReload.mjs';
+import { endChild, onEnd, spawnChild } from './spawnChild.mjs';
 import { dataDir, devBuildDir, fromRoot } from '@stoa/workspace/paths';
 import { tool } from '@stoa/workspace/run';
 
@@ -15,14 +17,8 @@ const children = [];
  * @param {string} cwd
  * @param {Record<string, string>} [env]
  */
-function keepRunning([program = '', ...parameters], cwd, env = {}) {
-  const child = spawn(program, parameters, {
-    cwd: fromRoot(cwd),
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  children.push(child);
-  return child;
+function keepRunning(command, cwd, env = {}) {
+  children.push(spawnChild(command, { cwd: fromRoot(cwd), env: { ...process.env, ...env } }));
 }
 
 /**
@@ -31,16 +27,29 @@ function keepRunning([program = '', ...parameters], cwd, env = {}) {
  * @param {string} cwd
  * @returns {Promise<void>} settles after its first complete output
  */
-function keepCompiling([program = '', ...parameters], cwd) {
-  const child = spawn(program, parameters, { cwd: fromRoot(cwd), stdio: ['ignore', 'pipe', 'inherit'] });
+function keepCompiling(command, cwd) {
+  const child = spawnChild(command, { cwd: fromRoot(cwd) }, 'pipe');
   children.push(child);
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
-    child.stdout.setEncoding('utf8').on('data', (text) => {
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
       process.stdout.write(text);
       if (text.includes('Watching for file changes')) resolve();
     });
   });
+}
+
+/**
+ * Checks that a port is free, before minutes are spent on builds.
+ * @param {number} port
+ * @throws {Error} if it is not
+ */
+async function checkPort(port) {
+  const probe = createServer().listen(port, '127.0.0.1');
+  await once(probe, 'listening').catch(() => {
+    throw new Error(`Port ${port} is taken by another program. End it, or choose another with PORT.`);
+  });
+  probe.close();
 }
 
 /**
@@ -49,8 +58,10 @@ function keepCompiling([program = '', ...parameters], cwd) {
  * changed file of the API restarts it.
  */
 export async function dev() {
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  onEnd(stop);
   try {
+    const port = Number(process.env.PORT ?? 3000);
+    for (const each of [port, port + 1]) await checkPort(each);
     await buildApi();
     const tsc = (/** @type {string} */ config) =>
       tool('typescript-native/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
@@ -59,10 +70,11 @@ export async function dev() {
       keepCompiling(tsc('tsconfig.json'), 'packages/contract'),
       keepCompiling(tsc('tsconfig.build.json'), 'api'),
     ]);
-    const live = await startLiveReload(Number(process.env.PORT ?? 3000) + 1);
+    const live = await startLiveReload(port + 1);
     const registryDir = path.join(dataDir(), 'dev-remotes');
     await rm(registryDir, { recursive: true, force: true });
     const { watchWeb } = await import('./watchWeb.mjs');
+    console.log('· Building the shell and the remotes …');
     await watchWeb(registryDir, live.announce);
     if (isStopping) return;
     keepRunning([process.execPath, '--watch', '--enable-source-maps', 'dist/main.js'], 'api', {
@@ -75,8 +87,8 @@ export async function dev() {
     });
   } catch (error) {
     console.error(messageOf(error));
-    stop();
     process.exitCode = 1;
+    stop();
   }
 }
 
@@ -86,9 +98,5 @@ let isStopping = false;
 function stop() {
   if (isStopping) return;
   isStopping = true;
-  const ended = children.map((child) =>
-    child.exitCode === null ? new Promise((resolve) => child.once('exit', resolve)) : null,
-  );
-  for (const child of children) child.kill('SIGTERM');
-  void Promise.all(ended).then(() => process.exit());
+  void Promise.all(children.map(endChild)).then(() => process.exit());
 }

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import { endChild, onEnd, spawnChild } from './spawnChild.mjs';
 
 /** Milliseconds before the first restart; doubles with each consecutive failure. */
 const firstPause = 1_000;
@@ -11,44 +11,29 @@ const stableAfter = 60_000;
 /** Maximum number of consecutive failures. */
 const failuresMax = 5;
 
-/** Milliseconds between two checks whether npm still runs. */
-const parentCheck = 500;
-
-/** The parent process. The shell between npm and a script forwards no signals, it just exits. */
-const startedBy = process.ppid;
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-
 /**
  * Runs a server and restarts it when it exits unexpectedly. The server sends `ready` once it serves. A server whose
  * very first start fails is not restarted, since its configuration is the cause. Signals reach the server as SIGTERM
- * and end everything, as does the exit of the npm process.
+ * and end everything, as does the exit of this process or of npm.
  * @param {string[]} command
- * @param {import('node:child_process').SpawnOptions} options
+ * @param {Pick<import('node:child_process').SpawnOptions, 'cwd' | 'env'>} options
  * @param {{ say?: (line: string) => void, pauseMs?: number }} [how] `pauseMs` replaces the first pause
  * @returns {Promise<number>} the exit code to end with
  */
-export async function supervise(
-  [program = '', ...parameters],
-  options,
-  { say = console.error, pauseMs = firstPause } = {},
-) {
+export async function supervise(command, options, { say = console.error, pauseMs = firstPause } = {}) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
   let hasServed = false;
   const ending = new AbortController();
-  const end = () => {
+  const stopListening = onEnd(() => {
     ending.abort();
-    server?.kill('SIGTERM');
-  };
-  for (const signal of signals) process.on(signal, end);
-  const isOrphan = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== startedBy;
-  const watch = setInterval(() => isOrphan() && end(), parentCheck);
+    if (server) void endChild(server);
+  });
 
   /** @returns {Promise<{ code: number, reason: string }>} */
   const runOnce = () =>
     new Promise((resolve) => {
-      server = spawn(program, parameters, { ...options, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+      server = spawnChild(command, options);
       server.on('message', (message) => (hasServed ||= message === 'ready'));
       server.once('error', (error) => resolve({ code: 1, reason: error.message }));
       server.once('exit', (code, signal) =>
@@ -72,7 +57,6 @@ export async function supervise(
       if (ending.signal.aborted) return 0;
     }
   } finally {
-    clearInterval(watch);
-    for (const signal of signals) process.off(signal, end);
+    stopListening();
   }
 }

@@ -1,11 +1,6 @@
-import webpack from 'webpack';
 import { FolderStore, publish } from '@stoa/remotes-cli';
 import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
-
-/**
- * @import { Configuration } from 'webpack'
- * @import { Store } from '@stoa/remotes-cli'
- */
+import { watchApp } from './watchApp.mjs';
 
 /**
  * Builds the shell and the remotes for development, and rebuilds them when files change. Each build is published, so
@@ -19,30 +14,10 @@ export async function watchWeb(registryDir, onBuilt) {
   const builds = appNames.map(async (name) => {
     const { default: configure } = await import(fromRoot(appFolder(name), 'webpack.config.mjs'));
     const [config] = configure({}, { mode: 'development' });
-    return watch(name, config, store, onBuilt);
-  });
-  await Promise.all(builds);
-}
-
-/**
- * @param {string} name
- * @param {Configuration} config
- * @param {Store} store
- * @param {(app: string, hash: string) => void} onBuilt
- * @returns {Promise<void>}
- */
-function watch(name, config, store, onBuilt) {
-  return new Promise((resolve) => {
-    webpack(config).watch({ aggregateTimeout: 100 }, async (error, stats) => {
-      if (!stats || stats.hasErrors()) {
-        const problem = error ?? stats?.toString({ preset: 'errors-only', colors: false });
-        console.error(`✗ ${name}\n${problem}`);
-      } else {
-        if (name !== 'shell') await publish(store, name, config.output?.path, { isChecked: false });
-        console.log(`✓ ${name} (${((stats.endTime - stats.startTime) / 1000).toFixed(1)} s)`);
-        onBuilt(name, stats.hash ?? '');
-      }
-      resolve();
+    await watchApp(name, config, async ({ hash = '' }) => {
+      if (name !== 'shell') await publish(store, name, config.output?.path, { isChecked: false });
+      onBuilt(name, hash);
     });
   });
+  await Promise.all(builds);
 }

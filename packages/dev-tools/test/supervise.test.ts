@@ -87,6 +87,27 @@ test('the exit of npm, whose shell forwards no signal, ends the server gracefull
   expect(run.output()).toContain('ended in order');
 });
 
+test('SIGKILL of the supervisor ends the server gracefully', async () => {
+  const run = supervised(endInOrder + serveOn);
+  await waitForOutput(run, 'serving ');
+  run.child.kill('SIGKILL');
+  await run.exit;
+  expect(run.output()).toContain('ended in order');
+});
+
+test('Ctrl-C, which signals the whole group, reaches the server once', async () => {
+  const countSignals = `process.on('SIGINT', () => console.log('SIGINT')).on('SIGTERM', () => {
+    console.log('SIGTERM');
+    setTimeout(() => process.exit(0), 100);
+  });`;
+  const inGroup = (supervisor: string) => spawn(process.execPath, [supervisor], { stdio, detached: true });
+  const run = supervised(countSignals + serveOn, inGroup);
+  await waitForOutput(run, 'serving ');
+  process.kill(-(run.child.pid as number), 'SIGINT');
+  await run.exit;
+  expect(run.output().match(/SIG\w+/g)).toEqual(['SIGTERM']);
+});
+
 test('gives up on a server that keeps failing, with its exit code, after growing pauses', async () => {
   const run = supervised(`process.send('ready', () => process.exit(7));`);
   expect(await run.exit).toBe(7);
