@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
 import { provideContract } from '@stoa/workspace/build';
 import { fromRoot } from '@stoa/workspace/paths';
 
@@ -34,32 +35,46 @@ const template = fromRoot('packages/dev-tools/template');
  * Creates a remote from the template: a page, its call, their tests, and the build configuration. Nothing else changes:
  * the shell finds it in the registry, and every command finds its folder.
  * @param {string | undefined} argument `mfe-<name>`
+ * @param {string} [root] folder in which it is created; defaults to the top folder
  * @returns {Promise<string>} the next steps
  * @throws {Error} if the name is invalid, the remote exists, or its page could not be published
  */
-export async function newRemote(argument) {
+export async function newRemote(argument, root = fromRoot()) {
   const name = /^(?:mfe-)?([a-z]{2,20})$/.exec(argument ?? '')?.[1];
   if (!name || taken.includes(name)) throw new Error(usage);
   await provideContract();
   const { checkPages } = await import('@stoa/remotes-cli');
   checkPages(name, [{ path: `/${name}` }]);
   const folder = `mfe-${name}`;
-  if (existsSync(fromRoot(folder))) throw new Error(`There is a folder ${folder} already.`);
-  /** @type {Record<string, string>} */
-  const values = { ...versions(), name, Name: capitalised(name), Title: capitalised(name) };
-  const fill = (/** @type {string} */ text) =>
-    text.replace(/__([\w-]+?)__/g, (part, /** @type {string} */ key) => values[key] ?? part);
-  const entries = readdirSync(template, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const source = path.join(entry.parentPath, entry.name);
-    const target = fromRoot(folder, fill(path.relative(template, source)));
-    mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, fill(readFileSync(source, 'utf8')));
-  }
+  if (existsSync(path.join(root, folder))) throw new Error(`There is a folder ${folder} already.`);
+  await writeFiles(path.join(root, folder), {
+    ...versions(),
+    name,
+    Name: capitalised(name),
+    Title: capitalised(name),
+  });
   return [
     `${folder} is made. Next:`,
     `  npm install                             links it into the workspace`,
     `  npm run dev -w ${folder}                  shows it standalone`,
     `  npm run publish:remote -- ${folder}       puts it on the site, at /${name}`,
   ].join('\n');
+}
+
+/**
+ * Fills in the template. The width of its lines depends on the name, so Prettier formats them.
+ * @param {string} folder
+ * @param {Record<string, string>} values
+ */
+async function writeFiles(folder, values) {
+  const fill = (/** @type {string} */ text) =>
+    text.replace(/__([\w-]+?)__/g, (part, /** @type {string} */ key) => values[key] ?? part);
+  const config = await resolveConfig(fromRoot('package.json'));
+  const entries = readdirSync(template, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const source = path.join(entry.parentPath, entry.name);
+    const target = path.join(folder, fill(path.relative(template, source)));
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, await format(fill(readFileSync(source, 'utf8')), { ...config, filepath: target }));
+  }
 }
