@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { limits, UpdatePostBody } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -112,6 +112,12 @@ describe('changing', () => {
     expect(same.editedAt).toBeNull();
     const changed = await api.call('updatePost', { as: ada, params: { id }, body: { content: 'second' } });
     expect(changed).toMatchObject({ title: post.title, content: 'second', editedAt: expect.any(String) });
+  });
+
+  it.each(Object.keys(UpdatePostBody.shape))('stores the new %s alone', async (name) => {
+    const { id, ...post } = await create({ content: 'first' });
+    const changed = await api.call('updatePost', { as: ada, params: { id }, body: { [name]: 'second' } });
+    expect(changed).toEqual({ ...post, id, [name]: 'second', editedAt: expect.any(String) });
   });
 
   it('is for its author alone', async () => {

@@ -1,4 +1,4 @@
-import type { Comment } from '@stoa/contract';
+import { UpdatePostBody, type Comment } from '@stoa/contract';
 import { takeRememberedPath } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -382,6 +382,16 @@ test('the author edits a post in place', async () => {
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
   expect(screen.getByText('edited')).toBeVisible();
+});
+
+test('the form edits each field that the author may change', async () => {
+  const fields = Object.fromEntries(Object.keys(UpdatePostBody.shape).map((name) => [name, `The ${name}`]));
+  serve([], makePost(fields));
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const form = within(screen.getByRole('form', { name: 'Edit your post' }));
+  for (const value of Object.values(fields)) expect(form.getByDisplayValue(value)).toBeVisible();
 });
 
 describe('a thread', () => {

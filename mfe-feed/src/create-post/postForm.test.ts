@@ -1,4 +1,4 @@
-import { emptyPostForm, validate, toBody, toPostForm, type PostForm } from './postForm';
+import { emptyPostForm, hasWords, validate, toBody, toPostForm, type PostForm } from './postForm';
 
 const form = (over: Partial<PostForm>): PostForm => ({
   ...emptyPostForm,
@@ -57,4 +57,15 @@ test.each([
   ],
 ])('a stored form is read as far as it is valid: %s', (_name, stored, form) => {
   expect(toPostForm(stored)).toEqual(form);
+});
+
+test('an empty form has no words, not even with a type and a community', () => {
+  expect(hasWords({ ...emptyPostForm, title: ' ', type: 'link', communityId: '3' })).toBe(false);
+});
+
+const written = Object.keys(emptyPostForm).filter((name) => name !== 'type' && name !== 'communityId');
+
+test.each(written)('a form with only %s filled in has words', (name) => {
+  const file = { name: 'a.png', url: '/media/a.webp' };
+  expect(hasWords({ ...emptyPostForm, [name]: name.endsWith('File') ? file : 'Words' })).toBe(true);
 });

@@ -63,19 +63,14 @@ export function toPostForm(stored: unknown): PostForm {
   };
 }
 
-/** Returns whether the form contains input worth keeping. */
-export const hasWords = ({
-  title,
-  content,
-  linkUrl,
-  imageUrl,
-  videoUrl,
-  imageFile,
-  videoFile,
-}: PostForm): boolean =>
-  [title, content, linkUrl, imageUrl, videoUrl].some((text) => text.trim() !== '') ||
-  imageFile !== null ||
-  videoFile !== null;
+/** Fields with a choice that can be repeated in a moment. */
+const choices: readonly string[] = ['type', 'communityId'] satisfies (keyof PostForm)[];
+
+/** Returns whether the form contains input worth keeping: a text or a file. */
+export const hasWords = (form: PostForm): boolean =>
+  Object.entries(form)
+    .filter(([name]) => !choices.includes(name))
+    .some(([, value]) => (typeof value === 'string' ? value.trim() !== '' : value !== null));
 
 /** Returns the URL for the form's post type. */
 function addressOf(form: PostForm): string {

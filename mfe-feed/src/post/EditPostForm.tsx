@@ -1,4 +1,4 @@
-import { limits, type Post } from '@stoa/contract';
+import { limits, type Post, type UpdatePostBody } from '@stoa/contract';
 import {
   SessionExpiredNotice,
   fieldReasonsOf,
@@ -19,15 +19,19 @@ import { useUpdatePostMutation } from './postsApi';
 /** Storage key for the draft of an edited post. */
 export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
 
-/** Edits the title and text of the viewer's post. */
+/** Returns the stored value of each field that the form edits. */
+const editableFields = (post: Post): Required<UpdatePostBody> => ({
+  title: post.title,
+  content: post.content ?? '',
+});
+
+/** Edits the viewer's post: all fields of `UpdatePostBody`. */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const draftKey = editPostDraftKey(post.id);
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
-  const [draft, setDraft, clear] = useDraft(draftKey, {
-    title: post.title,
-    content: post.content ?? '',
-  });
+  const saved = editableFields(post);
+  const [draft, setDraft, clear] = useDraft(draftKey, saved);
   const [updatePost, { isLoading, error }] = useUpdatePostMutation();
   const fields = fieldReasonsOf(error);
 
@@ -41,7 +45,8 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
   }
 
   function handleCancel() {
-    if (draft.title !== post.title || draft.content !== (post.content ?? '')) toastDraftSaved(clear);
+    const names = Object.keys(saved) as (keyof UpdatePostBody)[];
+    if (names.some((name) => draft[name] !== saved[name])) toastDraftSaved(clear);
     onDone();
   }
 

@@ -1,4 +1,4 @@
-import { CreatePostBody } from './posts';
+import { CreatePostBody, UpdatePostBody } from './posts';
 
 const valid = { title: 'A title', communityId: 1 };
 const messagesOf = (body: unknown) =>
@@ -40,4 +40,12 @@ test('an empty or null optional field counts as absent', () => {
 
 test('refuses an unknown field', () => {
   expect(CreatePostBody.safeParse({ ...valid, isPinned: true }).success).toBe(false);
+});
+
+/** Fields that a post keeps as it was created. */
+const notEditable = ['communityId', 'imageUrl', 'videoUrl', 'type'];
+
+test('the author can change each field of a new post, except the ones fixed at creation', () => {
+  const created = Object.keys(CreatePostBody.shape);
+  expect([...Object.keys(UpdatePostBody.shape), ...notEditable].sort()).toEqual(created.sort());
 });
