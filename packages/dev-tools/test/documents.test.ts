@@ -36,6 +36,17 @@ test('each link of a document has an existing file and heading as its target', (
   expect(broken).toEqual([]);
 });
 
+test('each file and folder in the README of a package exists', () => {
+  const missing = documents
+    .filter((file) => path.basename(file) === 'README.md')
+    .flatMap((file) =>
+      [...prose(file).matchAll(/`(src\/[\w./-]+)`/g)]
+        .map(([, name = '']) => path.join(path.dirname(file), name))
+        .filter((name) => !existsSync(fromRoot(name))),
+    );
+  expect(missing).toEqual([]);
+});
+
 test('documents are written in plain words', () => {
   const found = documents.flatMap((file) =>
     unplainWords(prose(file)).map(({ word, instead }) => `${file}: "${word}", write ${instead}`),
