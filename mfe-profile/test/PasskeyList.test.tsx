@@ -156,7 +156,9 @@ test('explains the browser’s dialog, and shows the server’s error about its 
   let give: (value: unknown) => void = () => undefined;
   create.mockReturnValue(new Promise((resolve) => (give = resolve)));
   const { user } = open([]);
-  server.use(http.post('*/api/user/passkeys', () => refuse('PASSKEY_LATE', 422, 'This request has expired.')));
+  server.use(
+    http.post('*/api/user/passkeys', () => refuse('PASSKEY_LATE', 422, 'This request has expired.')),
+  );
   await fillIn(user);
   expect(await screen.findByText('Follow your browser’s instructions.')).toBeVisible();
   give(credential);

@@ -66,16 +66,8 @@ export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
 export { Stat, StatGroup, type StatProps } from './display/Stat';
 export { Tab, TabList, TabPanel, Tabs } from './display/Tabs';
 export type { TabListProps, TabPanelProps, TabProps, TabsProps } from './display/Tabs';
-export {
-  MetaLine,
-  Muted,
-  PageTitle,
-  SectionTitle,
-  SmallTitle,
-  TextLink,
-  textLink,
-  truncate,
-} from './display/Text';
+export { MetaLine, Muted, PageTitle, SectionTitle, SmallTitle, TextLink } from './display/Text';
+export { textLink, truncate } from './display/textStyles';
 export { VisuallyHidden, visuallyHidden } from './display/VisuallyHidden';
 
 // Layout

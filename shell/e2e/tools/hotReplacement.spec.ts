@@ -24,12 +24,12 @@ test.afterAll(async () => {
   for (const folder of [checkout, dataDir]) await rm(folder, { recursive: true, force: true });
 });
 
-/** Adds an attribute to an element of a component in the copy. */
-async function mark(file: string, element: string): Promise<void> {
+/** Adds an attribute to an element of a component, or to a styled component, in the copy. */
+async function mark(file: string, element: string, attribute = ' data-changed=""'): Promise<void> {
   const place = path.join(checkout, file);
   const source = await readFile(place, 'utf8');
   expect(source).toContain(element);
-  await writeFile(place, source.replace(element, `${element} data-changed=""`));
+  await writeFile(place, source.replace(element, element + attribute));
 }
 
 test('in the whole product a changed component of a remote, the shell or a package is replaced in the open page', async ({
@@ -47,6 +47,9 @@ test('in the whole product a changed component of a remote, the shell or a packa
   await expect(page.getByRole('banner').locator('a[data-changed]')).toBeVisible();
   await mark('packages/ui/src/actions/Button.tsx', '<ButtonRoot');
   await expect(page.getByRole('main').locator('button[data-changed]').first()).toBeVisible();
+
+  await mark('packages/ui/src/display/Text.ts', 'MetaLine = styled.div', ".attrs({ 'data-styled': '' })");
+  await expect(page.getByRole('article').first().locator('[data-styled]')).toBeVisible();
 
   await expect(search).toHaveValue('words of a reader');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);

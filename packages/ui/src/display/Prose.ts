@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../tokens/media';
-import { textLink } from './Text';
+import { textLink } from './textStyles';
 
 /**
  * User-written long text (rendered Markdown): readable line length, text direction per paragraph, and no way to break

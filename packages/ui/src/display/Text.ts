@@ -1,5 +1,6 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { media } from '../tokens/media';
+import { textLink } from './textStyles';
 
 /**
  * Title of a page: 28px, 21 on narrow screens, in the direction of its script. Choose the element with `as`; defaults
@@ -71,27 +72,7 @@ export const MetaLine = styled.div`
   }
 `;
 
-/** For `styled(Link)`: a link in running text. */
-export const textLink = css`
-  color: var(--accent);
-  text-decoration: underline;
-  text-decoration-thickness: 1px;
-  text-underline-offset: 3px;
-  &:hover {
-    color: var(--accent-strong);
-    text-decoration-thickness: 2px;
-  }
-`;
-
 /** A link in running text; for a router link use `as={Link}`. */
 export const TextLink = styled.a`
   ${textLink}
-`;
-
-/** For titles and names limited to one line. */
-export const truncate = css`
-  min-width: 0;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
 `;
