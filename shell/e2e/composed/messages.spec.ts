@@ -119,7 +119,15 @@ test('a reader further up keeps the position and is notified of new messages', a
     log(ben.page)
       .getByText('Line 40', { exact: true })
       .evaluate((line) => line.getBoundingClientRect().top);
-  const before = await topOf();
+  // The wheel may still be scrolling.
+  let before = await topOf();
+  await expect
+    .poll(async () => {
+      const earlier = before;
+      before = await topOf();
+      return before === earlier;
+    })
+    .toBe(true);
   const body = { clientId: crypto.randomUUID(), content: 'The newest' };
   await call(request, ada.token, `/api/conversations/${id}/messages`, body);
   await ben.page.getByRole('button', { name: '1 new message' }).waitFor();
