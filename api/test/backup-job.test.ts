@@ -51,7 +51,7 @@ it('makes a whole backup once a day, keeps the latest, and removes what a killed
   const made = join(backupDir, names[2] ?? '');
   await checkBackup(made, known);
 
-  // The same slot once more, as after a crash: its file stays as it is.
+  // The same slot again, as after a crash: its file stays as it is.
   writeFileSync(made, 'kept');
   await backUp();
   expect(readdirSync(backupDir).sort()).toEqual(names);

@@ -109,7 +109,7 @@ it('says in sentences what is wrong with a real server: the password, the databa
 
 describe('under systemd', () => {
   let folder: string;
-  /** Where a program in place of systemd's notes each sign. */
+  /** File in which a fake systemd-notify records notifications. */
   const signs = () => readFileSync(join(folder, 'signs'), 'utf8').trim().split('\n');
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'stoa-test-systemd-'));

@@ -9,7 +9,7 @@ import { devBuildDir, remoteNames } from '@stoa/workspace/paths';
 
 const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
   --port      3100 and up by default, one for each remote
-  --deployed  address of a running Stoa, whose remotes supply their fragments in place of labelled boxes`;
+  --deployed  address of a running Stoa, whose remotes supply their fragments instead of labelled boxes`;
 
 /** @throws {Error} if the port is in use */
 async function assertFree(port) {

@@ -95,7 +95,7 @@ async function fillDisk(disk: string): Promise<() => void> {
   return () => rmSync(file, { force: true });
 }
 
-/** Jobs that deliver notifications which are stored: sent once more, they do no harm. */
+/** Jobs that deliver notifications which are stored: sent again, they do no harm. */
 const MANY_JOBS = `INSERT INTO ${QUEUE_SCHEMA}.job (name, data, dead_letter, retry_limit, expire_in)
   SELECT 'notification.deliver', jsonb_build_object('notificationId', n.id), 'notification.deliver.dead', 6, interval '30 s'
   FROM generate_series(1, 5000) i, LATERAL (SELECT id FROM notifications ORDER BY id DESC OFFSET i % 100 LIMIT 1) n`;

@@ -98,7 +98,7 @@ const START = 'set -a; . "$1"; set +a; exec node api/dist/main.js';
 export class Production extends Instance {
   /**
    * @param file of variables
-   * @param port in place of the one of the file
+   * @param port overrides the port of the file
    */
   constructor(
     private readonly file: string,

@@ -4,7 +4,7 @@ import { errorCode } from './db/database-error.js';
 /** A word with an `@`: a mail server's error contains the refused address. */
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
 
-/** Data that PostgreSQL quotes in an error, such as text in place of a number. */
+/** Data that PostgreSQL quotes in an error, such as text instead of a number. */
 const QUOTED = /"[^"]*"/g;
 
 /** SQLSTATEs of invalid data. */

@@ -13,7 +13,7 @@ export interface Oddity {
   isVerified?: boolean;
   counter?: number;
   userHandle?: string;
-  /** Signs in place of the passkey's own key. */
+  /** Signs instead of the passkey's own key. */
   key?: KeyObject;
   /** Superfluous bytes after the public key. */
   ballast?: number;

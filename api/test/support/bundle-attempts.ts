@@ -92,7 +92,7 @@ export const attemptingBundle = (real: string): string =>
       return { ...real, default(props) { tryAll(); return createElement(real.default, props); } };`,
   });
 
-/** A feed that shows the errors of all attempts in place of its pages. */
+/** A feed that shows the errors of all attempts instead of its pages. */
 export const reportingBundle = (real: string): string =>
   faultyBundle(real, {
     tail: tryAll,

@@ -3,7 +3,7 @@ export interface ServerFault {
   readonly name: string;
   /** The end of a bundle whose code is otherwise the feed's. */
   readonly tail?: string;
-  /** What each of its modules is, in place of the feed's: JavaScript with a `return`. */
+  /** What each of its modules is, instead of the feed's: JavaScript with a `return`. */
   readonly module?: string;
   /** What becomes of its file after its hash was taken; null when it is gone. */
   readonly altered?: string | null;
@@ -71,7 +71,7 @@ export const serverFaults: readonly ServerFault[] = [
     isLikeOthers: true,
   },
   {
-    name: 'waits for ever',
+    name: 'waits forever',
     module: component(`return require('react').use(new Promise(() => {}));`),
   },
   {
@@ -84,7 +84,7 @@ export const serverFaults: readonly ServerFault[] = [
     isLikeOthers: true,
   },
   {
-    name: 'renders itself for ever',
+    name: 'renders itself forever',
     module: `const { createElement } = require('react'); const Again = () => createElement('i', null, createElement(Again)); return { default: Again };`,
     isLikeOthers: true,
   },
@@ -100,7 +100,7 @@ export const serverFaults: readonly ServerFault[] = [
     isLikeOthers: true,
   },
   {
-    name: 'asks for ever more',
+    name: 'requests calls endlessly',
     module: `
       const { firstCall } = require('@stoa/platform');
       const { sharedApi } = require('@stoa/platform');
@@ -108,7 +108,7 @@ export const serverFaults: readonly ServerFault[] = [
         default: () => null,
         firstCalls: () => [firstCall(sharedApi.endpoints.getCommunity, 'none-' + Math.random())],
       };`,
-    problem: /asks for ever more/,
+    problem: /requests calls endlessly/,
   },
   {
     name: 'throws where it says what it asks',

@@ -10,6 +10,10 @@ const alternatives = new Map([
   ['those who', 'the noun: members who, readers who'],
   ["one's own", 'your own, their own, or leave it out'],
   ['a moment long', 'briefly'],
+  ['e-mail', 'email'],
+  ['for ever', 'forever, or permanently'],
+  ['in place of', 'instead of'],
+  ['once more', 'again'],
 ]);
 
 const pattern = new RegExp(`\\b(${[...alternatives.keys()].join('|')})\\b`, 'gi');

@@ -30,7 +30,7 @@ async function serverFiles(remote: string): Promise<string[]> {
 }
 
 /**
- * Returns a proxy with every property, callable too: in place of packages whose modules the server shares from the
+ * Returns a proxy with every property, callable too: instead of packages whose modules the server shares from the
  * shell.
  */
 function anything(): unknown {

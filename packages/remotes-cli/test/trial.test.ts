@@ -83,7 +83,7 @@ test.each([
   [
     'makes new calls forever',
     remoteBundle(`{ firstCalls: () => ['/api/' + (globalThis.n = (globalThis.n ?? 0) + 1)] }`),
-    /asks for ever more/,
+    /requests calls endlessly/,
   ],
   ['has no server bundle', undefined, /profile has no server bundle; build it with "npm run build"\./],
 ])(

@@ -36,7 +36,7 @@ export async function renderPage(
     if (asks.length === 0 || asks.length > calls - Object.keys(answers).length) break;
     await Promise.all(asks.map(async (one) => (answers[one] = await ask(one))));
   }
-  throw new RenderFailure('broken', 'The page asks for ever more.', undefined);
+  throw new RenderFailure('broken', 'The page requests calls endlessly.', undefined);
 }
 
 const sumOf = (notes: readonly RenderNotes[]): RenderNotes => ({

@@ -3,7 +3,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expect, hydrated, isHydrated, signIn, test } from '../fixtures';
 import { list, listed, makeHandwritten, makeTwin } from '../support/brokenBuilds';
 
-/** Shown in place of the area, or above its server-rendered content. */
+/** Shown instead of the area, or above its server-rendered content. */
 const unavailable = /This part is (unavailable|read-only for now)/;
 const registryFile = '**/remotes/registry.json';
 

@@ -37,13 +37,13 @@ const faults: Fault[] = [
     problem: /not rendered in time/,
   },
   {
-    name: 'waits for ever while it renders',
+    name: 'waits forever while it renders',
     code: `const never = new Promise(() => {}); ${everyComponent("return require('react').use(never);")}`,
     problem: /not rendered in time/,
   },
-  { name: 'loops for ever while it loads', code: 'for (;;);', problem: /not rendered in time/ },
+  { name: 'loops forever while it loads', code: 'for (;;);', problem: /not rendered in time/ },
   {
-    name: 'loops for ever while it renders',
+    name: 'loops forever while it renders',
     code: everyComponent('for (;;);'),
     problem: /not rendered in time/,
   },

@@ -84,7 +84,7 @@ export class AccountTokens {
 
 const one = (userId: number): Sql => sql`SELECT ${userId}::integer AS id`;
 
-/** Stores a token in place of the previous one, for the account that a statement finds. */
+/** Stores a token instead of the previous one, for the account that a statement finds. */
 const storing = (token: string, owner: Sql, purpose: TokenPurpose, email: string | null): Sql =>
   sql`INSERT INTO account_tokens AS t (user_id, purpose, token_hash, email, expires_at)
       SELECT id, ${purpose}, ${hashToken(token)}, ${email}, now() + ${LIFETIME} FROM (${owner}) owner

@@ -18,7 +18,7 @@ export function readJson(server: FastifyInstance): void {
     const type = mediaTypeOf(request.headers['content-type']);
     if (!takesJsonType(call, type)) return done(new ApiError('MEDIA_TYPE_UNSUPPORTED'));
     if (body.length === 0) return done(null, undefined);
-    // Decoding would silently put replacement characters in place of invalid bytes.
+    // Decoding would silently put replacement characters instead of invalid bytes.
     if (!isUtf8(body))
       return done(new ApiError('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
     const text = body.toString();

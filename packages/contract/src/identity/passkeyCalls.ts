@@ -33,7 +33,7 @@ export const passkeyCalls = {
     body: PasskeySignInBody,
     answer: AuthResponse,
     errors: ['PASSKEY_UNKNOWN', 'PASSKEY_REFUSED', 'PASSKEY_LATE'],
-    summary: 'Sign in with a passkey, in place of password and code',
+    summary: 'Sign in with a passkey, instead of password and code',
   },
   listPasskeys: {
     method: 'GET',

@@ -20,7 +20,7 @@ export interface ApiMeta {
   link?: string | undefined;
 }
 
-/** Answers queries in place of the network. */
+/** Answers queries instead of the network. */
 export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: ApiFailure };
 
 /**

@@ -19,7 +19,7 @@ interface QueryEntry {
 }
 
 /**
- * Returns the recent failure to reuse in place of a call, if any. A mounting component refetches every failed query.
+ * Returns the recent failure to reuse instead of a call, if any. A mounting component refetches every failed query.
  * But only the first consumer makes the call (the page's start, the server), and then Retry, which forces it.
  */
 export function sharedFailure(

@@ -14,7 +14,7 @@ const reducer = combineReducers({
 export interface StoreOptions {
   /** State sent with the page. */
   preloaded?: PageState | undefined;
-  /** Answers calls in place of the network. */
+  /** Answers calls instead of the network. */
   ask?: Ask;
 }
 

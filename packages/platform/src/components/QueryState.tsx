@@ -18,7 +18,7 @@ export interface QueryStateProps<Data> {
   failure: string;
   /** Rendered while the query is pending. */
   pending: ReactNode;
-  /** Rendered in place of an empty list. */
+  /** Rendered instead of an empty list. */
   empty?: ReactNode;
   /** Renders the data. */
   children: (data: Data) => ReactNode;

@@ -21,7 +21,7 @@ const registryTimeout = 3_000;
 
 let registry: Registry = { remotes: {} };
 
-/** Builds that a tester loads in this tab in place of the listed ones. */
+/** Builds that a tester loads in this tab instead of the listed ones. */
 let overrides = new Map<string, RemoteVersion>();
 
 /** Replaces all listed versions of remotes with single builds, until the page is unloaded. */

@@ -12,7 +12,7 @@ import type { Offer } from './requirements';
 const known = new Map<string, RemoteVersion>();
 
 /**
- * Loads entries in place of federation's loader. Adds a deadline, an integrity check, a new address after each failure,
+ * Loads entries instead of federation's loader. Adds a deadline, an integrity check, a new address after each failure,
  * and a check that the script set a container. Entries verify their own chunks.
  */
 const entryLoader: ModuleFederationRuntimePlugin = {

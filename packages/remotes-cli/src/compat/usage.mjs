@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { addressOf } from './calls.mjs';
 
 /**
- * Returns the text of a string or template, with `:` in place of each placeholder.
+ * Returns the text of a string or template, with `:` instead of each placeholder.
  * @param {ts.Node} node
  */
 function textOf(node) {

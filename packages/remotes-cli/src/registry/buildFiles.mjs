@@ -10,7 +10,7 @@ export const manifestFile = 'manifest.json';
 export const typesFile = 'types.json.gz';
 
 /**
- * Returns whether a file is a compressed copy, which a server sends in place of the original. Browsers verify the
+ * Returns whether a file is a compressed copy, which a server sends instead of the original. Browsers verify the
  * decompressed content.
  * @param {string} name
  */

@@ -43,7 +43,7 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** True while the retry is in progress. */
   isRetrying?: boolean;
-  /** An alternative action in place of or beside Retry, for example a link to the home page. */
+  /** An alternative action instead of or beside Retry, for example a link to the home page. */
   action?: ReactNode;
 }
 
