@@ -306,7 +306,7 @@ it('the command ends with an exit code and a sentence when a file is missing', a
     DATA_DIR: join(folder, 'elsewhere'),
   });
   expect(tool.code).toBe(1);
-  expect(tool.said).toContain('is not whole: 4 files that posts or members show are not there');
+  expect(tool.said).toContain('is incomplete: 4 files that posts or members show are missing');
   expect(tool.said).toContain(basename(clip));
 });
 
@@ -321,7 +321,7 @@ it('refuses to overwrite existing content unless asked to replace it', () =>
   onEmptyDatabase(async (store) => {
     await restore(store);
     const before = await contentOf(store.url);
-    await expect(restore(store)).rejects.toThrow('There is something in this database already');
+    await expect(restore(store)).rejects.toThrow('This database is not empty');
     expect(await contentOf(store.url)).toEqual(before);
     await restore(store, backup, { replaces: true });
     expect(await contentOf(store.url)).toEqual(before);
@@ -335,7 +335,7 @@ it('lets no server start on a partially restored database until it is restored a
     await expect(broken).rejects.toThrow('Files are temporarily unavailable');
     await bucket.stop();
     expect((await contentOf(store.url)).posts).toEqual(site.posts);
-    await expect(migrate(store.url)).rejects.toThrow('A restore into this database was broken off');
+    await expect(migrate(store.url)).rejects.toThrow('A restore into this database was interrupted');
     await restore(store);
     expect(await contentOf(store.url)).toEqual({ ...site, sessions: [] });
   }));

@@ -74,7 +74,7 @@ it('reports in a sentence that the port or the data folder is in use', async () 
   const sameData = await start();
   expect(await samePort.ended()).toBe(1);
   expect(samePort.said.trim()).toBe(
-    `Port ${running.port} is taken by another program. End it, or choose another with PORT.`,
+    `Port ${running.port} is taken by another program. Stop it, or choose another with PORT.`,
   );
   expect(await sameData.ended()).toBe(1);
   expect(sameData.said).toContain(
@@ -85,12 +85,12 @@ it('reports in a sentence that the port or the data folder is in use', async () 
 }, 180_000);
 
 it.each([
-  ['postgres://ada:secret@127.0.0.1:1/stoa', 'nothing answers at 127.0.0.1:1.'],
-  ['postgres://ada:secret@nowhere.invalid/stoa', 'the host nowhere.invalid is not known.'],
+  ['postgres://ada:secret@127.0.0.1:1/stoa', '127.0.0.1:1 refuses connections.'],
+  ['postgres://ada:secret@nowhere.invalid/stoa', 'the host nowhere.invalid is unknown.'],
 ])('says in a sentence that DATABASE_URL is wrong: %s', async (url, reason) => {
   const process = await start({ DATABASE_URL: url });
   expect(await process.ended()).toBe(1);
-  expect(process.said.trim()).toBe(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}`);
+  expect(process.said.trim()).toBe(`DATABASE_URL is not a usable PostgreSQL: ${reason}`);
 });
 
 it('says in sentences what is wrong with a real server: the password, the database', async () => {
@@ -109,7 +109,7 @@ it('says in sentences what is wrong with a real server: the password, the databa
 
 describe('under systemd', () => {
   let folder: string;
-  /** File in which a fake systemd-notify records notifications. */
+  /** The lines that a fake systemd-notify has recorded. */
   const signs = () => readFileSync(join(folder, 'signs'), 'utf8').trim().split('\n');
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'stoa-test-systemd-'));

@@ -76,8 +76,8 @@ describe('the import of comments', () => {
       comment({ id: 'c2', link_id: 't3_gone' }),
     ];
     expect((await importLines(api, lines)).problems).toEqual([
-      '2 answers something that is neither in the file nor here',
-      '3 answers something that is neither in the file nor here',
+      '2 replies to an item that is neither in the file nor in the database',
+      '3 replies to an item that is neither in the file nor in the database',
     ]);
   });
 
@@ -92,7 +92,7 @@ describe('the import of comments', () => {
     expect(addedComments).toBe(51);
     expect(problems).toEqual([
       '53 is nested more than 50 deep',
-      '54 answers something that is neither in the file nor here',
+      '54 replies to an item that is neither in the file nor in the database',
     ]);
   });
 

@@ -68,7 +68,7 @@ describe('a dump', () => {
     ['a folder', () => folder, /is a folder; name the file in it\.$/],
     ['empty', () => file('empty', ''), / is empty\.$/],
     ['packed otherwise', () => file('a.zst', Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0])), /Zstandard/],
-    ['of no use', () => file('words.txt', 'Dear diary,\n'), /has no line that could be used\.$/],
+    ['of no use', () => file('words.txt', 'Dear diary,\n'), /has no usable line\.$/],
     ['cut short', () => file('cut.gz', gzipSync(lines('f7')).subarray(0, 60)), /is damaged: /],
   ])('that is %s is refused in one sentence', async (_what, path, sentence) => {
     await expect(run(path())).rejects.toThrow(sentence);

@@ -57,7 +57,7 @@ export async function newRemote(argument, root = fromRoot()) {
     `${folder} is made. Next:`,
     `  npm install                             links it into the workspace`,
     `  npm run dev -w ${folder}                  shows it standalone`,
-    `  npm run publish:remote -- ${folder}       puts it on the site, at /${name}`,
+    `  npm run publish:remote -- ${folder}       publishes it, at /${name}`,
   ].join('\n');
 }
 

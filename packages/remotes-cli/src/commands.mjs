@@ -18,7 +18,7 @@ export const options = /** @type {const} */ ({
 function appOf(name = '') {
   const app = name.replace(/^mfe-/, '');
   if (![...appNames, ...foreignRemotes].includes(app))
-    throw new Misuse(name ? `There is no app ${name}.` : 'Which app?');
+    throw new Misuse(name ? `There is no app ${name}.` : 'Name an app.');
   return app;
 }
 
@@ -39,7 +39,7 @@ async function openedStore() {
 async function withDist(app, dist, use) {
   if (!dist && foreignRemotes.includes(app)) {
     throw new Error(
-      `${appFolder(app)} is not built here: it has no webpack.config.mjs. Build it, and give --dist.`,
+      `${appFolder(app)} is not built here: it has no webpack.config.mjs. Build it, and pass --dist.`,
     );
   }
   if (!dist || app === 'shell') return use(dist);
@@ -61,9 +61,9 @@ async function storeOnly(app, dist) {
   const store = await openedStore();
   const version = await storeBuild(store, app, dist ?? fromRoot(appFolder(app), 'dist'));
   return [
-    `${app} ${version} is stored, and what is served stays as it is. One tab uses it with:`,
+    `${app} ${version} is stored; the served version is unchanged. Use it in one tab with:`,
     `  ?remote=${app}@${version}`,
-    `It goes with the first publish of ${app} after a day, unless it is published by then.`,
+    `The first publish of ${app} after a day deletes it, unless it is published by then.`,
   ].join('\n');
 }
 
@@ -118,7 +118,7 @@ export const commands = {
     const app = name.replace(/^mfe-/, '');
     const { retire } = await import('./publish/publish.mjs');
     // The folder of an abandoned remote may have been deleted.
-    if (!app) throw new Misuse('Which app?');
+    if (!app) throw new Misuse('Name an app.');
     const { version, warnings } = await retire(store, app, wanted, { isAllowed });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
     return [outcome, ...warnings].join('\n');

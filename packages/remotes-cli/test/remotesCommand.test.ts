@@ -24,7 +24,7 @@ test.each(Object.entries(helps))('%s prints its usage', async (name, { script })
 
 test.each([
   [['nothing'], 'npm run list:remotes'],
-  [['publish'], 'Which app?'],
+  [['publish'], 'Name an app.'],
   [['publish', 'mfe-nowhere'], 'There is no app mfe-nowhere.'],
   [['promote', 'mfe-feed'], 'Which version?'],
   [['list', '--loud'], '--loud'],

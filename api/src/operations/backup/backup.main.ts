@@ -22,7 +22,7 @@ function missingSentence(path: string, missing: readonly string[]): string {
   const named = missing.slice(0, NAMED).join(', ');
   const more = missing.length > NAMED ? ` and ${missing.length - NAMED} more` : '';
   return (
-    `${path} is not whole: ${missing.length} files that posts or members show are not there (${named}${more}). ` +
-    'Check that DATA_DIR or UPLOADS_S3_… are those of the server, or put the files back, and make it again.'
+    `${path} is incomplete: ${missing.length} files that posts or members show are missing (${named}${more}). ` +
+    'Check that DATA_DIR or UPLOADS_S3_… match the server, or restore the files, and run the backup again.'
   );
 }

@@ -18,7 +18,7 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
     else if (name === ENDING) ending = read(Ending, await textOf(name, content), path);
     else if (name.startsWith(FILES) && isFileName(name.slice(FILES.length))) files++;
     else if (!name.startsWith(TABLES))
-      throw new ToolError(`${path} contains "${name}", which no backup does.`);
+      throw new ToolError(`${path} contains the unexpected entry "${name}".`);
   });
   if (!heading) throw new ToolError(`${path} is not a backup of Stoa.`);
   if (!ending || ending.files !== files)

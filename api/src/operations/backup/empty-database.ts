@@ -20,7 +20,7 @@ export async function emptyDatabase(client: Client, replaces: boolean): Promise<
   // Leftovers of an unfinished restore may always be dropped.
   if (filled.length > 0 && !replaces && !tables.includes(UNFINISHED_RESTORE)) {
     throw new ToolError(
-      `There is something in this database already (${filled.join(', ')}). ` +
+      `This database is not empty (${filled.join(', ')}). ` +
         'Pass --replace to delete all of it, including uploads, or choose another database.',
     );
   }

@@ -18,10 +18,10 @@ interface Settings {
 export async function checkPooler(source: DataSource, logger: Logger): Promise<void> {
   const [settings] = await source.query<Settings[]>(SETTINGS);
   if (!settings || !/^(?:Etc\/)?(?:UTC|GMT)$/.test(settings.zone)) {
-    throw new StartError(`The pooler's connections must speak of time in UTC. ${ADVICE}`);
+    throw new StartError(`The pooler's connections must use the time zone UTC. ${ADVICE}`);
   }
   if (settings.statement === '0' || settings.lock === '0') {
-    logger.warn(`Statements through the pooler have no time limit in the database. ${ADVICE}`);
+    logger.warn(`Statements through the pooler have no statement_timeout. ${ADVICE}`);
   }
 }
 

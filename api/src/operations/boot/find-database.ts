@@ -64,15 +64,15 @@ async function checkReachable(url: string, { databaseDirectUrl, databasePrepares
     await client.end();
   } catch (error) {
     const variable = url === databaseDirectUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL';
-    throw new StartError(`${variable} does not lead to a usable PostgreSQL: ${reason(error, new URL(url))}`);
+    throw new StartError(`${variable} is not a usable PostgreSQL: ${reason(error, new URL(url))}`);
   }
 }
 
 function reason(error: unknown, { hostname, port, pathname, username }: URL): string {
   const code = errorCode(error) ?? '';
   const server = `${hostname}:${port || 5432}`;
-  if (code === 'ECONNREFUSED') return `nothing answers at ${server}.`;
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is not known.`;
+  if (code === 'ECONNREFUSED') return `${server} refuses connections.`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `the host ${hostname} is unknown.`;
   if (code === '28P01' || code === '28000')
     return `${server} refuses the user "${username}" or the password.`;
   if (code === '3D000') return `${server} has no database "${pathname.slice(1)}".`;

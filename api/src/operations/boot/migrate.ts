@@ -88,7 +88,7 @@ async function ensureRestored(runner: QueryRunner): Promise<void> {
 }
 
 const UNFINISHED =
-  'A restore into this database was broken off: the database contains part of the backup. Run the restore again, then ' +
+  'A restore into this database was interrupted: the database contains part of the backup. Run the restore again, then ' +
   'start again.';
 
 /**
@@ -112,5 +112,5 @@ async function runMigrations(source: DataSource, logger: Logger | undefined): Pr
 }
 
 const LOCKED =
-  'The database could not be migrated: a table that must change is in use all the time. Look for a backup or a long ' +
-  'query (SELECT * FROM pg_stat_activity), let it end, and start again. Nothing is half done.';
+  'The database could not be migrated: a table to be changed stays locked. Look for a backup or a long ' +
+  'query (SELECT * FROM pg_stat_activity), wait for it to finish, and start again. The database is unchanged.';

@@ -30,7 +30,7 @@ export async function listen(app: NestFastifyApplication, { host, port }: Place)
 
 function portError(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program. End it, or choose another with PORT.`);
+    return new StartError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
   }
   if (error.code === 'EACCES')
     return new StartError(

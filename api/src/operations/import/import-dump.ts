@@ -67,7 +67,7 @@ class ImportRun {
       later = await this.again(later);
     }
     for await (const { number } of this.drained(later)) {
-      this.skip(number, 'answers something that is neither in the file nor here');
+      this.skip(number, 'replies to an item that is neither in the file nor in the database');
     }
     await finishImport(this.source);
     if (this.figures.addedPosts + this.figures.addedComments > 0) await this.source.query('ANALYZE');

@@ -31,7 +31,7 @@ export function summary(figures: ImportFigures, startedAt: number): string {
   return [
     `Read ${many(lines, 'line')} in ${seconds} s (${rate(lines, startedAt)}).`,
     `New: ${many(addedPosts, 'post')}, ${many(addedComments, 'comment')}.`,
-    `Here before: ${grouped.format(Math.max(known, 0))}, of which ${grouped.format(rescored)} had other scores.`,
+    `Already present: ${grouped.format(Math.max(known, 0))}, of which ${grouped.format(rescored)} had other scores.`,
     `Skipped: ${many(skipped, 'line')}.`,
   ].join('\n');
 }

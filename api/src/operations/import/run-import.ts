@@ -32,7 +32,7 @@ export async function runImport(
       onProgress: (now) => (latest = now),
     });
     if (figures.lines === figures.skipped) {
-      throw new ToolError(`${path} has no line that could be used.`);
+      throw new ToolError(`${path} has no usable line.`);
     }
     return summary(figures, startedAt);
   } catch (error) {

@@ -19,9 +19,7 @@ export async function makeAdmin(source: DataSource, username: string): Promise<s
     );
   if (user.role === 'admin') return `${user.username} is an admin already.`;
   if (user.passwordHash === null) {
-    throw new ToolError(
-      `Nobody can sign in as ${user.username}: the account was made for what others wrote.`,
-    );
+    throw new ToolError(`Nobody can sign in as ${user.username}: an import created the account.`);
   }
   await users.update({ id: user.id }, { role: 'admin' });
   return `${user.username} is an admin now.`;

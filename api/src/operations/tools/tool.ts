@@ -40,6 +40,6 @@ export async function runTool(work: () => Promise<void>): Promise<void> {
 
 function sentence(error: unknown): string {
   if (error instanceof ToolError || error instanceof StartError) return error.message;
-  if (isDatabaseUnavailable(error)) return 'The database cannot be reached. What was stored so far is kept.';
+  if (isDatabaseUnavailable(error)) return 'The database is unavailable. Data stored so far is kept.';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

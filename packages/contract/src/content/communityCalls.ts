@@ -30,7 +30,7 @@ export const communityCalls = {
     status: 200,
     limit: 'read',
     answer: CommunitySummary,
-    summary: 'How many communities there are, and how many members they have',
+    summary: 'The number of communities and of their members',
   },
   createCommunity: {
     method: 'POST',
@@ -106,6 +106,6 @@ export const communityCalls = {
     ...byId,
     answer: z.array(Community),
     errors: ['USER_NOT_FOUND', 'LIST_PRIVATE'],
-    summary: 'A user’s communities: for oneself and staff, and for all members when the user shows them',
+    summary: 'A user’s communities: for the user and staff, and for all members once shared',
   },
 } as const satisfies Record<string, Call>;

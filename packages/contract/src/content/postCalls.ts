@@ -17,7 +17,7 @@ export const postCalls = {
     answer: z.array(Post),
     paged: true,
     errors: ['CURSOR_INVALID', 'SESSION_MISSING'],
-    summary: 'Posts, by sort, community or search; for members also of what they have joined or follow',
+    summary: 'Posts by sort, community or search; for members also of joined communities or followed people',
   },
   createPost: {
     method: 'POST',

@@ -100,7 +100,7 @@ export const messageCalls = {
     answer: z.array(Message),
     paged: true,
     errors: ['CONVERSATION_NOT_FOUND', 'CURSOR_INVALID'],
-    summary: 'The messages of a conversation, newest first, or what has changed since',
+    summary: 'The messages of a conversation, newest first, or changes since a revision',
   },
   sendMessage: {
     method: 'POST',

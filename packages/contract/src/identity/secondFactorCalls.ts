@@ -11,7 +11,7 @@ export const secondFactorCalls = {
     status: 200,
     limit: 'read',
     answer: SecondFactor,
-    summary: 'Whether signing in asks for a code',
+    summary: 'Whether two-factor sign-in is on',
   },
   beginSecondFactor: {
     method: 'POST',

@@ -32,6 +32,6 @@ export const uploadCalls = {
     body: RemoveContentBody,
     answer: Ok,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
-    summary: 'Take a stored file down permanently, with a reason for the moderation log',
+    summary: 'Delete a stored file permanently, with a reason for the moderation log',
   },
 } as const satisfies Record<string, Call>;

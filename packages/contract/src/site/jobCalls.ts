@@ -13,7 +13,7 @@ export const jobCalls = {
     status: 200,
     limit: 'read',
     answer: z.array(JobKind),
-    summary: 'Kinds of background jobs, how many wait, run or failed, and their schedules',
+    summary: 'Kinds of background jobs, with counts by state and schedules',
   },
   listFailedJobs: {
     method: 'GET',
@@ -22,7 +22,7 @@ export const jobCalls = {
     status: 200,
     limit: 'read',
     answer: z.array(FailedJob),
-    summary: 'The newest jobs that failed for good',
+    summary: 'The newest permanently failed jobs',
   },
   retryJob: {
     method: 'POST',
