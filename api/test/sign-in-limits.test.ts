@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits, rateLimits } from '@stoa/contract';
 import { Passwords } from '../src/identity/auth/passwords.js';
+import { SignInAttempts } from '../src/identity/auth/sign-in-attempts.js';
 import { bounds } from '../src/platform/bounds.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { hangUp, listen } from './support/listener.js';
@@ -30,7 +31,7 @@ function send(path: string, body: unknown, address: string, token?: string): Pro
 const signIn = (address: string, username: string, password = 'wrong horse', token?: string) =>
   send('/api/auth/login', { username, password }, address, token);
 
-it('counts sign-ins and registrations by address, whatever the account', async () => {
+it('counts sign-ins, registrations and requests for mail by address, whatever the account', async () => {
   const address = newAddress();
   const tokens = (await api.members.makeMany(3)).map(({ token }) => token);
   for (let n = 0; n < rateLimits.login.points; n++) await signIn(address, `nobody${n}`, 'x', tokens[n % 3]);
@@ -38,6 +39,9 @@ it('counts sign-ins and registrations by address, whatever the account', async (
   for (let n = 0; n < rateLimits.register.points; n++)
     await send('/api/auth/register', {}, address, tokens[n % 3]);
   expect((await send('/api/auth/register', {}, address, tokens[0])).status).toBe(429);
+  for (let n = 0; n < rateLimits.mail.points; n++)
+    await send('/api/auth/forgot-password', {}, address, tokens[n % 3]);
+  expect((await send('/api/auth/forgot-password', {}, address, tokens[0])).status).toBe(429);
 });
 
 it('counts wrong passwords by the account that is tried and the network, whatever the address and the name', async () => {
@@ -134,6 +138,17 @@ it('takes no more wrong passwords at the same time than one after another, and n
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 - allowed);
   const waits = answers.map(({ headers }) => Number(headers.get('retry-after')));
   expect(Math.max(...waits)).toBeLessThanOrEqual(seconds);
+});
+
+it('does not count refused sign-ins: a correct password makes room for one more', async () => {
+  const attempts = api.app.get(SignInAttempts, { strict: false });
+  const by = { kind: 'stranger', account: 'crowded', network: '203.0.113.0/24' } as const;
+  const [correct] = await Promise.all(
+    Array.from({ length: bounds.wrongPasswords[0].points }, () => attempts.begin(by)),
+  );
+  await expect(attempts.begin(by)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+  await correct?.giveBack();
+  expect(await attempts.begin(by)).toMatchObject({ isLast: true });
 });
 
 it('does not count correct passwords', async () => {
