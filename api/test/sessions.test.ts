@@ -41,12 +41,18 @@ describe('the list of sessions', () => {
       `INSERT INTO sessions (token_hash, user_id, last_used_at, expires_at)
        SELECT sha256(n::text::bytea), $1, now() + n * interval '1 second', now() + interval '1 day'
        FROM generate_series(1, $2) n`,
-      [member.id, limits.sessionsPerMember - 1],
+      [member.id, limits.sessionsPerMember - 2],
     );
-    const { closed } = await listen(api, member);
+    // Of all sessions it was used first, and opened last.
+    const idle = await signInAgain(member.id);
+    await api.database.pool.query(
+      `UPDATE sessions SET last_used_at = now() + interval '1 hour'
+       WHERE id = (SELECT min(id) FROM sessions WHERE user_id = $1)`,
+      [member.id],
+    );
+    const { closed } = await listen(api, idle);
     const newest = await signInAgain(member.id);
     expect(await closed).toBe(4401);
-    // It was used before the others, whose times lie ahead.
     await api.database.pool.query('UPDATE sessions SET last_used_at = now() WHERE user_id = $1', [member.id]);
     expect(await api.call('listSessions', { as: newest })).toHaveLength(limits.sessionsPerMember);
   });
