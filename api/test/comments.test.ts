@@ -269,6 +269,15 @@ describe('deleting a comment', () => {
     expect(shape(await thread())).toEqual([top.id]);
   });
 
+  it('deletes every tombstone above that has no other reply', async () => {
+    const top = await say();
+    const middle = await say(top.id);
+    const leaf = await say(middle.id);
+    for (const { id } of [top, middle, leaf]) await remove(id);
+    const left = await api.database.pool.query('SELECT FROM comments WHERE post_id = $1', [postId]);
+    expect(left.rowCount).toBe(0);
+  });
+
   it('happens once, however many requests arrive at the same time', async () => {
     const { id } = await say();
     const attempts = Array.from({ length: 6 }, () => api.send('deleteComment', { as: ada, params: { id } }));
@@ -315,6 +324,15 @@ describe("a member's comments", () => {
       post: { id: postId, title: 'A post' },
       community: { id: expect.any(Number) },
     });
+  });
+
+  it('do not continue from a page of another member', async () => {
+    const writers = await api.members.makeMany(2);
+    for (const writer of writers) for (let n = 0; n < 2; n++) await say(undefined, writer);
+    const [one, other] = writers.map(({ username }) => ({ username }));
+    const { next } = await api.page('listUserComments', { params: one, query: { limit: 1 } });
+    const refusal = await api.refusal('listUserComments', { params: other, query: next });
+    expect(refusal.code).toBe('CURSOR_INVALID');
   });
 
   it('are not found for an unknown name', async () => {
