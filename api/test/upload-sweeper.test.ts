@@ -62,8 +62,10 @@ it('leaves what a post or a profile shows, and what staff have removed, for it m
   await api.database.pool.query('UPDATE users SET avatar = $1 WHERE id = $2', [avatar, ada.id]);
   for (const url of [shown, removed, avatar]) await age(url, '9 days');
   expect(await sweep()).toBe(0);
-  // What staff have removed is kept, and seen by nobody.
+  // What staff have removed is kept, and seen by nobody in any size.
   expect(await Promise.all([shown, removed, avatar].map(isThere))).toEqual([true, false, true]);
+  const smaller = (url: string) => url.replace('.webp', '-320.webp');
+  expect([await isThere(smaller(shown)), await isThere(smaller(removed))]).toEqual([true, false]);
   const restored = await api.call('restorePost', { as: moderator, params: { id } });
   expect(await isThere(restored.imageUrl ?? '')).toBe(true);
 });
