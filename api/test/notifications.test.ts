@@ -96,6 +96,15 @@ describe('the list of notifications', () => {
     expect(list.map(({ id }) => id)).toEqual([...list.map(({ id }) => id)].sort((a, b) => b - a));
   });
 
+  it('is cut from a store of the newest two hundred', async () => {
+    const stored = `INSERT INTO notifications (user_id, type, message) SELECT $1, 'other', 'Hello' FROM generate_series(1, 210)`;
+    await api.database.pool.query(stored, [ada.id]);
+    await api.makeComment({ as: ben, postId });
+    expect((await heard(ada))[0]).toMatchObject({ type: 'comment' });
+    const kept = await api.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [ada.id]);
+    expect(kept.rowCount).toBe(200);
+  });
+
   it('is marked read one by one or all at once, and cleared', async () => {
     for (let n = 0; n < 3; n++) await api.makeComment({ as: ben, postId });
     const [first] = await heard(ada);
