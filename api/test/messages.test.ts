@@ -226,6 +226,13 @@ describe('who may write', () => {
     expect(await writeTo(cleo, ben)).toMatchObject({ content: 'Hello' });
   });
 
+  it('no stranger whose request waits, once the reader takes messages of followed people only', async () => {
+    const { conversationId: id } = await writeTo(ada, ben);
+    await takeMessagesFrom(ben, 'following');
+    const refusal = await api.refusal('sendMessage', { as: ada, params: { id }, body: words('Hello?') });
+    expect(refusal.code).toBe('MESSAGES_CLOSED');
+  });
+
   it('nobody to an account that was imported', async () => {
     await api.database.pool.query("INSERT INTO users (username) VALUES ('imported')");
     expect(await refusedTo(ada, { ...ben, username: 'imported' })).toBe('MESSAGES_CLOSED');
