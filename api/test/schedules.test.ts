@@ -72,3 +72,15 @@ it('sends no second job of a schedule while the first is not done', async () => 
   await look();
   expect(await countDone('sessions.sweep')).toBe(2);
 });
+
+it('leaves the slot of a schedule unclaimed while its job is worked on', async () => {
+  await query(`INSERT INTO ${QUEUE_SCHEMA}.job (name, data, state, started_on)
+    VALUES ('uploads.sweep', '{}', 'active', now())`);
+  await query(`UPDATE job_schedules SET slot = slot - interval '1 day' WHERE name = 'uploads.sweep'`);
+  await look();
+  const unclaimed = `SELECT FROM job_schedules WHERE name = 'uploads.sweep' AND slot < now() - interval '20 hours'`;
+  expect(await query(unclaimed)).toHaveLength(1);
+  await query(`DELETE FROM ${QUEUE_SCHEMA}.job WHERE name = 'uploads.sweep'`);
+  await look();
+  expect(await countDone('uploads.sweep')).toBe(1);
+});
