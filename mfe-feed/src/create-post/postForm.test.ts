@@ -1,3 +1,4 @@
+import { limits } from '@stoa/contract';
 import { emptyPostForm, hasWords, validate, toBody, toPostForm, type PostForm } from './postForm';
 
 const form = (over: Partial<PostForm>): PostForm => ({
@@ -9,6 +10,12 @@ const form = (over: Partial<PostForm>): PostForm => ({
 
 test('a blank title and a missing community are rejected', () => {
   expect(Object.keys(validate(form({ title: '  ', communityId: '' })))).toEqual(['title', 'communityId']);
+});
+
+test('a title may have as many characters as the contract allows, and none more', () => {
+  const title = '🌱'.repeat(limits.postTitleMax);
+  expect(validate(form({ title: ` ${title} ` }))).toEqual({});
+  expect(validate(form({ title: `${title}🌱` }))).toHaveProperty('title');
 });
 
 test('a link post requires a URL', () => {
