@@ -26,6 +26,12 @@ const names = (words: string, sort: 'members' | 'name' | 'newest') =>
 
 test('communities are sorted by members, most first', () =>
   expect(names('', 'members')).toEqual(['Apples', 'Chess', 'Bread']));
+test('of communities with equally many members, the oldest is first', () => {
+  const older = makeCommunity({ id: 4, displayName: 'Dogs', memberCount: 7 });
+  const newer = makeCommunity({ id: 5, displayName: 'Eels', memberCount: 7 });
+  const sorted = arrange([newer, older], '', 'members');
+  expect(sorted.map(({ displayName }) => displayName)).toEqual(['Dogs', 'Eels']);
+});
 test('communities are sorted by name', () => expect(names('', 'name')).toEqual(['Apples', 'Bread', 'Chess']));
 test('communities are sorted by creation, newest first', () =>
   expect(names('', 'newest')).toEqual(['Chess', 'Apples', 'Bread']));
