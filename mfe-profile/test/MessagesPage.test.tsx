@@ -175,6 +175,20 @@ test('offline messages wait, survive a reload, and are sent once', async () => {
   expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
 });
 
+test('a message waits for the earlier one to the same person', async () => {
+  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));
+  for (const [at, content] of ['First', 'Second'].entries()) {
+    const message = { clientId: crypto.randomUUID(), from: ada.id, to: 'ben', content, at };
+    outbox.put({ ...message, conversationId: 5, imageUrl: null, refusal: null });
+  }
+  const { store } = openConversation();
+  await act(() => sendOutbox(store.dispatch, ada.id));
+  expect(sent).toEqual([]);
+  await act(() => sendOutbox(store.dispatch, ada.id));
+  expect(sent.map(({ content }) => content)).toEqual(['First', 'Second']);
+});
+
 test('a rejected message stays with its reason, and can be sent again or discarded', async () => {
   serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   const message = 'You cannot send messages to this person.';
@@ -265,6 +279,22 @@ test('unread messages are marked read once visible', async () => {
   const { read } = serve(makeConversation({ unreadCount: 1 }), [newest]);
   openConversation();
   await waitFor(() => expect(read).toEqual([{ upTo: newest.id }]));
+});
+
+test('a failed read mark is sent again when the page is visible again', async () => {
+  const newest = makeMessage();
+  const { read } = serve(makeConversation({ unreadCount: 1 }), [newest]);
+  const failed = jest.fn(() => HttpResponse.error());
+  server.use(http.post('*/api/conversations/5/read', failed, { once: true }));
+  openConversation();
+  await waitFor(() => expect(failed).toHaveBeenCalledTimes(1));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  for (const state of ['hidden', 'visible'] as const) {
+    visibility.mockReturnValue(state);
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  }
+  await waitFor(() => expect(read).toEqual([{ upTo: newest.id }]));
+  visibility.mockRestore();
 });
 
 test('a request can be accepted, and then answered', async () => {
