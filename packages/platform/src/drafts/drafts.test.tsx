@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { writeToken } from '../api/token';
-import { drafts, useDraft } from './drafts';
+import { drafts, setDraftsAside, useDraft } from './drafts';
 import { clearDrafts, setDraftOwner } from './draftStorage';
 
 beforeEach(() => {
@@ -133,4 +133,15 @@ describe('a member’s draft', () => {
 test('a guest’s draft stays in the tab', () => {
   drafts.write('login', 'ada');
   expect(localStorage.getItem('stoa-draft:login')).toBeNull();
+});
+
+test('a draft set aside comes back, unless a newer one has taken its place', () => {
+  drafts.write('poll', 'yes');
+  drafts.write('comment:1', 'old');
+  for (const key of ['poll', 'comment:1']) drafts.read(key, '');
+  const bringBack = setDraftsAside('');
+  expect(drafts.read('poll', '')).toBeUndefined();
+  drafts.write('comment:1', 'new');
+  bringBack?.();
+  expect([drafts.read('poll', ''), drafts.read('comment:1', '')]).toEqual(['yes', 'new']);
 });

@@ -5,6 +5,7 @@ import { pageStateOf } from '../api/pageState';
 import { selectToken } from '../api/sessionSlice';
 import { makeStore } from '../api/store';
 import { readToken, writeToken } from '../api/token';
+import { drafts } from '../drafts/drafts';
 import { signIn, watchSession } from './session';
 
 const user = {
@@ -143,6 +144,24 @@ test('a session that expires during a write signs out and keeps other caches', a
   signIn(store.dispatch, { token: 'secret', user });
   await store.dispatch(sharedApi.endpoints.createReport.initiate({ reason: 'spam', postId: 1 }));
   expect([readToken(), selectToken(store.getState())]).toEqual([null, null]);
+});
+
+test('drafts outlast a session that expires in another tab, and not one that is signed out there', () => {
+  const store = makeStore();
+  watchSession(store);
+  const endElsewhere = () => {
+    writeToken(null);
+    dispatchEvent(new StorageEvent('storage', { key: 'auth-token' }));
+  };
+  signIn(store.dispatch, { token: 'secret', user });
+  drafts.write('comment:7', 'Half a thought');
+  endElsewhere();
+  expect(selectToken(store.getState())).toBeNull();
+  expect(drafts.read('comment:7', '')).toBe('Half a thought');
+  signIn(store.dispatch, { token: 'secret', user });
+  localStorage.removeItem('stoa-draft-owner');
+  endElsewhere();
+  expect(drafts.read('comment:7', '')).toBeUndefined();
 });
 
 test('data sent with the page is not refetched', async () => {
