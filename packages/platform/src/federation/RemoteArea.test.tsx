@@ -243,6 +243,19 @@ test('tries every published version, including versions missing from the page’
   expect(await screen.findByText('The good one')).toBeInTheDocument();
 });
 
+test('requests a version that cannot be loaded once, also when a newer list has it', async () => {
+  publish(build('2'));
+  server.use(
+    http.get('*/remotes/registry.json', () =>
+      HttpResponse.json({ remotes: { [remote]: { versions: [build('2'), build('1')] } } }),
+    ),
+  );
+  answer({ 1: () => 'The old one' });
+  show();
+  expect(await screen.findByText('The old one')).toBeInTheDocument();
+  expect(load.mock.calls.map(([, { version }]) => version)).toEqual(['2', '1']);
+});
+
 test('a version that throws for one item stays in use for others', async () => {
   publish(build('2'), build('1'));
   const page = (version: string) =>
