@@ -1,4 +1,4 @@
-import { makeStore, selectHasEnded, selectToken, signIn, useLiveEvent } from '@stoa/platform';
+import { makeStore, selectHasEnded, selectToken, signIn, tokenChanged, useLiveEvent } from '@stoa/platform';
 import { makeUser, startServer } from '@stoa/platform/testing';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -50,6 +50,11 @@ const end = (code: number) => {
   FakeSocket.last.dispatchEvent(Object.assign(new Event('close'), { code }));
 };
 
+const accept = () =>
+  act(() => {
+    FakeSocket.last.dispatchEvent(new MessageEvent('message', { data: '{"type":"auth_ok"}' }));
+  });
+
 test('a session ended elsewhere ends on this page, too', async () => {
   jest.useRealTimers();
   server.use(
@@ -73,10 +78,6 @@ test('a refused connection with a valid session ends no session', async () => {
 
 test('subscribers learn of each time the connection opens', () => {
   const { onLive, result } = start();
-  const accept = () =>
-    act(() => {
-      FakeSocket.last.dispatchEvent(new MessageEvent('message', { data: '{"type":"auth_ok"}' }));
-    });
   accept();
   expect([result.current, onLive.mock.calls.length]).toEqual([true, 1]);
   act(() => {
@@ -86,4 +87,12 @@ test('subscribers learn of each time the connection opens', () => {
   expect([result.current, onLive.mock.calls.length]).toEqual([false, 1]);
   accept();
   expect([result.current, onLive.mock.calls.length]).toEqual([true, 2]);
+});
+
+test('a page is no longer live once its member has signed out', () => {
+  const { store, result } = start();
+  accept();
+  expect(result.current).toBe(true);
+  act(() => void store.dispatch(tokenChanged(null)));
+  expect(result.current).toBe(false);
 });
