@@ -99,7 +99,9 @@ describe('a segmented control', () => {
     expect(segment('Top')).toHaveFocus();
     await userEvent.keyboard('{ArrowRight}');
     expect(segment('Hot')).toHaveFocus();
-    await userEvent.keyboard('{End}');
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(segment('Top')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{End}');
     expect(segment('Top')).toHaveFocus();
     await userEvent.keyboard('{Home}');
     expect(onChange).not.toHaveBeenCalled();

@@ -80,6 +80,12 @@ test('a press elsewhere closes it and keeps the focus there', async () => {
   await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+
+  // The next opening restores the focus again.
+  await user.click(trigger());
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(trigger()).toHaveFocus());
 });
 
 test('selecting an item runs it and closes', async () => {
