@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Ajv from 'ajv';
@@ -61,6 +70,25 @@ test('each command of the image runs a module of this repository', () => {
   );
   expect(modules.length).toBeGreaterThan(5);
   expect(modules.filter((file) => !existsSync(fromRoot(file)))).toEqual([]);
+});
+
+test.each<[string, Record<string, string>, string]>([
+  ['a secret comes from its file, without the line break at its end', {}, 'postgres://file'],
+  ['a variable takes precedence over its file', { DATABASE_URL: 'postgres://own' }, 'postgres://own'],
+])('in the image, %s', (_title, variables, address) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoa-image-'));
+  try {
+    const entry = path.join(folder, 'deploy/image/stoa.mjs');
+    cpSync(fromRoot('deploy/image/stoa.mjs'), entry);
+    mkdirSync(path.join(folder, 'api/dist'), { recursive: true });
+    writeFileSync(path.join(folder, 'api/dist/main.js'), 'console.log(process.env.DATABASE_URL);');
+    const secret = path.join(folder, 'database_url');
+    writeFileSync(secret, 'postgres://file\n');
+    const env = { DATABASE_URL_FILE: secret, ...variables };
+    expect(execFileSync(process.execPath, [entry, 'server'], { env, encoding: 'utf8' })).toBe(`${address}\n`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('the compose file matches the specification', () => {
