@@ -1,8 +1,8 @@
-import type { BuildProblem, Registry } from '@stoa/contract';
+import type { BuildProblem, HostVersion, Registry } from '@stoa/contract';
 import type { Composition, Entered } from '@stoa/renderer';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
-import { fits } from '../registry/pages.js';
+import { fits, unmetRequirements } from '../registry/pages.js';
 import { BuildProblems } from './build-problems.js';
 import { nameOf, type Served } from './compositions.js';
 import { FaultyBuilds } from './faulty-builds.js';
@@ -42,6 +42,16 @@ export class PageFaults {
     this.faultyUnderTest.clear();
     this.ofBrowsers.clear();
     this.problems.listed(registry);
+  }
+
+  /** Reports each first-listed build that no page uses, because it does not fit the shell and an older one does. */
+  reportUnfit({ remotes }: Registry, offers: HostVersion['offers'] | undefined): void {
+    for (const [remote, { versions }] of Object.entries(remotes)) {
+      const [first, ...others] = versions;
+      const reasons = first ? unmetRequirements(first, offers) : [];
+      if (!first || reasons.length === 0 || !others.some((build) => fits(build, offers))) continue;
+      this.problems.report({ remote, version: first.version, expose: '', problem: reasons.join('; ') });
+    }
   }
 
   /** Counts a browser's problem with a listed build. */

@@ -18,6 +18,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/active-span.js';
 import { Compositions, hasStandIn, nameOf, namesOf, type Served } from '../builds/compositions.js';
 import { type FailingPage, PageFaults, SHELL } from '../builds/page-faults.js';
+import { servedShell } from '../registry/open-registry.js';
 import { measureRenderer } from './measure-renderer.js';
 
 /** A page to render. */
@@ -51,7 +52,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private served: Registry | undefined;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
   ) {
@@ -84,11 +85,13 @@ export class PageRenderer implements OnApplicationShutdown {
 
   /** Renders pages from this list of builds from now on, with new processes and without remembered faults. */
   serve(registry: Registry): void {
-    if (this.served && this.served !== registry) {
+    if (this.served === registry) return;
+    if (this.served) {
       this.renderer.renew();
       this.faults.startOver(registry);
     }
     this.served = registry;
+    this.faults.reportUnfit(registry, servedShell(registry, this.config)?.offers);
   }
 
   /** Counts a browser's problem with a listed build. */

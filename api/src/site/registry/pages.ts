@@ -26,16 +26,30 @@ const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path
 
 type Offers = HostVersion['offers'];
 
-/** Whether a host offers everything that a build requires; the browser's loader decides alike. */
-export function fits({ requires }: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean {
-  if (!offers) return true;
-  const wanted = Object.entries(requiredRanges(requires, offers.exports));
-  return (
-    satisfies(offers.contract, requires.contract) &&
-    wanted.every(([name, range]) => satisfies(offers.shared[name] ?? '', range)) &&
-    missingExports(requires, offers.exports).length === 0
-  );
+/** Returns a sentence for each requirement of a build that a host does not meet; the browser's loader decides alike. */
+export function unmetRequirements(
+  { requires }: Pick<RemoteVersion, 'requires'>,
+  offers: Offers | undefined,
+): string[] {
+  if (!offers) return [];
+  const ranges = Object.entries(requiredRanges(requires, offers.exports));
+  const wanted: [name: string, range: string, offered: string | undefined][] = [
+    ['the contract', requires.contract, offers.contract],
+    ...ranges.map(([name, range]): [string, string, string | undefined] => [
+      name,
+      range,
+      offers.shared[name],
+    ]),
+  ];
+  return wanted
+    .filter(([, range, offered]) => !satisfies(offered ?? '', range))
+    .map(([name, range, offered]) => `it needs ${name} ${range}, and the shell has ${offered ?? 'none'}`)
+    .concat(missingExports(requires, offers.exports));
 }
+
+/** Whether a host offers everything that a build requires. */
+export const fits = (build: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean =>
+  unmetRequirements(build, offers).length === 0;
 
 /** A page independent of an address. */
 type ServedPage = Omit<FoundPage, 'params' | 'query'>;
