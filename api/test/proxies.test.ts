@@ -145,22 +145,27 @@ describe.each(names)('behind %s', (name) => {
       socket.on('error', ({ message }) => void errors.push(message));
       return { socket, errors };
     };
-    const held: WebSocket[] = [];
+    // A connection that ends no longer counts, so another may take its place.
+    const held = new Set<WebSocket>();
     const take = async () => {
       const { socket, errors } = connect();
       const isOpen = await new Promise<boolean>((resolve) => {
         socket.once('open', () => resolve(true));
         socket.once('close', () => resolve(false));
       });
-      if (isOpen) held.push(socket);
+      if (isOpen) {
+        held.add(socket);
+        socket.once('close', () => held.delete(socket));
+      }
       return { isOpen, errors };
     };
     // The connection by which the proxy was found to be up may still count.
-    await until(async () => (await take()).isOpen && held.length === limit);
+    await until(async () => (await take()).isOpen && held.size === limit);
     const { isOpen, errors } = await take();
     expect(isOpen).toBe(false);
     expect(errors[0]).toMatch(name === 'nginx' ? /429/ : /hang up|ECONNRESET|disconnected/);
-    held.pop()?.close();
+    const [first] = held;
+    first?.close();
     await until(async () => (await take()).isOpen);
     for (const socket of held) socket.terminate();
     await narrow.stop();
