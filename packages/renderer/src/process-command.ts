@@ -2,17 +2,22 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutNetwork } from './network.js';
-import type { RendererOptions } from './renderer.js';
 
 /** Megabytes for young objects: a page allocates about ten, and half the space costs ten percent more time. */
 const SEMI_SPACE = 16;
 
+/** What a process that renders may use. */
+export interface ProcessLimits {
+  /** Heap limit of one process in megabytes. */
+  readonly heap: number;
+  /** Limit of writable memory per process in megabytes, enforced by the kernel, on Linux only. */
+  readonly memory: number;
+  /** Folders with server bundles: no other files can be read. */
+  readonly folders: readonly string[];
+}
+
 /** Returns the program and the flags of a process that renders: with limited memory, files and network. */
-export function processCommand({
-  heap,
-  memory,
-  folders,
-}: Pick<RendererOptions, 'heap' | 'memory' | 'folders'>): string[] {
+export function processCommand({ heap, memory, folders }: ProcessLimits): string[] {
   const node = [
     process.execPath,
     '--no-warnings',

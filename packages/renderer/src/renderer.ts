@@ -4,10 +4,10 @@ import type { RenderRequest } from '@stoa/contract';
 import type { Begun, Composition, Entered, WatchedResult } from './messages.js';
 import { type RenderFailureReason, reasonOf } from './failure-reason.js';
 import { withoutNetwork } from './network.js';
-import { processCommand } from './process-command.js';
+import { processCommand, type ProcessLimits } from './process-command.js';
 import { Watch } from './watch.js';
 
-export interface RendererOptions {
+export interface RendererOptions extends ProcessLimits {
   /** Maximum number of processes; one is started immediately. */
   readonly workers: number;
   /** Maximum number of pages waiting for a process. */
@@ -21,12 +21,6 @@ export interface RendererOptions {
   readonly clockTime: number;
   /** Additional milliseconds for the start of a process: a busy machine is no fault of a page. */
   readonly startTime: number;
-  /** Heap limit of one process in megabytes. */
-  readonly heap: number;
-  /** Limit of writable memory per process in megabytes, enforced by the kernel, on Linux only. */
-  readonly memory: number;
-  /** Folders with server bundles: no other files can be read. */
-  readonly folders: readonly string[];
 }
 
 /** Current load of a renderer. */
