@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { callRoutes } from '@stoa/contract';
-import { noteFailure, sharedFailure, type AskedOnce, type FailureTimes } from './failedQueries';
+import { sharedFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
@@ -32,12 +32,14 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, As
   call,
   options,
 ) => {
-  const { ask, failureTimes } = call.extra as { ask?: Ask; failureTimes: FailureTimes };
+  const { ask, sharedFailures } = call.extra as { ask?: Ask; sharedFailures: SharedFailures };
   if (ask) return ask(typeof request === 'string' ? request : request.url);
-  const known = sharedFailure(call, options ?? {}, failureTimes);
+  const known = sharedFailure(call, call.getState, sharedFailures);
   if (known) return { error: known };
   const answer = await fetchAnswer(request, call);
-  if (answer.error && call.queryCacheKey !== undefined) noteFailure(call.queryCacheKey, failureTimes);
+  if (answer.error && call.queryCacheKey !== undefined) {
+    shareFailure(call.queryCacheKey, options ?? {}, sharedFailures);
+  }
   return answer;
 };
 

@@ -53,6 +53,24 @@ test('a failure sent with the page is shown without a call', async () => {
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
+test('a failure sent with the page stays without a pending state, until Retry', async () => {
+  const calls = failing('/api/communities');
+  const onServer = makeStore({ ask: () => ({ error: { status: 404, message: '404: ' } }) });
+  const { listCommunities } = sharedApi.endpoints;
+  await firstCall(listCommunities, undefined).start(onServer.dispatch, false);
+  const { dispatch, getState } = makeStore({ preloaded: pageStateOf(onServer) });
+  const status = () => listCommunities.select(undefined)(getState()).status;
+  const query = dispatch(listCommunities.initiate(undefined));
+  expect(status()).toBe('rejected');
+  await query;
+  expect(status()).toBe('rejected');
+  const retry = query.refetch();
+  expect(status()).toBe('pending');
+  await retry;
+  expect(calls()).toBe(1);
+  query.unsubscribe();
+});
+
 test('a later visit repeats a failed query', async () => {
   const calls = failing('/api/communities');
   const store = makeStore();

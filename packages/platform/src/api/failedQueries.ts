@@ -1,3 +1,4 @@
+import type { Middleware } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { isApiFailure, type ApiFailure } from './failure';
 
@@ -10,12 +11,18 @@ export interface AskedOnce {
   isAskedOnce?: boolean;
 }
 
-/** Times of failures by cache key, in milliseconds since 1970. Each store has its own map. */
-export type FailureTimes = Map<string, number>;
+/** Until when failures are shared, by cache key, in milliseconds since 1970. Each store has its own map. */
+export type SharedFailures = Map<string, number>;
 
 interface QueryEntry {
   error?: unknown;
   data?: unknown;
+}
+
+/** A query that starts: its cache key, and whether it is forced, as by Retry. */
+interface StartingQuery {
+  queryCacheKey?: string | undefined;
+  forced?: boolean | undefined;
 }
 
 /**
@@ -23,22 +30,48 @@ interface QueryEntry {
  * But only the first consumer makes the call (the page's start, the server), and then Retry, which forces it.
  */
 export function sharedFailure(
-  { queryCacheKey, forced, getState }: Pick<BaseQueryApi, 'queryCacheKey' | 'forced' | 'getState'>,
-  { isAskedOnce = false }: AskedOnce,
-  times: FailureTimes,
+  { queryCacheKey, forced }: StartingQuery,
+  getState: BaseQueryApi['getState'],
+  shared: SharedFailures,
 ): ApiFailure | undefined {
   if (queryCacheKey === undefined || forced) return undefined;
   const { queries } = (getState() as { api: { queries: Record<string, QueryEntry | undefined> } }).api;
   const { error, data } = queries[queryCacheKey] ?? {};
   if (!isApiFailure(error) || data !== undefined) return undefined;
   // A failure sent with the page counts as recent: the page does not know its age.
-  const failedAt = times.get(queryCacheKey) ?? noteFailure(queryCacheKey, times);
-  return isAskedOnce || Date.now() - failedAt < sharedFor ? error : undefined;
+  const sharedUntil = shared.get(queryCacheKey) ?? shareFailure(queryCacheKey, {}, shared);
+  return Date.now() < sharedUntil ? error : undefined;
 }
 
-/** Records that a query failed now. Returns that time. */
-export function noteFailure(queryCacheKey: string, times: FailureTimes): number {
-  const now = Date.now();
-  times.set(queryCacheKey, now);
-  return now;
+/** Shares the failure of a query from now on. Returns until when. */
+export function shareFailure(
+  queryCacheKey: string,
+  { isAskedOnce = false }: AskedOnce,
+  shared: SharedFailures,
+): number {
+  const until = isAskedOnce ? Infinity : Date.now() + sharedFor;
+  shared.set(queryCacheKey, until);
+  return until;
 }
+
+interface PendingAction {
+  type: string;
+  meta: { arg: { queryCacheKey: string; forceRefetch?: unknown } };
+}
+
+/**
+ * Keeps a query failed while it gets a shared failure: a pending state would replace the error with a placeholder for a
+ * frame. Runs after the api's middleware, which subscribes components by the same action.
+ */
+export const keepSharedFailures =
+  (shared: SharedFailures): Middleware =>
+  ({ getState }) =>
+  (next) =>
+  (action) => {
+    const { type, meta } = action as PendingAction;
+    if (type !== 'api/executeQuery/pending') return next(action);
+    const { queryCacheKey, forceRefetch } = meta.arg;
+    return sharedFailure({ queryCacheKey, forced: Boolean(forceRefetch) }, getState, shared)
+      ? action
+      : next(action);
+  };

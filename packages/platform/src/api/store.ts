@@ -3,6 +3,7 @@ import { useDispatch, type TypedUseSelectorHook, useSelector } from 'react-redux
 import { isServer } from '../browser/isServer';
 import { api } from './api';
 import type { Ask } from './baseQuery';
+import { keepSharedFailures, type SharedFailures } from './failedQueries';
 import type { PageState } from './pageState';
 import { sessionSlice } from './sessionSlice';
 
@@ -20,12 +21,14 @@ export interface StoreOptions {
 
 /** Creates the single store of a page: once by the host, per page on the server, and per test. */
 export function makeStore({ preloaded, ask }: StoreOptions = {}) {
+  const sharedFailures: SharedFailures = new Map();
   return configureStore({
     reducer,
     middleware: (defaults) => {
       const options = isServer ? { serializableCheck: false, immutableCheck: false } : {};
-      return defaults({ ...options, thunk: { extraArgument: { ask, failureTimes: new Map() } } }).concat(
+      return defaults({ ...options, thunk: { extraArgument: { ask, sharedFailures } } }).concat(
         api.middleware,
+        keepSharedFailures(sharedFailures),
       );
     },
     devTools: process.env.NODE_ENV !== 'production',
