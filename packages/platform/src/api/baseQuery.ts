@@ -1,6 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { callRoutes } from '@stoa/contract';
-import { sharedFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
+import { keptFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
@@ -34,7 +34,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, As
 ) => {
   const { ask, sharedFailures } = call.extra as { ask?: Ask; sharedFailures: SharedFailures };
   if (ask) return ask(typeof request === 'string' ? request : request.url);
-  const known = sharedFailure(call, call.getState, sharedFailures);
+  const known = keptFailure(call);
   if (known) return { error: known };
   const answer = await fetchAnswer(request, call);
   if (answer.error && call.queryCacheKey !== undefined) {

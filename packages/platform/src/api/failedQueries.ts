@@ -11,57 +11,51 @@ export interface AskedOnce {
   isAskedOnce?: boolean;
 }
 
-/** Until when failures are shared, by cache key, in milliseconds since 1970. Each store has its own map. */
+/** When the sharing of each failure ends, by cache key, in milliseconds since 1970. Each store has its own map. */
 export type SharedFailures = Map<string, number>;
 
 interface QueryEntry {
+  status: string;
   error?: unknown;
   data?: unknown;
 }
 
-/** A query that starts: its cache key, and whether it is forced, as by Retry. */
-interface StartingQuery {
-  queryCacheKey?: string | undefined;
-  forced?: boolean | undefined;
-}
+const entryOf = (getState: () => unknown, queryCacheKey: string): QueryEntry | undefined =>
+  (getState() as { api: { queries: Record<string, QueryEntry | undefined> } }).api.queries[queryCacheKey];
 
-/**
- * Returns the recent failure to reuse instead of a call, if any. A mounting component refetches every failed query.
- * But only the first consumer makes the call (the page's start, the server), and then Retry, which forces it.
- */
-export function sharedFailure(
-  { queryCacheKey, forced }: StartingQuery,
-  getState: BaseQueryApi['getState'],
-  shared: SharedFailures,
-): ApiFailure | undefined {
-  if (queryCacheKey === undefined || forced) return undefined;
-  const { queries } = (getState() as { api: { queries: Record<string, QueryEntry | undefined> } }).api;
-  const { error, data } = queries[queryCacheKey] ?? {};
-  if (!isApiFailure(error) || data !== undefined) return undefined;
-  // A failure sent with the page counts as recent: the page does not know its age.
-  const sharedUntil = shared.get(queryCacheKey) ?? shareFailure(queryCacheKey, {}, shared);
-  return Date.now() < sharedUntil ? error : undefined;
-}
-
-/** Shares the failure of a query from now on. Returns until when. */
+/** Shares the failure of a query from now on. Returns when the sharing ends. */
 export function shareFailure(
   queryCacheKey: string,
   { isAskedOnce = false }: AskedOnce,
   shared: SharedFailures,
 ): number {
-  const until = isAskedOnce ? Infinity : Date.now() + sharedFor;
-  shared.set(queryCacheKey, until);
-  return until;
+  const end = isAskedOnce ? Infinity : Date.now() + sharedFor;
+  shared.set(queryCacheKey, end);
+  return end;
 }
 
+/** Returns whether a query failed so recently that its failure is reused instead of a new call. */
+function isShared(
+  queryCacheKey: string,
+  { error, data }: Partial<QueryEntry>,
+  shared: SharedFailures,
+): boolean {
+  if (!isApiFailure(error) || data !== undefined) return false;
+  // A failure sent with the page counts as recent: the page does not know its age.
+  return Date.now() < (shared.get(queryCacheKey) ?? shareFailure(queryCacheKey, {}, shared));
+}
+
+/** RTK Query's action at the start of a query. */
 interface PendingAction {
   type: string;
   meta: { arg: { queryCacheKey: string; forceRefetch?: unknown } };
 }
 
 /**
- * Keeps a query failed while it gets a shared failure: a pending state would replace the error with a placeholder for a
- * frame. Runs after the api's middleware, which subscribes components by the same action.
+ * Keeps a query with a shared failure failed. A mounting component refetches every failed query, but only the first
+ * consumer makes the call (the page's start, the server), and then Retry, which forces it. A pending state would also
+ * replace the error with a placeholder for a frame. Runs after the api's middleware, which subscribes components by the
+ * same action.
  */
 export const keepSharedFailures =
   (shared: SharedFailures): Middleware =>
@@ -71,7 +65,15 @@ export const keepSharedFailures =
     const { type, meta } = action as PendingAction;
     if (type !== 'api/executeQuery/pending') return next(action);
     const { queryCacheKey, forceRefetch } = meta.arg;
-    return sharedFailure({ queryCacheKey, forced: Boolean(forceRefetch) }, getState, shared)
-      ? action
-      : next(action);
+    const isKept = !forceRefetch && isShared(queryCacheKey, entryOf(getState, queryCacheKey) ?? {}, shared);
+    return isKept ? action : next(action);
   };
+
+/** Returns the failure of a query that `keepSharedFailures` kept failed: any other running query is pending. */
+export function keptFailure({
+  queryCacheKey,
+  getState,
+}: Pick<BaseQueryApi, 'queryCacheKey' | 'getState'>): ApiFailure | undefined {
+  const { status, error } = (queryCacheKey !== undefined && entryOf(getState, queryCacheKey)) || {};
+  return status === 'rejected' && isApiFailure(error) ? error : undefined;
+}
