@@ -1,5 +1,5 @@
 import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
-import { expect, test } from '../fixtures';
+import { expect, hydrated, test } from '../fixtures';
 import { list, listed } from '../support/brokenBuilds';
 
 /** The server under its second name: another origin, which the configuration allows. */
@@ -59,6 +59,8 @@ test('page code cannot load scripts from elsewhere, create HTML from text or add
   page,
 }) => {
   await page.goto('/');
+  // Until the app has added its gate, even its own scripts are refused.
+  await hydrated(page);
   const attempts = await page.evaluate(async () => {
     const refusal = (work: () => unknown) => {
       try {
