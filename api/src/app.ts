@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Access } from './identity/access/access.js';
+import { PageSessions } from './identity/auth/page-sessions.js';
 import { AppModule } from './app.module.js';
 import type { Foundation } from './platform/core.module.js';
 import { Database } from './platform/db/database.js';
@@ -44,6 +45,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   if (tracing && config.workers !== 'only')
     traceRequests(server, tracing, app.get<RegistrySource>(REGISTRY, { strict: false }));
   app.get(Access, { strict: false }).addHook(server);
+  app.get(PageSessions, { strict: false }).addHooks(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database), config);
   shareGuestAnswers(server, metrics, config);

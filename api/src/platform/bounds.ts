@@ -168,7 +168,7 @@ export const bounds = {
   renderSuspenseTime: 500,
   /** API calls that one page may make, and the depth of their dependencies. */
   callsPerPage: 12,
-  callRounds: 4,
+  callRounds: 5,
   /** Milliseconds for which a page is not rendered on the server with a build that hung on it. */
   faultyPageTime: 60_000,
   /** Pages that a build may hang on or crash on before it is left to the browser for the same time. */

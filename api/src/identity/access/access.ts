@@ -6,6 +6,7 @@ import { callAt } from '../../platform/http/call-routes.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ApiRequest, Viewer } from '../../platform/http/request.js';
 import { bearerToken } from '../../platform/http/bearer.js';
+import { pageViewer } from '../../platform/http/page-viewer.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 
 /** Limits that count by address for members too: otherwise each additional account would allow more guesses. */
@@ -35,8 +36,7 @@ export class Access {
       request.admittedTo = name;
       return;
     }
-    const token = bearerToken(request.headers.authorization);
-    const viewer = token && (await this.sessions.find(token, !isPublicRead(call)));
+    const viewer = pageViewer.getStore() ?? (await this.senderOf(request, call));
     if (viewer) request.viewer = viewer;
     for (const limit of limitsOf(call, request)) {
       if (viewer && !BY_ADDRESS.has(limit)) {
@@ -46,8 +46,13 @@ export class Access {
       }
     }
     // An expired token on a public call counts as a guest.
-    if (call.access !== 'public') checkAccess(call.access, viewer || undefined);
+    if (call.access !== 'public') checkAccess(call.access, viewer);
     request.admittedTo = name;
+  }
+
+  private async senderOf(request: ApiRequest, call: Call): Promise<Viewer | undefined> {
+    const token = bearerToken(request.headers.authorization);
+    return token === undefined ? undefined : this.sessions.find(token, !isPublicRead(call));
   }
 }
 

@@ -11,6 +11,7 @@ import { SecondFactors } from './second-factor/second-factors.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
+import { PageSessions } from './page-sessions.js';
 import { Passwords } from './passwords.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
@@ -26,8 +27,8 @@ import { SignInAttempts } from './sign-in-attempts.js';
     SettingsModule,
   ],
   controllers: [AuthController, SessionsController],
-  providers: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
-  exports: [AuthService, CredentialCheck, Passwords, SecondFactors, Sessions, SignInAttempts],
+  providers: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],
+  exports: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

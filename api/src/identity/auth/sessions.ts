@@ -109,7 +109,11 @@ export class Sessions {
    *   ago
    */
   find(token: string, isExact = true): Promise<Viewer | undefined> {
-    const tokenHash = hashToken(token).toString(HASH_ENCODING);
+    return this.findHashed(hashToken(token).toString(HASH_ENCODING), isExact);
+  }
+
+  /** Returns the viewer of a token by its hash, in base64url; see `find`. */
+  findHashed(tokenHash: string, isExact = true): Promise<Viewer | undefined> {
     return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
   }
 

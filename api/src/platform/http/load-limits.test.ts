@@ -19,6 +19,13 @@ it('a page is of a guest, whatever token is shown', () => {
   expect(loadClassOf({ method: 'GET', url: '/post/1', headers: { authorization: token } })).toBe('guest');
 });
 
+it('a page is of a member with a page session, which counts for no call', () => {
+  const headers = { cookie: `theme=dark; stoa-page=${'a'.repeat(43)}.${'b'.repeat(43)}` };
+  expect(loadClassOf({ method: 'GET', url: '/post/1', headers })).toBe('member');
+  expect(loadClassOf({ method: 'GET', url: '/api/posts', headers })).toBe('guest');
+  expect(loadClassOf({ method: 'POST', url: '/api/posts', headers })).toBe('guest');
+});
+
 it('refuses guests first and writers last', () => {
   const limits = new LoadLimits();
   const fill = (number: number) => {

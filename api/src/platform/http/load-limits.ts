@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bounds } from '../bounds.js';
 import { bearerToken } from './bearer.js';
+import { pageSessionIn } from './page-viewer.js';
 import { SharedRequests } from './shared-requests.js';
 
 /** The order of refusal under overload, first `guest`; `shared` requests are answered from one common result. */
@@ -21,16 +22,17 @@ export interface Load {
   readonly unsentBytes: number;
 }
 
-/**
- * Returns the class of a request by its headers, because the sender is not known yet. Pages are the same for everyone.
- */
+/** Returns the class of a request by its headers, because the sender is not known yet. */
 export function loadClassOf({
   method,
   url = '',
   headers,
 }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Exclude<LoadClass, 'shared'> {
-  if (!url.startsWith('/api/') || bearerToken(headers.authorization) === undefined) return 'guest';
-  return method === 'GET' || method === 'HEAD' ? 'member' : 'writer';
+  const isRead = method === 'GET' || method === 'HEAD';
+  // Pages accept the cookie alone, calls the token alone.
+  if (!url.startsWith('/api/')) return isRead && pageSessionIn(headers.cookie) ? 'member' : 'guest';
+  if (bearerToken(headers.authorization) === undefined) return 'guest';
+  return isRead ? 'member' : 'writer';
 }
 
 /** Counts requests in progress and unsent responses, in total and by client, against the limits. */

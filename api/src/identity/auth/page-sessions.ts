@@ -1,0 +1,112 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { AuthResponse, type Call, type CallName, calls, limits } from '@stoa/contract';
+import { Inject, Injectable } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { hashToken } from '../../delivery/tokens/token.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/core.module.js';
+import { bearerToken } from '../../platform/http/bearer.js';
+import { callAt } from '../../platform/http/call-routes.js';
+import { PAGE_COOKIE, pageSessionIn } from '../../platform/http/page-viewer.js';
+import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
+import { siteOrigin } from '../../platform/http/site-origin.js';
+import { Sessions } from './sessions.js';
+
+/** The purpose of the derived key: the same secret signs other things with other keys. */
+const PURPOSE = 'stoa page session';
+
+/** Seconds: the maximum lifetime of a session. */
+const MAX_AGE = limits.sessionDays * 24 * 60 * 60;
+
+/**
+ * Lets the server render a member's pages. Browsers send no bearer token when they open a page, so each session also has
+ * a cookie that only the page renderer accepts: the hash of the session's token, signed. The token cannot be derived
+ * from it, and it ends with the session. The API accepts the bearer token alone, so no call can be forged with it.
+ */
+@Injectable()
+export class PageSessions {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly sessions: Sessions,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    if (!config.cursorSecret) throw new Error('Page sessions need a secret.');
+    this.key = Buffer.from(hkdfSync('sha256', config.cursorSecret, '', PURPOSE, 32));
+  }
+
+  /** Returns the member of a page request; undefined for a guest, and for a forged or ended session. */
+  async viewerOf(cookies: string | undefined): Promise<Viewer | undefined> {
+    const presented = pageSessionIn(cookies);
+    if (!presented) return undefined;
+    const { hash, signature } = presented;
+    const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), this.sign(hash));
+    return isOurs ? this.sessions.findHashed(hash) : undefined;
+  }
+
+  /** Returns whether a session has not ended while a page was rendered. */
+  async isAlive({ sessionId }: Viewer): Promise<boolean> {
+    return (await this.sessions.alive([sessionId])).has(sessionId);
+  }
+
+  /**
+   * Sets the cookie with each response that opens a session, and deletes it with a sign-out. `getMe`, by which browsers
+   * check a stored token, corrects a cookie that is missing or belongs to another session.
+   */
+  addHooks(server: FastifyInstance): void {
+    server.addHook('preSerialization', async (request: ApiRequest, reply: ApiReply, payload) => {
+      const isRefused = reply.statusCode >= 400;
+      if (!isRefused && opensSession(request.admittedTo))
+        this.set(request, reply, (payload as AuthResponse).token);
+      return payload;
+    });
+    server.addHook('onSend', async (request: ApiRequest, reply: ApiReply, payload) => {
+      this.align(request, reply);
+      return payload;
+    });
+  }
+
+  private align(request: ApiRequest, reply: ApiReply): void {
+    const { method, routeOptions, headers, viewer } = request;
+    const name = callAt(method, routeOptions.url);
+    if (name !== 'getMe' && name !== 'logout') return;
+    const token = bearerToken(headers.authorization);
+    if (name === 'getMe' && viewer) {
+      if (token && !headers.cookie?.includes(this.valueOf(token))) this.set(request, reply, token);
+      return;
+    }
+    // Refused for another reason, such as a rate limit, the session may go on.
+    const isOver = name === 'logout' || reply.statusCode === 401;
+    if (isOver && pageSessionIn(headers.cookie)) this.clear(request, reply);
+  }
+
+  private set(request: ApiRequest, reply: ApiReply, token: string): void {
+    reply.header('set-cookie', this.cookie(request, this.valueOf(token), MAX_AGE));
+  }
+
+  private clear(request: ApiRequest, reply: ApiReply): void {
+    reply.header('set-cookie', this.cookie(request, '', 0));
+  }
+
+  private cookie(request: ApiRequest, value: string, maxAge: number): string {
+    const isSecure = siteOrigin(this.config, request).startsWith('https:');
+    const text = `${PAGE_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
+    return isSecure ? `${text}; Secure` : text;
+  }
+
+  private valueOf(token: string): string {
+    const hash = hashToken(token).toString('base64url');
+    return `${hash}.${this.sign(hash).toString('base64url')}`;
+  }
+
+  private sign(hash: string): Buffer {
+    return createHmac('sha256', this.key).update(hash).digest();
+  }
+}
+
+/** Returns whether the response of a call has the token of a new session. */
+function opensSession(name: CallName | undefined): boolean {
+  if (name === undefined) return false;
+  const { answer }: Call = calls[name];
+  return answer === AuthResponse;
+}
