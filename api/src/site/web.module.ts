@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import type { Config } from '../platform/config/config.js';
 import { CONFIG, LOGGER } from '../platform/core.module.js';
+import { AuthModule } from '../identity/auth/auth.module.js';
 import type { Logger } from '../platform/log.js';
 import { FeedTexts } from './feeds/feed-texts.js';
 import { FeedsServer } from './feeds/feeds.server.js';
@@ -18,6 +19,7 @@ import { WellKnownServer } from './static/well-known.server.js';
  * Everything around the API: the page of every path, feeds, the shell's files, published remotes and their problems.
  */
 @Module({
+  imports: [AuthModule],
   controllers: [RemoteProblemsController, PolicyViolationsController],
   providers: [
     {

@@ -5,7 +5,7 @@ import { type PageRequest, type Processes, RenderFailure } from './renderer.js';
 
 /** How a page's calls are made, and their limits. */
 export interface PageAsks {
-  /** Calls the API as a guest. */
+  /** Calls the API as the page's viewer. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
   /** Maximum number of calls of one page. */
   readonly calls: number;

@@ -22,14 +22,19 @@ export function checkedAsks({ asks }: UncheckedResult): readonly string[] | unde
  * anything.
  * @throws {RenderFailure} `broken` if a part is missing or has another type
  */
-export function checkedPage({ status, head, styles, html, state, problems }: UncheckedResult): RenderedPage {
+export function checkedPage(result: UncheckedResult): RenderedPage {
+  const { status, redirect, head, styles, html, state, problems } = result;
   if (status !== 200 && status !== 404) throw broken('The page has a status that pages do not have.');
   const texts = { head, styles, html, state };
   for (const [name, text] of Object.entries(texts))
     if (typeof text !== 'string') throw broken(`The page has no ${name}.`);
   if (!Array.isArray(problems)) throw broken('The page does not list its problems.');
+  // A browser would take a second slash or a backslash for the beginning of a host.
+  if (redirect !== undefined && !(typeof redirect === 'string' && /^\/(?![/\\])[\x21-\x7e]*$/.test(redirect)))
+    throw broken('The page redirects to another site.');
   return {
     status,
+    ...(redirect !== undefined && { redirect }),
     ...(texts as Record<keyof typeof texts, string>),
     problems: problems.slice(0, PROBLEMS).map(checkedProblem),
   };

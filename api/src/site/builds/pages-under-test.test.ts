@@ -11,6 +11,7 @@ import { openRegistry } from '../registry/open-registry.js';
 import { PageQueue } from '../pages/page-queue.js';
 import { PageRenderer } from '../pages/page-renderer.js';
 import { ReportedBuilds } from './reported-builds.js';
+import { guestsOnly } from '../../../test/support/guests-only.js';
 import { WebServer } from '../pages/web.server.js';
 
 let dir = '';
@@ -95,7 +96,16 @@ beforeEach(async () => {
   const host = { httpAdapter: { getInstance: () => server } } as never;
   const queue = new PageQueue(metrics);
   const source = openRegistry(config, logger);
-  await new WebServer(host, config, logger, queue, renderer, new ReportedBuilds(), source).onModuleInit();
+  await new WebServer(
+    host,
+    config,
+    logger,
+    queue,
+    renderer,
+    new ReportedBuilds(),
+    guestsOnly,
+    source,
+  ).onModuleInit();
 });
 
 afterEach(async () => {

@@ -65,7 +65,7 @@ export class FeedsServer implements OnModuleInit {
       const make = async () => {
         let isComplete = true;
         const ask = async (url: string) => {
-          const answer = await askServer(server, url, request.ip);
+          const answer = await askServer(server, url, { ip: request.ip });
           isComplete &&= isAnswered(answer);
           return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : undefined;
         };

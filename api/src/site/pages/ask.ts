@@ -1,12 +1,25 @@
 import type { RenderAnswer } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import { pageViewer } from '../../platform/http/page-viewer.js';
+import type { Viewer } from '../../platform/http/request.js';
 
-/**
- * Calls the API in process, as a guest would over HTTP.
- * @param ip the visitor's address, whose rate limit for reads applies
- */
-export async function askServer(server: FastifyInstance, url: string, ip: string): Promise<RenderAnswer> {
-  const { statusCode, headers, payload } = await server.inject({ method: 'GET', url, remoteAddress: ip });
+/** The visitor of a page. */
+export interface Visitor {
+  /** The visitor's address; its rate limit for reads applies. */
+  readonly ip: string;
+  /** The member; undefined for a guest. */
+  readonly viewer?: Viewer | undefined;
+}
+
+/** Calls the API in process, as the visitor would over HTTP. */
+export async function askServer(
+  server: FastifyInstance,
+  url: string,
+  { ip, viewer }: Visitor,
+): Promise<RenderAnswer> {
+  // The request starts when it is awaited.
+  const inject = async () => await server.inject({ method: 'GET', url, remoteAddress: ip });
+  const { statusCode, headers, payload } = await (viewer ? pageViewer.run(viewer, inject) : inject());
   const { link } = headers;
   return { status: statusCode, text: payload, link: typeof link === 'string' ? link : undefined };
 }

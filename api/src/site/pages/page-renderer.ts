@@ -23,7 +23,7 @@ import { measureRenderer } from './measure-renderer.js';
 
 /** A page to render. */
 export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, FailingPage {
-  /** Calls the API as a guest. */
+  /** Calls the API as the page's viewer. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
 }
 
@@ -100,7 +100,7 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * Renders a page for a guest.
+   * Renders a page for its viewer.
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   render(page: PageToRender): Promise<PageOutcome> {
@@ -213,9 +213,9 @@ export class PageRenderer implements OnApplicationShutdown {
     page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
-    const { url, view, now, site, ask } = page;
+    const { url, view, isMember = false, now, site, ask } = page;
     const problems = this.faults.problemsOf(page);
-    const request = { url, view, now, site, patience: bounds.renderSuspenseTime };
+    const request = { url, view, isMember, now, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
       calls: bounds.callsPerPage,

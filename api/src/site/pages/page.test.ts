@@ -35,12 +35,13 @@ const rendered: RenderedPage = {
 const textOf = (parts: Partial<PageParts> = {}) =>
   putTogether({
     template: {
-      head: '<script nonce="{{nonce}}"></script>',
+      head: '<html data-viewer="{{viewer}}"><script nonce="{{nonce}}"></script>',
       root: '</head><div id="root">',
       body: '</div>',
       end: '</body>',
       icon: '/assets/i.png',
       scriptHashes: [],
+      isForMembers: true,
     },
     page: homeOf(),
     rendered,
@@ -48,6 +49,7 @@ const textOf = (parts: Partial<PageParts> = {}) =>
     nonce: 'NONCE',
     offers: undefined,
     view: 'list',
+    viewer: undefined,
     now: 7,
     shell: '0.1.0-shell',
     config: {
@@ -86,8 +88,21 @@ test('an unrendered page has an empty root element, no state, and is not indexed
   expect(dataOf(text)).not.toHaveProperty('state');
 });
 
+test('a page names the member for whom it is rendered', () => {
+  expect(textOf({ viewer: 12 })).toContain('<html data-viewer="12">');
+  expect(textOf()).toContain('<html data-viewer="">');
+});
+
 test('a shell without a place for rendered markup gets only its head', () => {
-  const template = { head: '', root: undefined, body: '', end: '', icon: undefined, scriptHashes: [] };
+  const template = {
+    head: '',
+    root: undefined,
+    body: '',
+    end: '',
+    icon: undefined,
+    scriptHashes: [],
+    isForMembers: false,
+  };
   const text = textOf({ template });
   expect(text).toContain('<title>Stoa</title>');
   expect(text).not.toContain('Bread');

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.js';
 import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
 import { pageRegistry } from '../registry/page-registry.js';
 import { fits, type FoundPage } from '../registry/pages.js';
-import type { Template } from './template.js';
+import { type Template, viewerMark } from './template.js';
 
 export interface PageParts {
   readonly template: Template;
@@ -17,6 +17,8 @@ export interface PageParts {
   /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
   readonly offers: HostVersion['offers'] | undefined;
   readonly view: ViewMode;
+  /** Id of the member for whom the page is rendered; undefined for a guest. */
+  readonly viewer: number | undefined;
   /** The time with which the page was rendered, in milliseconds since 1970. */
   readonly now: number;
   /** The version of the shell whose template is used. */
@@ -46,7 +48,7 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
   const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page, parts.offers)}`;
   const withNonce = (text: string) => text.replaceAll('{{nonce}}', nonce);
   return [
-    withNonce(template.head),
+    withNonce(template.head).replace(viewerMark, String(parts.viewer ?? '')),
     rendered?.head ?? plainHead,
     isHydrated && withNonce(rendered.styles),
     template.root && withNonce(template.root),

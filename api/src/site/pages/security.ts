@@ -57,9 +57,8 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
   ].join('; ');
 }
 
-/** Headers of every page besides its policy. */
+/** Headers of every page besides its policy and caching. */
 export const pageHeaders: Readonly<Record<string, string>> = {
-  'cache-control': 'private, no-cache',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -5,7 +5,10 @@ import type { HostVersion } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 
-/** The shell's page, split where each page inserts its parts. `{{nonce}}` is the placeholder of the page's nonce. */
+/**
+ * The shell's page, split where each page inserts its parts. `{{nonce}}` is the placeholder of the page's nonce, and
+ * `{{viewer}}` of the id of the member for whom it is rendered.
+ */
 export interface Template {
   /** From the beginning to the end of the head. */
   readonly head: string;
@@ -13,6 +16,8 @@ export interface Template {
   readonly root: string | undefined;
   readonly body: string;
   readonly end: string;
+  /** Whether the shell can render for a member: older ones render for guests only. */
+  readonly isForMembers: boolean;
   /** The hashes of its inline scripts, as the content security policy names them. */
   readonly scriptHashes: readonly string[];
   /** Path of the site's icon as a bitmap, if the head names one. */
@@ -22,6 +27,8 @@ export interface Template {
 const headMark = '<!--stoa:head-->';
 const rootMark = '<!--stoa:root-->';
 const bodyMark = '<!--stoa:body-->';
+/** The placeholder of the viewer. */
+export const viewerMark = '{{viewer}}';
 /** The shell's own inline scripts; data for scripts has a type. */
 const inlineScript = /<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g;
 
@@ -60,6 +67,7 @@ function keep(from: string, html: string): Template {
     root,
     body,
     end,
+    isForMembers: head.includes(viewerMark),
     scriptHashes: [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script)),
     icon,
   };

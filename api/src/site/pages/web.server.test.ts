@@ -12,6 +12,7 @@ import { openRegistry } from '../registry/open-registry.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
 import { ReportedBuilds } from '../builds/reported-builds.js';
+import { guestsOnly } from '../../../test/support/guests-only.js';
 import { WebServer } from './web.server.js';
 import { until } from '../../../test/support/until.js';
 
@@ -133,6 +134,7 @@ beforeEach(async () => {
     queue,
     renderer,
     new ReportedBuilds(),
+    guestsOnly,
     openRegistry(config as Config, logger),
   );
   await web.onModuleInit();

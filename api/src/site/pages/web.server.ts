@@ -1,17 +1,20 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Registry, RemoteProblem, ViewMode } from '@stoa/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Registry, RemoteProblem, RenderedPage, ViewMode } from '@stoa/contract';
+import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
-import type { ApiRequest } from '../../platform/http/request.js';
+import { pageSessionIn } from '../../platform/http/page-viewer.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import { SharedText } from '../../platform/http/shared-text.js';
 import type { Logger } from '../../platform/log.js';
 import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
 import { openShortCache } from '../../platform/short-caches.js';
-import { askServer, isAnswered } from './ask.js';
+import { PageSessions } from '../../identity/auth/page-sessions.js';
+import { askServer, isAnswered, type Visitor } from './ask.js';
 import { wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
@@ -31,6 +34,8 @@ import { viewOf } from './view.js';
 /** A briefly cached page. Its nonce is as old as the page. */
 interface CachedPage extends Cacheable {
   readonly status: number;
+  /** Path of the page to open instead. */
+  readonly redirect?: string | undefined;
   readonly html: SharedText;
   readonly policy: string;
 }
@@ -39,8 +44,8 @@ interface CachedPage extends Cacheable {
 const RETRY_AFTER = 5;
 
 /**
- * Mounts the web side directly on Fastify. It bypasses the guard and the contract's calls, because its answers do not
- * depend on the caller.
+ * Mounts the web side directly on Fastify. It bypasses the guard and the contract's calls: files and guests' pages do
+ * not depend on the caller, and the calls of a member's page are checked like the member's own.
  */
 @Injectable()
 export class WebServer implements OnModuleInit {
@@ -58,6 +63,7 @@ export class WebServer implements OnModuleInit {
     private readonly queue: PageQueue,
     private readonly renderer: PageRenderer,
     private readonly reported: ReportedBuilds,
+    @Inject(PageSessions) private readonly sessions: Pick<PageSessions, 'viewerOf' | 'isAlive'>,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
   ) {
     this.pages = openShortCache('pages', config);
@@ -65,7 +71,10 @@ export class WebServer implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
-    server.exemptFromLoad(({ method, url = '' }) => method === 'GET' && this.known.has(url));
+    server.exemptFromLoad(
+      ({ method, url = '', headers }) =>
+        method === 'GET' && this.known.has(url) && !pageSessionIn(headers.cookie),
+    );
     await serveFolder(server, '/assets/', this.config.shellDir);
     await servePublished(server, this.config.remotesDir, this.logger);
     server.get('/remotes/registry.json', async (_request, reply) => {
@@ -86,7 +95,7 @@ export class WebServer implements OnModuleInit {
     }
   }
 
-  private async answerPage(server: FastifyInstance, request: ApiRequest, reply: FastifyReply) {
+  private async answerPage(server: FastifyInstance, request: ApiRequest, reply: ApiReply) {
     // Not resolved against a base: a path with two slashes would become a host.
     const text = `http://stoa${request.url}`;
     const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -107,17 +116,55 @@ export class WebServer implements OnModuleInit {
     const address = page ? pageAddress(page, url) : pathOf(url);
     const view = viewOf(request.headers.cookie);
     const isUnderTest = registry !== published;
-    const { ip } = request;
-    const make = () => this.makePage({ server, registry, isUnderTest, page, address, origin, view, ip });
+    const inputs = { server, registry, isUnderTest, page, address, origin, view, ip: request.ip };
+    const viewer = await this.viewerOf(request, registry);
+    // A member's page is not cached, so its address keeps every parameter.
+    const own = viewer && (await this.pageOfMember({ ...inputs, address: url, viewer }));
+    const { status, redirect, html, policy } = own ?? (await this.pageOfGuest(inputs));
+    if (status === 200 && !own && request.url.length <= bounds.knownPageLength)
+      this.known.set(request.url, true);
+    if (status === 503) reply.header('retry-after', RETRY_AFTER);
+    reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
+    // Without `no-store`, going back after a sign-out would show the member's page.
+    const caching = own ? 'private, no-store' : 'private, no-cache';
+    reply.headers({
+      'cache-control': caching,
+      'content-security-policy': policy,
+      vary: 'accept-encoding, cookie',
+    });
+    if (redirect !== undefined) return reply.redirect(redirect, 302);
+    return html.send(request, reply);
+  }
+
+  /** Returns the member for whom a page is rendered; undefined for guests and with shells that render for guests only. */
+  private async viewerOf({ headers }: ApiRequest, registry: Registry): Promise<Viewer | undefined> {
+    if (!pageSessionIn(headers.cookie) || !(await this.template(registry)).isForMembers) {
+      return undefined;
+    }
+    return this.sessions.viewerOf(headers.cookie);
+  }
+
+  private pageOfGuest(inputs: PageInputs): Promise<CachedPage> {
+    const { registry, origin, view, page, address } = inputs;
     // Nothing else here depends on the visitor.
     const what = page ? address.pathname + address.search : '';
     const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
-    const { status, html, policy } = await this.pages.get(key, () => this.queue.run(make));
-    if (status === 200 && request.url.length <= bounds.knownPageLength) this.known.set(request.url, true);
-    if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
-    reply.headers({ 'content-security-policy': policy, vary: 'accept-encoding, cookie' });
-    return html.send(request, reply);
+    return this.pages.get(key, () => this.queue.run(() => this.makePage(inputs)));
+  }
+
+  /**
+   * Renders a page for one member; it is shared with nobody. When too many pages wait, the member gets an empty frame,
+   * which the browser fills.
+   * @returns undefined if the session ended while the page was rendered
+   */
+  private async pageOfMember(inputs: PageInputs & { viewer: Viewer }): Promise<CachedPage | undefined> {
+    try {
+      const page = await this.queue.run(() => this.makePage(inputs));
+      return (await this.sessions.isAlive(inputs.viewer)) ? page : undefined;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'OVERLOADED')) throw error;
+      return this.assemble({ ...inputs, rendered: undefined, used: inputs.registry, now: Date.now() });
+    }
   }
 
   private async readRegistry(): Promise<Registry> {
@@ -138,22 +185,14 @@ export class WebServer implements OnModuleInit {
     return id;
   }
 
-  private async makePage({
-    server,
-    registry,
-    isUnderTest,
-    page,
-    address,
-    origin,
-    view,
-    ip,
-  }: PageInputs): Promise<CachedPage> {
+  private async makePage(inputs: PageInputs): Promise<CachedPage> {
+    const { server, registry, isUnderTest, page, address, origin, view, ip, viewer } = inputs;
     const host = servedShell(registry, this.config);
     const template = await this.template(registry);
     const now = Date.now();
     let isComplete = true;
     const ask = async (url: string) => {
-      const answer = await askServer(server, url, ip);
+      const answer = await askServer(server, url, { ip, viewer });
       isComplete &&= isAnswered(answer);
       return answer;
     };
@@ -164,11 +203,32 @@ export class WebServer implements OnModuleInit {
       host,
       owner: page?.remote?.name,
       view,
+      isMember: viewer !== undefined,
       now,
       site: { origin, icon: template.icon, contact: this.config.contact },
       ask,
     });
-    const shell = host?.version ?? 'unpublished';
+    const made = await this.assemble({ ...inputs, rendered, used, now });
+    // An incomplete page is shown and its app retries; crawlers come back later.
+    return isComplete ? made : { ...made, status: 503, isComplete };
+  }
+
+  private async assemble({
+    registry,
+    page,
+    address,
+    view,
+    viewer,
+    rendered,
+    used,
+    now,
+  }: PageInputs & {
+    rendered: RenderedPage | undefined;
+    used: Registry;
+    now: number;
+  }): Promise<CachedPage> {
+    const host = servedShell(registry, this.config);
+    const template = await this.template(registry);
     const nonce = makeNonce();
     const html = new SharedText(
       putTogether({
@@ -179,17 +239,18 @@ export class WebServer implements OnModuleInit {
         nonce,
         offers: host?.offers,
         view,
+        viewer: viewer?.id,
         now,
-        shell,
+        shell: host?.version ?? 'unpublished',
         config: this.config,
       }),
     );
     const status = rendered?.status ?? (page ? 200 : 404);
-    // An incomplete page is shown and its app retries; crawlers come back later.
     const { remoteOrigins, liveReloadUrl } = this.config;
     const { scriptHashes } = template;
     const policy = contentSecurityPolicy({ nonce, scriptHashes, remoteOrigins, liveReloadUrl });
-    return { status: isComplete ? status : 503, html, policy, isComplete, size: html.size };
+    const redirect = rendered?.redirect;
+    return { status, redirect, html, policy, isComplete: true, size: html.size };
   }
 
   private template(registry: Registry): Promise<Template> {
@@ -200,7 +261,7 @@ export class WebServer implements OnModuleInit {
 }
 
 /** The inputs of a page. */
-interface PageInputs {
+interface PageInputs extends Visitor {
   readonly server: FastifyInstance;
   readonly registry: Registry;
   readonly isUnderTest: boolean;
@@ -208,5 +269,4 @@ interface PageInputs {
   readonly address: URL;
   readonly origin: string;
   readonly view: ViewMode;
-  readonly ip: string;
 }

@@ -6,7 +6,7 @@ import type { Registry } from './registry.js';
  * too, so fields may be added as optional, and none may be renamed.
  */
 
-/** Response of the API to a guest. */
+/** Response of the API to the page's viewer. */
 export interface RenderAnswer {
   readonly status: number;
   /** The body as JSON. */
@@ -35,6 +35,8 @@ export interface RenderRequest {
   readonly registry: Registry;
   /** View of post lists. */
   readonly view: ViewMode;
+  /** Whether the calls are answered for a member, whose account `getMe` returns. Absent: for a guest. */
+  readonly isMember?: boolean;
   /** Current time of the page, in milliseconds since 1970. */
   readonly now: number;
   readonly site: SiteIdentity;
@@ -53,6 +55,8 @@ export interface BuildProblem {
 /** A rendered page without its document and nonce. */
 export interface RenderedPage {
   readonly status: 200 | 404;
+  /** Path of the page to open instead, with its query; the rest is then of no use. */
+  readonly redirect?: string;
   /** Content of the head: title, description, canonical address, link previews, structured data. */
   readonly head: string;
   /** A style element with the placeholder `{{nonce}}`. */
