@@ -20,6 +20,8 @@ export interface PageMeta {
   about?: ((at: (path: string) => string) => readonly object[]) | undefined;
   /** HTTP status. Default 200. */
   status?: 200 | 404 | undefined;
+  /** Path of the page to open instead. */
+  redirect?: string | undefined;
 }
 
 /** On the server: receives the page's metadata. */

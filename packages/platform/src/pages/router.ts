@@ -5,7 +5,6 @@
 export {
   createBrowserRouter,
   Link,
-  Navigate,
   Outlet,
   RouterProvider,
   ScrollRestoration,
@@ -18,4 +17,5 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom';
+export { Navigate } from './Navigate';
 export type { LinkProps, Location, NavigateFunction, RouteObject } from 'react-router-dom';
