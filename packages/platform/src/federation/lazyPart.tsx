@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { useHydrated } from '@stoa/ui';
+import { Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Unavailable } from './Unavailable';
 
 /**
  * Creates a component whose code loads when it is first rendered. If loading fails, the part says so and offers Retry;
- * the rest of the page is unaffected.
+ * the rest of the page is unaffected. The server renders the part, and its HTML stays until the code has loaded.
  * @param pending placeholder while it loads
  */
 export function lazyPart<Props extends object>(
@@ -11,25 +12,43 @@ export function lazyPart<Props extends object>(
   pending: ReactNode,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
+  let firstLoad: Promise<void> | undefined;
+  const fetchPart = async () => void (loaded ??= await load());
 
-  return function LazyPart(props: Props) {
+  /** Keeps the server's HTML until the code has loaded. */
+  function ServedPart(props: Props) {
+    const isHydrated = useHydrated();
+    // A visit in the browser shows `pending` at once instead: React keeps a fallback for a third of a second.
+    if (!loaded && !isHydrated) use((firstLoad ??= fetchPart().catch(() => undefined)));
+    return <Part {...props} />;
+  }
+
+  function Part(props: Props) {
     const [state, setState] = useState<'pending' | 'ready' | 'failed'>(loaded ? 'ready' : 'pending');
-    const fetchPart = useCallback(async () => {
+    const tryLoading = useCallback(async () => {
       try {
-        loaded ??= await load();
+        await fetchPart();
         setState('ready');
       } catch {
         setState('failed');
       }
     }, []);
-    useEffect(() => void fetchPart(), [fetchPart]);
+    useEffect(() => void tryLoading(), [tryLoading]);
 
     function handleRetry() {
       setState('pending');
-      void fetchPart();
+      void tryLoading();
     }
     if (state === 'failed') return <Unavailable onRetry={handleRetry} />;
-    const Part = loaded;
-    return state === 'ready' && Part ? <Part {...props} /> : pending;
+    const Loaded = loaded;
+    return state === 'ready' && Loaded ? <Loaded {...props} /> : pending;
+  }
+
+  return function LazyPart(props: Props) {
+    return (
+      <Suspense fallback={pending}>
+        <ServedPart {...props} />
+      </Suspense>
+    );
   };
 }
