@@ -60,6 +60,7 @@ test('a button pressed before hydration is pressed after it', () => {
   const button = document.querySelector('button') as HTMLButtonElement;
   const pressed = jest.fn();
   button.click();
+  jest.advanceTimersByTime(1);
   button.addEventListener('click', pressed);
   jest.advanceTimersByTime(1_000);
   expect(pressed).not.toHaveBeenCalled();
@@ -72,10 +73,90 @@ test('a click on a button that is never hydrated is dropped', () => {
   document.body.innerHTML = '<button type="button">Upvote</button>';
   const button = document.querySelector('button') as HTMLButtonElement;
   button.click();
+  jest.advanceTimersByTime(1);
   const pressed = jest.fn();
   button.addEventListener('click', pressed);
   jest.advanceTimersByTime(11_000);
   enliven(button);
   jest.advanceTimersByTime(1_000);
   expect(pressed).not.toHaveBeenCalled();
+});
+
+test('a click for which the app hydrates the button at once is not repeated', () => {
+  document.body.innerHTML = '<div id="root"><button type="button">Upvote</button></div>';
+  const button = document.querySelector('button') as HTMLButtonElement;
+  const pressed = jest.fn(() => void enliven(button));
+  document.querySelector('#root')?.addEventListener('click', pressed);
+  button.click();
+  jest.advanceTimersByTime(1_000);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test.each(['checkbox', 'radio'])('a %s chosen before hydration is chosen after it', (type) => {
+  document.body.innerHTML = `<label><input type="${type}">All</label>`;
+  const input = document.querySelector('input') as HTMLInputElement;
+  document.querySelector('label')?.click();
+  jest.advanceTimersByTime(1);
+  const seen: boolean[] = [];
+  input.addEventListener('click', () => seen.push(input.checked));
+  // React restores the value that the app has.
+  input.checked = false;
+  enliven(input);
+  jest.advanceTimersByTime(100);
+  expect(seen).toEqual([true]);
+  expect(input.checked).toBe(true);
+});
+
+test.each([
+  ['<input>', 'input'],
+  ['<textarea></textarea>', 'textarea'],
+])('text typed into %s before hydration is typed after it', (html, name) => {
+  document.body.innerHTML = html;
+  const field = document.querySelector(name) as HTMLInputElement;
+  field.value = 'sour';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const seen: string[] = [];
+  field.addEventListener('input', () => seen.push(field.value));
+  field.value = '';
+  enliven(field);
+  jest.advanceTimersByTime(100);
+  expect(seen).toEqual(['sour']);
+});
+
+test('an option chosen before hydration is chosen after it', () => {
+  document.body.innerHTML = '<select><option>A</option><option>B</option></select>';
+  const field = document.querySelector('select') as HTMLSelectElement;
+  field.value = 'B';
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  const seen: string[] = [];
+  field.addEventListener('change', () => seen.push(field.value));
+  field.value = 'A';
+  enliven(field);
+  jest.advanceTimersByTime(100);
+  expect(seen).toEqual(['B']);
+});
+
+test('text that the visitor goes on typing after hydration is not typed twice', () => {
+  document.body.innerHTML = '<input>';
+  const field = document.querySelector('input') as HTMLInputElement;
+  const type = (value: string) => {
+    field.value = value;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type('sour');
+  enliven(field);
+  type('sourd');
+  jest.advanceTimersByTime(100);
+  expect(field.value).toBe('sourd');
+});
+
+test('text typed before a draft is restored follows the draft', () => {
+  document.body.innerHTML = '<textarea></textarea>';
+  const field = document.querySelector('textarea') as HTMLTextAreaElement;
+  field.value = 'typed';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.value = 'Draft, ';
+  enliven(field);
+  jest.advanceTimersByTime(100);
+  expect(field.value).toBe('Draft, typed');
 });

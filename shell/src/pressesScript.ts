@@ -1,23 +1,46 @@
-/** Milliseconds after which a click on an unhydrated button is dropped. Submitted forms are kept. */
+/** Milliseconds after which a click on an unhydrated control is dropped. Submitted forms and typed text are kept. */
 const remembered = 10_000;
 
 /**
- * Inline script for the page's head: records clicks on buttons that are not hydrated yet, and replays them after
- * hydration. So it does with POST forms, which only the app can send. React marks hydrated elements with a property,
- * sometimes before their handlers are attached: a form whose submit event nothing handled is sent again later. Links
- * and other forms work without scripts.
+ * Inline script for the page's head: records what visitors do with controls that are not hydrated yet, and repeats it
+ * after hydration: clicks on buttons and checkboxes, typed text, chosen options, and POST forms, which only the app can
+ * send. React marks hydrated elements with a property, sometimes before their handlers are attached: a form whose submit
+ * event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once.
+ * Links and other forms work without scripts.
+ *
+ * React ignores a value that it has seen in a field, so text is typed again into an empty field, and a checkbox is
+ * clicked from its previous state. Text follows a draft that the app has restored.
  */
 export const pressesScript = `(function(){
 var waiting=new Map(),timer;
 function isAlive(element){for(var name in element)if(name.indexOf('__reactProps')===0)return true;return false}
-function look(){Array.from(waiting).forEach(function(entry){var element=entry[0],until=entry[1];
-if(!element.isConnected||Date.now()>until)waiting.delete(element);
-else if(isAlive(element)){waiting.delete(element);element.requestSubmit?element.requestSubmit():element.click()}});
+function retype(field,value){field.value='';
+Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value);
+field.dispatchEvent(new Event('input',{bubbles:true}))}
+function repeat(element,made){
+if(element.requestSubmit)element.requestSubmit();
+else if(made.type==='input'){
+var now=element.value,isDraft=now!==made.value&&now!==element.defaultValue;
+retype(element,isDraft?now+made.value:made.value)}
+else if(made.type==='change'){element.value=made.value;element.dispatchEvent(new Event('change',{bubbles:true}))}
+else{if('checked' in made)element.checked=!made.checked;element.click()}}
+function look(){Array.from(waiting).forEach(function(entry){var element=entry[0],made=entry[1];
+if(!element.isConnected||Date.now()>made.until)waiting.delete(element);
+else if(isAlive(element)){waiting.delete(element);repeat(element,made)}});
 if(waiting.size===0){clearInterval(timer);timer=undefined}}
-function wait(element,time){waiting.set(element,Date.now()+time);timer=timer||setInterval(look,50)}
+function wait(element,made){waiting.set(element,made);timer=timer||setInterval(look,50)}
 addEventListener('click',function(event){
-var target=event.target,button=target&&target.closest&&target.closest('button');
-if(button&&!isAlive(button)&&!(button.form&&button.type==='submit'))wait(button,${remembered})},true);
+var target=event.target,control=target&&target.closest&&target.closest('button,[type=checkbox],[type=radio]');
+if(!control||isAlive(control)||control.form&&control.type==='submit')return;
+var made={type:'click',until:Date.now()+${remembered}};
+if(control.nodeName==='INPUT')made.checked=control.checked;
+setTimeout(function(){if(!isAlive(control))wait(control,made)})},true);
+addEventListener('input',function(event){var field=event.target;
+if(isAlive(field))waiting.delete(field);
+else if(field.nodeName==='TEXTAREA'||field.nodeName==='INPUT'&&!/^(checkbox|radio|file)$/.test(field.type))
+wait(field,{type:'input',value:field.value,until:Infinity})},true);
+addEventListener('change',function(event){var field=event.target;
+if(!isAlive(field)&&field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,until:Infinity})},true);
 addEventListener('submit',function(event){
 var form=event.target;
-if(!event.defaultPrevented&&form.method==='post'){event.preventDefault();wait(form,Infinity)}})})();`;
+if(!event.defaultPrevented&&form.method==='post'){event.preventDefault();wait(form,{until:Infinity})}})})();`;

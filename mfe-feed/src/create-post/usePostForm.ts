@@ -1,6 +1,7 @@
 import { postTypes, type PostType } from '@stoa/contract';
 import { drafts, useSearchParams } from '@stoa/platform';
-import { useEffect, useState } from 'react';
+import { useHydrated } from '@stoa/ui';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { emptyPostForm, hasWords, toPostForm, validate, type PostForm } from './postForm';
 import { useCommunityChoice } from './useCommunityChoice';
@@ -9,6 +10,9 @@ const draftKey = 'create-post';
 
 /** Returns the stored draft, if valid. */
 const readDraft = () => toPostForm(drafts.read<unknown>(draftKey));
+
+/** Returns the values of the first render. The server has no drafts, so its page has none until it is hydrated. */
+const firstValues = (isHydrated: boolean): PostForm => (isHydrated ? readDraft() : emptyPostForm);
 
 /** Deletes the stored draft. */
 export const forgetDraft = () => drafts.forget(draftKey);
@@ -31,13 +35,24 @@ export function usePostForm() {
   const wantedType = postTypes.find((known) => known === search.get('type'));
   const choice = useCommunityChoice(wantedCommunity);
   const { communities } = choice;
+  const isHydrated = useHydrated();
   const form = useForm<PostForm>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { ...readDraft(), ...(wantedType && { type: wantedType }) },
+    defaultValues: { ...firstValues(isHydrated), ...(wantedType && { type: wantedType }) },
   });
-  const [isBegun, setIsBegun] = useState(() => hasWords(readDraft()));
-  const { watch, setValue, getValues } = form;
+  const [isBegun, setIsBegun] = useState(() => hasWords(firstValues(isHydrated)));
+  const { watch, setValue, getValues, reset } = form;
+
+  const isUnread = useRef(!isHydrated);
+  useLayoutEffect(() => {
+    if (!isUnread.current) return;
+    isUnread.current = false;
+    const draft = readDraft();
+    if (!hasWords(draft)) return;
+    reset({ ...draft, ...(wantedType && { type: wantedType }) });
+    setIsBegun(true);
+  }, [reset, wantedType]);
 
   useEffect(() => {
     const subscription = watch((values) => drafts.write(draftKey, values));

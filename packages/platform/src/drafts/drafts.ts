@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useHydrated } from '@stoa/ui';
+import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readDraftText, removeDraftText, writeDraftText } from './draftStorage';
 
 /** Key prefix of drafts suspected of breaking a part. Signing out deletes them with the others. */
@@ -123,8 +124,20 @@ export function useDraft<Value>(
   format: DraftFormat<Value> = {},
 ): [Value, (value: Value) => void, () => void] {
   const reader = useContext(DraftReader);
-  const [value, setValue] = useState<Value>(() => readAs(reader, key, empty, format) ?? empty);
+  // The server has no drafts, so the first render of its page has none either.
+  const isHydrated = useHydrated();
+  const [value, setValue] = useState<Value>(
+    () => (isHydrated ? readAs(reader, key, empty, format) : undefined) ?? empty,
+  );
   const latest = useRef({ key, empty, format });
+  const isUnread = useRef(!isHydrated);
+  useLayoutEffect(() => {
+    if (!isUnread.current) return;
+    isUnread.current = false;
+    const { current } = latest;
+    const kept = readAs(reader, current.key, current.empty, current.format);
+    if (kept !== undefined) setValue(kept);
+  }, [reader]);
   useEffect(() => {
     const { key: before, ...rest } = latest.current;
     if (before === key) return;
