@@ -1,3 +1,4 @@
+import type { UserSettings } from '@stoa/contract';
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -254,10 +255,14 @@ test('saving toggles Saved and Unsaved with a toast', async () => {
 });
 
 describe('the feed choice', () => {
-  const member = makeUser();
+  interface OpenHome {
+    settings?: UserSettings;
+    isEmpty?: boolean;
+    url?: string;
+  }
 
   /** Home over a server whose lists are named after the query. */
-  function openHome(isEmpty = false, url = '/') {
+  function openHome({ settings = {}, isEmpty = false, url = '/' }: OpenHome = {}) {
     const queries: string[] = [];
     const saved: unknown[] = [];
     server.use(
@@ -273,7 +278,7 @@ describe('the feed choice', () => {
       }),
       http.get('*/api/user/communities', () => HttpResponse.json([])),
     );
-    return { queries, saved, ...renderPage(<HomePage />, { as: member, url }) };
+    return { queries, saved, ...renderPage(<HomePage />, { as: makeUser({ settings }), url }) };
   }
 
   test('is hidden from guests', async () => {
@@ -283,7 +288,7 @@ describe('the feed choice', () => {
     expect(screen.queryByRole('toolbar', { name: 'Which posts' })).not.toBeInTheDocument();
   });
 
-  test('shows other posts, announces it, and is saved on the device and in the account', async () => {
+  test('shows other posts, announces it, and is saved in the account', async () => {
     const { user, queries, saved } = openHome();
     const choice = await screen.findByRole('toolbar', { name: 'Which posts' });
     expect(within(choice).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
@@ -291,23 +296,20 @@ describe('the feed choice', () => {
     expect(await screen.findByRole('heading', { name: 'Post of following' })).toBeVisible();
     expect(screen.getByText('Showing people you follow')).toBeInTheDocument();
     expect(within(choice).getByRole('button', { name: 'Following' })).toHaveFocus();
-    expect(localStorage.getItem('stoa-feed')).toBe('following');
     await waitFor(() => expect(saved).toEqual([{ defaultFeed: 'following' }]));
     await user.click(screen.getByRole('link', { name: 'New' }));
     await screen.findByText('Sorted by New');
     expect(queries).toEqual(['all hot', 'following hot', 'following new']);
   });
 
-  test('is kept for the next visit', async () => {
-    localStorage.setItem('stoa-feed', 'joined');
-    const { queries } = openHome();
+  test('follows the account', async () => {
+    const { queries } = openHome({ settings: { defaultFeed: 'joined' } });
     expect(await screen.findByRole('heading', { name: 'Post of joined' })).toBeVisible();
     expect(queries).toEqual(['joined hot']);
   });
 
   test('uses the plain URL for its default order, and a query for Hot', async () => {
-    localStorage.setItem('stoa-sort', 'new');
-    const { user, queries, router } = openHome();
+    const { user, queries, router } = openHome({ settings: { defaultSort: 'new' } });
     const order = await screen.findByRole('toolbar', { name: 'Sort posts' });
     await waitFor(() => expect(queries.at(-1)).toBe('all new'));
     expect(within(order).getByRole('link', { name: 'New' })).toHaveAttribute('aria-current', 'true');
@@ -319,18 +321,16 @@ describe('the feed choice', () => {
   });
 
   test('with another order does not change links to later pages', async () => {
-    localStorage.setItem('stoa-sort', 'new');
-    const { queries } = openHome(false, '/?cursor=two');
+    const { queries } = openHome({ settings: { defaultSort: 'new' }, url: '/?cursor=two' });
     await screen.findByRole('heading', { name: 'Post of all' });
     expect(queries).toEqual(['all hot']);
   });
 
   test.each([
-    ['joined', 'Nothing from your communities yet', 'Browse Communities', '/communities'],
-    ['following', 'Nothing from people you follow yet', 'Find people', '/search'],
+    ['joined' as const, 'Nothing from your communities yet', 'Browse Communities', '/communities'],
+    ['following' as const, 'Nothing from people you follow yet', 'Find people', '/search'],
   ])('%s without posts offers a way on', async (feed, title, action, href) => {
-    localStorage.setItem('stoa-feed', feed);
-    openHome(true);
+    openHome({ settings: { defaultFeed: feed }, isEmpty: true });
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', href);
   });

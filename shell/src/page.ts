@@ -1,20 +1,21 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
 import touchIcon from './icon-512.png';
-import { memberScript } from './memberScript';
 import { preloadScript } from './preloadScript';
 import { pressesScript } from './pressesScript';
+import { viewerScript } from './viewerScript';
 
 /**
- * The HTML frame, generated at build time. The server fills the placeholders: head tags and styles, the rendered page,
- * the initial data, and the nonce of styles. It allows the inline scripts by their hashes.
+ * The HTML frame, generated at build time. The server fills the placeholders: head tags and styles, the rendered page
+ * and its viewer, the initial data, and the nonce of styles. It allows the inline scripts by their hashes.
  */
 const page = `<!doctype html>
-<html lang="en">
+<html lang="en" data-viewer="{{viewer}}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <script nonce="{{nonce}}">${themeBootScript}${memberScript}${pressesScript}</script>
+    <script nonce="{{nonce}}">${themeBootScript}${viewerScript}${pressesScript}</script>
     <link rel="apple-touch-icon" href="${touchIcon}">
+    <style nonce="{{nonce}}">:root[data-other-viewer] body{visibility:hidden}</style>
     <!--stoa:head-->
   </head>
   <body>

@@ -220,7 +220,7 @@ function CreatePostLink({ name }: Pick<Community, 'name'>) {
   const form = `${pagePaths.createPost}?community=${encodeURIComponent(name)}`;
   const isGuest = status === 'guest';
   return (
-    <Button asChild variant="primary" icon={<Plus aria-hidden />} data-guest-only={isGuest || undefined}>
+    <Button asChild variant="primary" icon={<Plus aria-hidden />}>
       <Link to={isGuest ? pagePaths.login : form} onClick={() => isGuest && rememberPath(form)}>
         {sharedTexts.createPost}
       </Link>

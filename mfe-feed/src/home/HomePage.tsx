@@ -4,26 +4,25 @@ import {
   pagePaths,
   postSorts,
   type PostSort,
-  settingDefaults,
   skeletons,
   topWindows,
 } from '@stoa/contract';
 import {
-  feedOfViewer,
   firstCall,
+  homeDefaults,
   homeSearch,
   Link,
-  selectToken,
   sharedTexts,
-  sortOfViewer,
-  useAppSelector,
+  skipToken,
   useDefaultSort,
   useFeedChoice,
   useLocation,
   usePageMeta,
   useSearchParams,
+  useSession,
   useViewMode,
   type FirstCalls,
+  type HomeDefaults,
   type PageMeta,
 } from '@stoa/platform';
 import { Breadcrumb, Button, SegmentedControl, toast, VisuallyHidden } from '@stoa/ui';
@@ -37,12 +36,12 @@ import { homeTexts } from '../texts/home';
 import { HomeBar } from './HomeBar';
 
 /** Defaults of the home page for guests. */
-const forAll = { feed: settingDefaults.defaultFeed, sort: settingDefaults.defaultSort };
+const forAll = homeDefaults(undefined);
 
 const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[value] }));
 
 /** Returns the feed and sort for a URL, given the reader's defaults. */
-function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: PostSort }) {
+function choiceIn(search: URLSearchParams, begin: HomeDefaults) {
   const start = startIn(search);
   // Links to later pages refer to the list for guests.
   const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
@@ -53,11 +52,8 @@ function choiceIn(search: URLSearchParams, begin: { feed: FeedChoice; sort: Post
   return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...start } };
 }
 
-export const firstCalls: FirstCalls = ({ search }) => [
-  firstCall(
-    postsApi.endpoints.listPosts,
-    choiceIn(search, { feed: feedOfViewer(), sort: sortOfViewer() }).query,
-  ),
+export const firstCalls: FirstCalls = ({ search, viewer }) => [
+  firstCall(postsApi.endpoints.listPosts, choiceIn(search, homeDefaults(viewer)).query),
 ];
 
 /** Structured data of the site and its search. */
@@ -77,13 +73,14 @@ const aboutSite: PageMeta['about'] = (at) => [
 /** The home feed (`/`), also the target of Popular and, with `?sort=new`, of Recent. */
 export default function HomePage() {
   const [search, setSearch] = useSearchParams();
-  const isMember = useAppSelector(selectToken) !== null;
+  const { status } = useSession();
   const [chosenFeed, setFeed] = useFeedChoice();
   const firstSort = useDefaultSort();
   const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort });
   const { sort, window, feed } = choice;
   const [view] = useViewMode();
-  const query = useListPostsInfiniteQuery(choice.query);
+  // The account decides on the feed.
+  const query = useListPostsInfiniteQuery(status === 'pending' ? skipToken : choice.query);
   const { state } = useLocation();
   const justPosted = useJustPosted();
   const shown = query.currentData && `${feed} ${sort}`;
@@ -116,7 +113,7 @@ export default function HomePage() {
           <Link to={pagePaths.home}>{sharedTexts.home}</Link>
           <span aria-current="page">{sharedTexts.sorts[sort]}</span>
         </Breadcrumb>
-        {isMember && (
+        {status !== 'guest' && (
           <SegmentedControl label={homeTexts.feed} value={feed} segments={feeds} onChange={handleFeed} />
         )}
       </Top>

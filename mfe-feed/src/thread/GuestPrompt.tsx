@@ -1,7 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 import { Link, rememberPath, sharedTexts, useLocation } from '@stoa/platform';
-import { Button, media, Notice, Row } from '@stoa/ui';
-import styled from 'styled-components';
+import { Button, Notice, Row } from '@stoa/ui';
 import { threadTexts } from '../texts/thread';
 
 /** Replaces the comment form for guests; both links return here. */
@@ -9,8 +8,7 @@ export function GuestPrompt() {
   const { pathname, search } = useLocation();
   const remember = () => rememberPath(pathname + search);
   return (
-    <Prompt
-      data-guest-only
+    <Notice
       action={
         <Row>
           <Button asChild size="sm" variant="primary">
@@ -27,18 +25,6 @@ export function GuestPrompt() {
       }
     >
       {threadTexts.guests}
-    </Prompt>
+    </Notice>
   );
 }
-
-/** Reserves the height of the one-line form that replaces it for members. */
-const Prompt = styled(Notice)`
-  :root[data-member] & {
-    height: calc(1.5em + 18px);
-    padding-block: 0;
-    overflow: hidden;
-    ${media.touch} {
-      font-size: 1rem;
-    }
-  }
-`;

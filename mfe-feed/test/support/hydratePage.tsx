@@ -1,3 +1,4 @@
+import type { User } from '@stoa/contract';
 import type { Ask, FirstCall, FirstCalls, PageMeta } from '@stoa/platform';
 import { hydrate, type Hydration } from '@stoa/ui/testing';
 import type { ComponentType } from 'react';
@@ -12,6 +13,8 @@ export interface ServedPage {
   url: string;
   /** Answers by call URL; others are 404. */
   answers: Record<string, unknown>;
+  /** The signed-in member; a guest by default. */
+  viewer?: User;
   /** URL of an answer's next page, by call URL. */
   next?: Record<string, string>;
 }
@@ -29,18 +32,19 @@ const madeAt = Date.parse('2026-05-10T12:00:00Z');
 /** Calls may depend on the answers of others, to this depth. */
 const rounds = 3;
 
-/** Renders a page for a guest like the server, with its first calls answered, and hydrates it. */
+/** Renders a page for its viewer like the server, with its first calls answered, and hydrates it. */
 export async function hydratePage({
   load,
   path,
   url,
   answers,
   next = {},
+  viewer,
 }: ServedPage): Promise<PageHydration> {
   let meta: PageMeta = {};
   const requests: string[] = [];
   const hydration = await hydrate(async () => {
-    const { makeStore, PageMetaContext, Provider } = await import('@stoa/platform');
+    const { makeStore, PageMetaContext, Provider, sharedApi } = await import('@stoa/platform');
     const { createMemoryRouter, matchPath, RouterProvider } = await import('react-router-dom');
     const { setPageTime, UiRoot } = await import('@stoa/ui');
     const { default: Page, firstCalls } = await load();
@@ -49,21 +53,24 @@ export async function hydratePage({
     let isShown = false;
     const ask: Ask = (address) => {
       if (isShown) requests.push(address);
+      if (address === '/api/auth/me' && viewer) return { data: viewer, meta: {} };
       if (!(address in answers)) return { error: { status: 404, code: 'NOT_FOUND', message: '' } as never };
       const link = next[address] && `<${next[address]}>; rel="next"`;
       return { data: answers[address], meta: { link } };
     };
-    const store = makeStore({ ask });
+    const store = makeStore({ ask, isMember: viewer !== undefined });
+    if (viewer) await store.dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
     const address = new URL(url, 'http://stoa');
     const visit = {
       params: matchPath(path, address.pathname)?.params ?? {},
       search: address.searchParams,
       props: {},
+      viewer,
       answerOf: <Data,>(call: FirstCall<Data>) => call.select(store.getState()),
     };
     for (let round = 0; round < rounds; round += 1) {
       const calls = (firstCalls?.(visit) ?? []).filter((call) => 'start' in call);
-      await Promise.all(calls.map((call) => call.start(store.dispatch, false)));
+      await Promise.all(calls.map((call) => call.start(store.dispatch)));
     }
     isShown = true;
     const router = createMemoryRouter([{ path, element: <Page /> }], { initialEntries: [url] });

@@ -10,6 +10,7 @@ export * from './api/injectEndpoints';
 export * from './api/pageState';
 export * from './api/paging';
 export * from './api/patchEntities';
+export * from './api/refetchOnVisit';
 export * from './api/requestOf';
 export { selectHasEnded, selectToken, tokenChanged } from './api/sessionSlice';
 export * from './api/showFieldReasons';

@@ -11,17 +11,15 @@ interface AuthFrameProps {
   children: ReactNode;
   /** Link to the other form. */
   other: { question: string; label: string; to: string };
-  /** Whether signed-in members see the page too, for example from a mailed link. */
-  isForMembers?: boolean;
 }
 
 /**
  * The layout of the sign-in and registration forms: one narrow column and a link to the other form. Forms are sent by
  * POST, so that a password never appears in a URL, even before hydration.
  */
-export function AuthFrame({ title, text, children, other, isForMembers = false }: AuthFrameProps) {
+export function AuthFrame({ title, text, children, other }: AuthFrameProps) {
   return (
-    <Narrow {...(!isForMembers && { 'data-guest-only': true })}>
+    <Narrow>
       <Stack $gap={24}>
         <Stack $gap={4}>
           <PageTitle>{title}</PageTitle>

@@ -31,7 +31,6 @@ export function ResetPasswordPage() {
       title={recoveryTexts.resetTitle}
       text={recoveryTexts.resetText}
       other={{ question: recoveryTexts.remembered, label: sharedTexts.signIn, to: pagePaths.login }}
-      isForMembers
     >
       {isSuccess && (
         <Notice

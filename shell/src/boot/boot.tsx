@@ -1,18 +1,16 @@
 import {
+  alignPageSession,
   allowOrigins,
   forgetPositionOfNewDocument,
   guardScripts,
   makeFirstCalls,
   makeStore,
   preloadOnIntent,
-  readToken,
   reportUncaught,
   setPageView,
   setRegistry,
   setShellVersion,
-  sharedApi,
   startHydration,
-  tokenChanged,
   traceCalls,
   versionsOf,
   watchSession,
@@ -25,6 +23,8 @@ import { App } from '../App';
 import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
+import { isOfOtherViewer, showPage } from './otherViewer';
+import { viewOf } from '../viewOf';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 
@@ -37,15 +37,13 @@ export async function boot(): Promise<void> {
   if (traces) traceCalls(shell ?? 'unknown');
   setRegistry(registry);
   reportUncaught();
-  setPageView(view);
   setPageTime(now);
   setContact(contact);
 
-  const store = makeStore({ preloaded: state });
-  // The server renders for guests. React hydrates that, then shows the member.
+  const isOthers = isOfOtherViewer();
+  const store = makeStore({ preloaded: isOthers ? undefined : state });
   const ofServer = store.getState();
-  const token = readToken();
-  if (token !== null) store.dispatch(tokenChanged(token));
+  setPageView(viewOf(store, view));
   watchSession(store);
   preloadOnIntent(document);
   forgetPositionOfNewDocument();
@@ -61,13 +59,13 @@ export async function boot(): Promise<void> {
   }
 
   await yieldToMain();
-  if (token !== null) {
-    void store.dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
-  }
-  // The API answers members and guests differently.
-  const firstCalls = makeFirstCalls(store, new URL(location.href), { isForced: token !== null });
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
+  if (isOthers) {
+    void alignPageSession(store);
+    showPage(root);
+  }
+  const firstCalls = makeFirstCalls(store, new URL(location.href));
   const isRendered = root.firstElementChild !== null;
   if (isRendered) startHydration();
   const router = makeRouter({ isRendered });

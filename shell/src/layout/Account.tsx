@@ -17,10 +17,10 @@ export function Account({ session }: { session: Session }) {
   if (session.status === 'guest') {
     return (
       <>
-        <Button asChild variant="quiet" data-guest-only>
+        <Button asChild variant="quiet">
           <Link to={pagePaths.login}>{sharedTexts.signIn}</Link>
         </Button>
-        <Roomy data-guest-only>
+        <Roomy>
           <Button asChild variant="primary">
             <Link to={pagePaths.register}>{sharedTexts.signUp}</Link>
           </Button>

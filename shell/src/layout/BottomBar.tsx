@@ -12,7 +12,6 @@ interface BarLink {
   Icon: LucideIcon;
   to: string;
   onClick?: () => void;
-  'data-guest-only'?: true;
 }
 
 /** Navigation on small screens: Home, Search, Create, then the member's pages or Login. */
@@ -22,7 +21,7 @@ export function BottomBar() {
   const createLink = useCreateLink();
   const own: BarLink[] =
     status === 'guest'
-      ? [{ label: layoutTexts.login, Icon: LogIn, to: pagePaths.login, 'data-guest-only': true }]
+      ? [{ label: layoutTexts.login, Icon: LogIn, to: pagePaths.login }]
       : [
           { label: layoutTexts.dashboard, Icon: LayoutDashboard, to: pagePaths.dashboard },
           { label: layoutTexts.profile, Icon: UserRound, to: pagePaths.profile },

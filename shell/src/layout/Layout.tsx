@@ -12,11 +12,11 @@ import { PageColumns, PageWidth } from '@stoa/ui';
 import { Suspense, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar, sidebarCalls } from '../sidebar/Sidebar';
+import { accountCalls } from './accountCalls';
 import { Banners } from './Banners';
 import { BottomBar } from './BottomBar';
 import { Footer } from './Footer';
 import { Header } from './Header';
-import { useMemberMark, MemberMarkStyle } from './memberMark';
 import { OfflineBanner } from './OfflineBanner';
 import { RouteProgress } from './RouteProgress';
 import { ScrollKeeper } from './ScrollKeeper';
@@ -50,15 +50,16 @@ const withoutSidebar: readonly string[] = [
 const hasSidebar = (pathname: string): boolean => !withoutSidebar.some((path) => matchRoute(path, pathname));
 
 /** Returns the queries that the frame makes on opening the page at a pathname. */
-export const layoutCalls = (pathname: string): readonly FirstCall[] =>
-  hasSidebar(pathname) ? sidebarCalls(pathname) : [];
+export const layoutCalls = (pathname: string, isMember: boolean): readonly FirstCall[] => [
+  ...(isMember ? accountCalls : []),
+  ...(hasSidebar(pathname) ? sidebarCalls(pathname, isMember) : []),
+];
 
 /** The frame of every page: header, main column, sidebar and bottom bar. */
 export function Layout() {
   const { pathname } = useLocation();
   const { user } = useSession();
   useArrivalFocus();
-  useMemberMark();
   useSessionEndToast();
   useAppliedSettings();
   const main = (
@@ -68,7 +69,6 @@ export function Layout() {
   );
   return (
     <>
-      <MemberMarkStyle />
       {user && (
         <Suspense>
           <LiveService memberId={user.id} />

@@ -35,6 +35,7 @@ export function SiteMenu() {
 /** The links without scripts. The app's menu replaces it, unless it is open at that time. */
 function PlainMenu({ onClosed }: { onClosed: () => void }) {
   const place = useRef<HTMLDetailsElement>(null);
+  const { status } = useSession();
   const links = useAllLinks();
   useEffect(() => {
     if (!place.current?.open) onClosed();
@@ -50,9 +51,7 @@ function PlainMenu({ onClosed }: { onClosed: () => void }) {
             {label}
           </Link>
         ))}
-        <Link to={pagePaths.register} data-guest-only>
-          {sharedTexts.signUp}
-        </Link>
+        {status === 'guest' && <Link to={pagePaths.register}>{sharedTexts.signUp}</Link>}
       </nav>
     </Plain>
   );

@@ -19,7 +19,7 @@ const buildWith = (links: RemoteLink[]): RemoteVersion => ({
 const layout: ServedPage = {
   load: async () => {
     const { Layout, layoutCalls } = await import('./Layout');
-    return { default: Layout, firstCalls: () => layoutCalls('/') };
+    return { default: Layout, firstCalls: () => layoutCalls('/', false) };
   },
   path: '/',
   url: '/?sort=new',

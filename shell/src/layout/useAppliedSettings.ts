@@ -8,7 +8,7 @@ export function useAppliedSettings(): void {
   const settings = user?.settings;
   useEffect(() => {
     if (!settings) return;
-    const { defaultFeed, defaultSort, exactDates, reducedMotion } = settingDefaults;
-    applySettings({ defaultFeed, defaultSort, exactDates, reducedMotion, ...settings });
+    const { exactDates, reducedMotion } = settingDefaults;
+    applySettings({ exactDates, reducedMotion, ...settings });
   }, [settings]);
 }

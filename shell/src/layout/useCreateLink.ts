@@ -4,12 +4,11 @@ import { rememberPath, useSession } from '@stoa/platform';
 interface CreateLink {
   to: string;
   onClick?: () => void;
-  'data-guest-only'?: true;
 }
 
 /** Returns the target of Create Post: the form or, for a guest, the sign-in form and then the form. */
 export function useCreateLink(): CreateLink {
   const { status } = useSession();
   if (status !== 'guest') return { to: pagePaths.createPost };
-  return { to: pagePaths.login, onClick: () => rememberPath(pagePaths.createPost), 'data-guest-only': true };
+  return { to: pagePaths.login, onClick: () => rememberPath(pagePaths.createPost) };
 }

@@ -36,8 +36,7 @@ function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
   const isHydrated = useHydrated();
   const [cameAsGuest, setCameAsGuest] = useState(false);
-  // The server renders this page for a guest.
-  if (!isHydrated) return children;
+  if (!isHydrated && status === 'guest') return children;
   if (!cameAsGuest && status === 'guest') setCameAsGuest(true);
   if (cameAsGuest || status === 'guest') return children;
   if (status === 'pending') return <PagePending />;
@@ -55,8 +54,8 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   const [wasMember, setWasMember] = useState(false);
   const dispatch = useAppDispatch();
   const isHydrated = useHydrated();
-  // The server has no session.
-  if (!isHydrated) {
+  // The browser remembers the page before it opens the sign-in form.
+  if (!isHydrated && session.status === 'guest') {
     return (
       <>
         <noscript>

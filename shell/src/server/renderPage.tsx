@@ -23,25 +23,26 @@ import { setContact } from '../contact';
 import { layoutCalls } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson } from './headTags';
+import { viewOf } from '../viewOf';
 import { renderToText } from './renderToText';
 
 /** Problems not yet reported with a page: builds load once, often before the page's calls are answered. */
 const problems: BuildProblem[] = [];
 
-/** Renders a page for a guest. Renders run one at a time, since page state is global to the modules. */
+/** Renders a page for its viewer. Renders run one at a time, since page state is global to the modules. */
 export async function renderPage(request: RenderRequest): Promise<RenderResult> {
   const url = new URL(request.url);
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
-  setPageView(request.view);
   setSiteOrigin(request.site.origin);
   setPageTime(request.now);
   setContact(request.site.contact);
 
   const asks = new Set<string>();
-  const store = makeStore({ ask: askFrom(request.answers, asks) });
+  const { isMember = false } = request;
+  const store = makeStore({ ask: askFrom(request.answers, asks), isMember });
   try {
-    const ofLayout = layoutCalls(url.pathname).map((call) => call.start(store.dispatch, false));
+    const ofLayout = layoutCalls(url.pathname, isMember).map((call) => call.start(store.dispatch));
     await Promise.all([makeFirstCalls(store, url), ...ofLayout]);
     return asks.size > 0 ? { asks: [...asks] } : await renderWith(store, url, request);
   } finally {
@@ -56,6 +57,7 @@ const distinct = (all: readonly BuildProblem[]): BuildProblem[] => [
 ];
 
 async function renderWith(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
+  setPageView(viewOf(store, request.view));
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
   try {
@@ -65,6 +67,7 @@ async function renderWith(store: Store, url: URL, request: RenderRequest): Promi
     );
     return {
       status: meta.status ?? 200,
+      ...(meta.redirect !== undefined && { redirect: meta.redirect }),
       head: headTags(meta, request.site),
       styles: sheet.getStyleTags().replaceAll('<style ', '<style nonce="{{nonce}}" '),
       html,

@@ -64,7 +64,7 @@ test.each(['/', '/community/gardens'])('the boxes at %s declare all calls that t
   const queriesOf = ({ getState }: ReturnType<typeof makeStore>) =>
     Object.keys(getState().api.queries).sort();
   const declared = makeStore();
-  await Promise.all(sidebarCalls(url).map((call) => call.start(declared.dispatch, false)));
+  await Promise.all(sidebarCalls(url, false).map((call) => call.start(declared.dispatch)));
   const { store } = openAt(url);
   await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
   expect(queriesOf(store)).toEqual(queriesOf(declared));

@@ -1,8 +1,7 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
-import { type FirstCall, useLocation, useSession } from '@stoa/platform';
+import { firstCall, type FirstCall, sharedApi, useLocation, useSession } from '@stoa/platform';
 import { Fragment, useSyncExternalStore } from 'react';
-import { breakpoints, useHydrated } from '@stoa/ui';
-import styled from 'styled-components';
+import { breakpoints } from '@stoa/ui';
 import { aboutCommunity } from './AboutCommunity';
 import { communityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
@@ -27,8 +26,11 @@ const boxesOf = (slug: string | undefined): readonly SidebarBox[] =>
     : [aboutCommunity(slug), communityRules, morePlaces, popularCommunities];
 
 /** Returns the queries of the sidebar's first render beside the page at a pathname. */
-export const sidebarCalls = (pathname: string): readonly FirstCall[] =>
-  boxesOf(slugOf(pathname)).flatMap(({ firstCalls = [] }) => firstCalls);
+export const sidebarCalls = (pathname: string, isMember: boolean): readonly FirstCall[] => [
+  // For the join buttons.
+  ...(isMember ? [firstCall(sharedApi.endpoints.listMyCommunities, undefined)] : []),
+  ...boxesOf(slugOf(pathname)).flatMap(({ firstCalls = [] }) => firstCalls),
+];
 
 /**
  * Shown beside the page on large screens. A community's page starts with its description. The server renders it for all
@@ -41,7 +43,6 @@ export function Sidebar() {
     () => true,
   );
   const { status } = useSession();
-  const isHydrated = useHydrated();
   const { pathname } = useLocation();
   const slug = slugOf(pathname);
   // Moderators are there to review, not to write.
@@ -49,22 +50,10 @@ export function Sidebar() {
   if (!isLarge) return null;
   return (
     <>
-      {invites && (status !== 'guest' || !isHydrated) && (
-        <ForMembers>
-          <ComposeCard community={slug} />
-        </ForMembers>
-      )}
+      {invites && status !== 'guest' && <ComposeCard community={slug} />}
       {boxesOf(slug).map(({ name, element }) => (
         <Fragment key={name}>{element}</Fragment>
       ))}
     </>
   );
 }
-
-/** The server renders for guests; its boot script marks the page for members, which reserves the card's height. */
-const ForMembers = styled.div`
-  display: none;
-  :root[data-member] & {
-    display: block;
-  }
-`;

@@ -35,7 +35,7 @@ const open = (store: ReturnType<typeof makeStore>, page = <Communities />) =>
 test('a failed first call counts for the page that shows it, until Retry', async () => {
   const calls = failing('/api/communities');
   const store = makeStore();
-  await firstCall(sharedApi.endpoints.listCommunities, undefined).start(store.dispatch, true);
+  await firstCall(sharedApi.endpoints.listCommunities, undefined).start(store.dispatch);
   open(store);
   const retry = await screen.findByRole('button', { name: 'Retry' });
   expect(calls()).toBe(1);
@@ -47,7 +47,7 @@ test('a failed first call counts for the page that shows it, until Retry', async
 test('a failure sent with the page is shown without a call', async () => {
   const missing = { error: { status: 404, message: '404: ' } };
   const onServer = makeStore({ ask: () => missing });
-  await firstCall(sharedApi.endpoints.listCommunities, undefined).start(onServer.dispatch, false);
+  await firstCall(sharedApi.endpoints.listCommunities, undefined).start(onServer.dispatch);
   // A request would fail the test, which expects none.
   open(makeStore({ preloaded: pageStateOf(onServer) }));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('a failure sent with the page stays without a pending state, until Retry', 
   const calls = failing('/api/communities');
   const onServer = makeStore({ ask: () => ({ error: { status: 404, message: '404: ' } }) });
   const { listCommunities } = sharedApi.endpoints;
-  await firstCall(listCommunities, undefined).start(onServer.dispatch, false);
+  await firstCall(listCommunities, undefined).start(onServer.dispatch);
   const { dispatch, getState } = makeStore({ preloaded: pageStateOf(onServer) });
   const status = () => listCommunities.select(undefined)(getState()).status;
   const query = dispatch(listCommunities.initiate(undefined));

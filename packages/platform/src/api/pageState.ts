@@ -1,13 +1,11 @@
 import type { api } from './api';
-import type { SessionState } from './sessionSlice';
 import type { Store } from './store';
 
 type ApiState = ReturnType<typeof api.reducer>;
 
-/** The part of a guest's store sent with the page: finished queries and their tags. */
+/** The part of a store sent with the page: finished queries and their tags. */
 export interface PageState {
   readonly api: Pick<ApiState, 'queries' | 'provided'>;
-  readonly session: SessionState;
 }
 
 /** Extracts from a store what the browser's first render needs. */
@@ -16,7 +14,7 @@ export function pageStateOf(store: Store): PageState {
   const known = Object.entries(queries).filter(
     ([, query]) => query?.status === 'fulfilled' || isMissing(query?.error),
   );
-  return { api: { queries: Object.fromEntries(known), provided }, session: { token: null } };
+  return { api: { queries: Object.fromEntries(known), provided } };
 }
 
 /** Returns whether a call failed because its subject does not exist. The browser repeats calls with other errors. */

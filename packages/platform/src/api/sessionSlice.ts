@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { readToken } from './token';
 
 export interface SessionState {
-  /** The bearer token, or null for a guest. A viewer with a token is signed in. */
+  /** The bearer token, or null for a guest. A viewer with a token is signed in. On the server it is empty. */
   token: string | null;
   /** The session expired: the server no longer accepts its token. */
   hasEnded?: boolean;

@@ -17,10 +17,12 @@ export interface StoreOptions {
   preloaded?: PageState | undefined;
   /** Answers calls instead of the network. */
   ask?: Ask;
+  /** Whether the calls are answered for a member, on the server. */
+  isMember?: boolean;
 }
 
 /** Creates the single store of a page: once by the host, per page on the server, and per test. */
-export function makeStore({ preloaded, ask }: StoreOptions = {}) {
+export function makeStore({ preloaded, ask, isMember }: StoreOptions = {}) {
   const sharedFailures: SharedFailures = new Map();
   return configureStore({
     reducer,
@@ -32,7 +34,10 @@ export function makeStore({ preloaded, ask }: StoreOptions = {}) {
       );
     },
     devTools: process.env.NODE_ENV !== 'production',
-    ...(preloaded && { preloadedState: preloaded as Partial<RootState> }),
+    preloadedState: {
+      ...(preloaded as Partial<RootState>),
+      ...(isMember && { session: { token: '' } }),
+    },
   });
 }
 

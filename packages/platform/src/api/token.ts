@@ -1,6 +1,9 @@
 /** Storage key of the session token. */
 export const tokenKey = 'auth-token';
 
+/** Storage key of the id of the member who is or was signed in, who also owns the browser's drafts. */
+export const ownerKey = 'stoa-draft-owner';
+
 /** Returns the stored token, or null. Disabled storage counts as empty. */
 export function readToken(): string | null {
   try {

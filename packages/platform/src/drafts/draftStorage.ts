@@ -1,10 +1,8 @@
 import { limits } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
-import { readToken } from '../api/token';
+import { ownerKey, readToken } from '../api/token';
 
 const prefix = 'stoa-draft:';
-/** Storage key of the owner of the browser's drafts: a member's id. */
-const ownerKey = 'stoa-draft-owner';
 /** Lifetime of a draft after its tab is closed, in milliseconds. */
 const keptFor = limits.draftDays * 24 * 60 * 60 * 1_000;
 

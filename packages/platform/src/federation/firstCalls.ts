@@ -1,7 +1,9 @@
-import { matchRoute, type FragmentName, type Fragments } from '@stoa/contract';
+import { isStaff, matchRoute, type FragmentName, type Fragments, type User } from '@stoa/contract';
+import { sharedApi } from '../api/endpoints';
+import { selectToken } from '../api/sessionSlice';
 import type { AppDispatch, RootState, Store } from '../api/store';
 import { yieldToMain } from '../browser/yieldToMain';
-import { findPage } from './registry';
+import { findPage, type RegisteredPage } from './registry';
 import { anyInstance, loadRemotePart, readRemotePart } from './remoteParts';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
@@ -11,7 +13,7 @@ export interface FirstCall<Data = unknown> {
   /** Identifies the call: the endpoint's name and its argument. */
   readonly key: string;
   /** Runs the query without subscribing to it. Settles with the response; never rejects. */
-  readonly start: (dispatch: AppDispatch, isForced: boolean) => Promise<unknown>;
+  readonly start: (dispatch: AppDispatch) => Promise<unknown>;
   readonly select: (state: RootState) => Data | undefined;
 }
 
@@ -26,6 +28,8 @@ export interface Visit<Props = object> {
   /** Decoded route parameters. */
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
+  /** The signed-in member; undefined for a guest. */
+  readonly viewer: User | undefined;
   /** Props of the fragment; empty for a page. */
   readonly props: Props;
   /** Returns the data of a finished call, for calls that depend on others. */
@@ -42,10 +46,7 @@ export type FirstCalls<Props = object> = (visit: Visit<Props>) => readonly (Firs
 /** The part of an RTK Query endpoint that a first call needs. */
 interface Askable<Arg, Data> {
   readonly name: string;
-  readonly initiate: (
-    arg: Arg,
-    options: { subscribe: false; forceRefetch: boolean },
-  ) => (...args: never[]) => PromiseLike<unknown>;
+  readonly initiate: (arg: Arg, options: { subscribe: false }) => (...args: never[]) => PromiseLike<unknown>;
   readonly select: (arg: Arg) => (state: never) => { data?: Data | undefined };
 }
 
@@ -57,8 +58,8 @@ interface Askable<Arg, Data> {
 export function firstCall<Arg, Data>(endpoint: Askable<Arg, Data>, arg: Arg): FirstCall<Data> {
   return {
     key: `${endpoint.name} ${JSON.stringify(arg) ?? ''}`,
-    start: async (dispatch, isForced) => {
-      await dispatch(endpoint.initiate(arg, { subscribe: false, forceRefetch: isForced }) as never);
+    start: async (dispatch) => {
+      await dispatch(endpoint.initiate(arg, { subscribe: false }) as never);
     },
     select: (state) => endpoint.select(arg)(state as never).data,
   };
@@ -78,17 +79,23 @@ const callsMax = 12;
 
 /**
  * Makes the first calls of the page at an address, and loads the code of the page and its fragments. Settles when all
- * have finished or failed; never rejects.
- * @param isForced refetches cached data, because it was fetched for another user
+ * have finished or failed; never rejects. Makes none for viewers who may not open the page.
  */
 export async function makeFirstCalls(
   { dispatch, getState }: Pick<Store, 'dispatch' | 'getState'>,
   { pathname, searchParams }: URL,
-  { isForced = false }: { isForced?: boolean } = {},
 ): Promise<void> {
   const page = findPage(pathname);
   if (!page) return;
+  void loadRemotePart(anyInstance(page.remote, page.expose));
+  const isMember = selectToken(getState()) !== null;
+  if (isMember) await viewerCall.start(dispatch);
+  const viewer = isMember ? viewerCall.select(getState()) : undefined;
+  // Without the account the page makes its calls itself, when it renders.
+  if (isMember && !viewer) return;
+  if (!mayOpen(page, viewer)) return;
   const visit = {
+    viewer,
     params: matchRoute(page.path, pathname) ?? {},
     search: searchParams,
     answerOf: <Data>(call: FirstCall<Data>) => call.select(getState()),
@@ -98,8 +105,17 @@ export async function makeFirstCalls(
     const calls = await callsOf(page.remote, page.expose, { ...visit, props: {} });
     const added = calls.filter(({ key }) => !started.has(key) && started.size < callsMax && started.add(key));
     if (added.length === 0) return;
-    await Promise.all(added.map((call) => call.start(dispatch, isForced)));
+    await Promise.all(added.map((call) => call.start(dispatch)));
   }
+}
+
+/** The call for the viewer's account, which decides on the others. */
+const viewerCall = firstCall(sharedApi.endpoints.getMe, undefined);
+
+/** Returns whether a viewer may open a page; the server checks again on every call. */
+function mayOpen({ access }: Pick<RegisteredPage, 'access'>, viewer: User | undefined): boolean {
+  if (access === 'staff') return viewer !== undefined && isStaff(viewer.role);
+  return access !== 'members' || viewer !== undefined;
 }
 
 /** Returns the first calls of one part and of its fragments, as far as they are known now. */

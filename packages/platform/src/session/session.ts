@@ -58,6 +58,15 @@ export function useSignOut(): () => Promise<void> {
   }, [dispatch]);
 }
 
+/**
+ * Looks up the stored session after the server rendered the page for another viewer. The response also corrects the
+ * cookie by which the server renders the next page.
+ */
+export async function alignPageSession({ dispatch }: Pick<Store, 'dispatch'>): Promise<void> {
+  const { data } = await dispatch(sharedApi.endpoints.getMe.initiate(undefined, { subscribe: false }));
+  if (data) setDraftOwner(data.id);
+}
+
 /** Applies a sign-in or sign-out of another tab to this one. Returns an unsubscribe function. */
 export function watchSession(store: Store): () => void {
   const handleStorage = (event: StorageEvent) => {

@@ -1,15 +1,12 @@
 import type { UserSettings } from '@stoa/contract';
 import { exactDates, setThemeChoice, stillness } from '@stoa/ui';
-import { showFeed, showSort } from './homeChoices';
 import { showView } from './useViewMode';
 
 /** Applies settings on this device and stores them there for the next page. Absent settings stay unchanged. */
 export function applySettings(settings: UserSettings): void {
-  const { theme, view, defaultFeed, defaultSort, exactDates: isExact, reducedMotion } = settings;
+  const { theme, view, exactDates: isExact, reducedMotion } = settings;
   if (theme !== undefined) setThemeChoice(theme);
   if (view !== undefined) showView(view);
-  if (defaultFeed !== undefined) showFeed(defaultFeed);
-  if (defaultSort !== undefined) showSort(defaultSort);
   if (isExact !== undefined) exactDates.set(isExact);
   if (reducedMotion !== undefined) stillness.set(reducedMotion);
 }

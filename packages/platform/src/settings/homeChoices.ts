@@ -1,67 +1,27 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import {
-  feedChoices,
-  type FeedChoice,
-  pagePaths,
-  postSorts,
-  type PostSort,
-  settingDefaults,
-} from '@stoa/contract';
-import { makeListeners } from '@stoa/ui';
-import { selectToken } from '../api/sessionSlice';
-import { useAppSelector } from '../api/store';
+import { useCallback } from 'react';
+import { type FeedChoice, pagePaths, type PostSort, settingDefaults, type User } from '@stoa/contract';
 import { toastError } from '../api/toastError';
-import { readToken } from '../api/token';
-import { isServer } from '../browser/isServer';
 import { sharedTexts } from '../texts/shared';
-import { useSaveSettings } from './useSettings';
+import { useSaveSettings, useSettings } from './useSettings';
 
-/**
- * Initial choice of a member's home page, stored on the device so that the page need not wait for the account. Guests,
- * and the first render of a server-rendered page, use the default.
- */
-function makeHomeChoice<Value extends string>(key: string, values: readonly Value[], forAll: Value) {
-  const listeners = makeListeners();
-  /** Used without storage, for the life of the page. */
-  let unkept: Value | undefined;
-  function stored(): Value {
-    try {
-      return values.find((value) => value === localStorage.getItem(key)) ?? forAll;
-    } catch {
-      return unkept ?? forAll;
-    }
-  }
-  return {
-    ofViewer: (): Value => (isServer || readToken() === null ? forAll : stored()),
-    show(next: Value): void {
-      try {
-        localStorage.setItem(key, next);
-      } catch {
-        unkept = next;
-      }
-      listeners.notify();
-    },
-    useChoice(): Value {
-      const isMember = useAppSelector(selectToken) !== null;
-      const choice = useSyncExternalStore(listeners.subscribe, stored, () => forAll);
-      return isMember ? choice : forAll;
-    },
-  };
+/** Initial feed and order of the home page. */
+export interface HomeDefaults {
+  feed: FeedChoice;
+  sort: PostSort;
 }
 
-const feed = makeHomeChoice('stoa-feed', feedChoices, settingDefaults.defaultFeed);
-const sort = makeHomeChoice('stoa-sort', postSorts, settingDefaults.defaultSort);
+/** Returns the initial feed and order of a viewer's home page; guests have no settings. */
+export function homeDefaults(viewer: Pick<User, 'settings'> | undefined): HomeDefaults {
+  const { defaultFeed: feed, defaultSort: sort } = { ...settingDefaults, ...viewer?.settings };
+  return { feed, sort };
+}
 
-/** Sets the feed of a member's home page on this device. */
-export const showFeed = feed.show;
-export const showSort = sort.show;
-
-/** Returns the feed of the home page for any viewer. */
-export const feedOfViewer = feed.ofViewer;
-export const sortOfViewer = sort.ofViewer;
+/** For builds of remotes from before `Visit.viewer`: their first calls are those of a guest. */
+export const feedOfViewer = (): FeedChoice => settingDefaults.defaultFeed;
+export const sortOfViewer = (): PostSort => settingDefaults.defaultSort;
 
 /** Returns the initial order of the home page. */
-export const useDefaultSort = sort.useChoice;
+export const useDefaultSort = (): PostSort => useSettings().defaultSort;
 
 /** Returns the query string of the home page for an order; empty for the initial order. */
 export const homeSearch = (sort: PostSort, firstSort: PostSort): string =>
@@ -71,18 +31,17 @@ export const homeSearch = (sort: PostSort, firstSort: PostSort): string =>
 export const homeUrl = (sort: PostSort, firstSort: PostSort): string =>
   pagePaths.home + homeSearch(sort, firstSort);
 
-/** Returns the feed of the home page, and a function that changes it on this device and in the account. */
+/** Returns the feed of the home page, and a function that changes it in the account. */
 export function useFeedChoice(): [FeedChoice, (choice: FeedChoice) => void] {
   const save = useSaveSettings();
-  const choice = feed.useChoice();
+  const { defaultFeed } = useSettings();
   const setChoice = useCallback(
     (next: FeedChoice) => {
-      showFeed(next);
       void save({ defaultFeed: next }).then(
         (error) => error && toastError(sharedTexts.settingNotSaved, error),
       );
     },
     [save],
   );
-  return [choice, setChoice];
+  return [defaultFeed, setChoice];
 }
