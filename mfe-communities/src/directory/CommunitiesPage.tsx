@@ -14,6 +14,7 @@ import {
   Link,
   LoadMore,
   QueryState,
+  sharedApi,
   sharedTexts,
   useBegunForm,
   useListMyCommunitiesQuery,
@@ -61,7 +62,8 @@ function listIn(search: URLSearchParams): ListCommunitiesQuery {
   return { sort: 'members', ...(cursor && { cursor }) };
 }
 
-export const firstCalls: FirstCalls = ({ search }) => [
+export const firstCalls: FirstCalls = ({ search, viewer }) => [
+  ...(viewer ? [firstCall(sharedApi.endpoints.listMyCommunities, undefined)] : []),
   firstCall(communitiesApi.endpoints.listDirectory, listIn(search)),
   firstCall(communitiesApi.endpoints.getCommunitySummary, undefined),
 ];
@@ -245,7 +247,6 @@ function CardSkeletons({ count }: { count: number }) {
 function JoinCall() {
   return (
     <Notice
-      data-guest-only
       title={directoryTexts.joinCall}
       action={
         <Row>

@@ -6,6 +6,7 @@ import {
   usePageMeta,
   useRequireSession,
   useSession,
+  type FirstCalls,
 } from '@stoa/platform';
 import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
@@ -13,8 +14,11 @@ import { createPostTexts } from '../texts/createPost';
 import { CommunityField } from './CommunityField';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
+import { choiceCalls } from './useCommunityChoice';
 import { forgetDraft, usePostForm } from './usePostForm';
 import { useSendPost } from './useSendPost';
+
+export const firstCalls: FirstCalls = ({ search }) => choiceCalls(search.get('community'));
 
 /** The form for a new post (`/create-post`). `?community=` and `?type=` preselect values. */
 export default function CreatePostPage() {

@@ -1,6 +1,22 @@
 import type { Community } from '@stoa/contract';
-import { useGetCommunityQuery, useListCommunitiesQuery, useListMyCommunitiesQuery } from '@stoa/platform';
+import {
+  firstCall,
+  sharedApi,
+  useGetCommunityQuery,
+  useListCommunitiesQuery,
+  useListMyCommunitiesQuery,
+  type FirstCall,
+} from '@stoa/platform';
 import { useMemo } from 'react';
+
+const { getCommunity, listCommunities, listMyCommunities } = sharedApi.endpoints;
+
+/** Returns the first calls of the choice. */
+export const choiceCalls = (wantedName: string | null): FirstCall[] => [
+  firstCall(listCommunities, undefined),
+  firstCall(listMyCommunities, undefined),
+  ...(wantedName === null ? [] : [firstCall(getCommunity, wantedName)]),
+];
 
 /**
  * Returns the communities to choose from, by name: the joined ones, the largest of the others, and the one in the URL.

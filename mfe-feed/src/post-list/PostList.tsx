@@ -40,11 +40,18 @@ const userPosts = ({ username, pinned }: Of<'user'>, cursor: string | undefined)
   ...(cursor && { cursor }),
 });
 
-/** Calls of the public lists. */
 export const firstCalls: FirstCalls<PostListProps> = ({ props: { source, cursor } }) => {
-  const { listPosts, listUserPosts } = postsApi.endpoints;
-  if (source.kind === 'community') return [firstCall(listPosts, communityPosts(source, cursor))];
-  return source.kind === 'user' ? [firstCall(listUserPosts, userPosts(source, cursor))] : [];
+  const { listPosts, listUserPosts, listSavedPosts, listUpvotedPosts } = postsApi.endpoints;
+  switch (source.kind) {
+    case 'community':
+      return [firstCall(listPosts, communityPosts(source, cursor))];
+    case 'user':
+      return [firstCall(listUserPosts, userPosts(source, cursor))];
+    case 'saved':
+      return [firstCall(listSavedPosts, undefined)];
+    case 'upvoted':
+      return [firstCall(listUpvotedPosts, undefined)];
+  }
 };
 
 function CommunityPosts({

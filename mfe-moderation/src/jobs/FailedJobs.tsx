@@ -1,5 +1,5 @@
 import type { FailedJob } from '@stoa/contract';
-import { QueryState } from '@stoa/platform';
+import { QueryState, refetchOnVisit } from '@stoa/platform';
 import {
   EmptyState,
   LoadingArea,
@@ -17,7 +17,7 @@ import { useListFailedJobsQuery } from './jobsApi';
 
 /** Permanently failed jobs, to retry or discard. */
 export function FailedJobs() {
-  const query = useListFailedJobsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListFailedJobsQuery(undefined, refetchOnVisit);
   // A handled job leaves the list; the focus moves to the next one.
   const region = useKeptFocus<HTMLDivElement>();
   return (

@@ -1,5 +1,5 @@
 import type { JobKind } from '@stoa/contract';
-import { QueryState } from '@stoa/platform';
+import { QueryState, refetchOnVisit } from '@stoa/platform';
 import {
   Badge,
   LoadingArea,
@@ -17,7 +17,7 @@ import { useListJobKindsQuery } from './jobsApi';
 
 /** The kinds of background jobs: waiting, running and failed counts, and the next scheduled run. */
 export function JobKinds() {
-  const query = useListJobKindsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListJobKindsQuery(undefined, refetchOnVisit);
   return (
     <Stack as="section" $gap={8} aria-labelledby="job-kinds">
       <SectionTitle id="job-kinds">{jobsTexts.kinds}</SectionTitle>

@@ -1,5 +1,12 @@
 import { pagePaths } from '@stoa/contract';
-import { itemsOf, LaterPageNotice, LoadMore, QueryState, useSearchParams } from '@stoa/platform';
+import {
+  itemsOf,
+  LaterPageNotice,
+  LoadMore,
+  QueryState,
+  useSearchParams,
+  refetchOnVisit,
+} from '@stoa/platform';
 import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { logTexts } from '../texts/log';
@@ -9,9 +16,7 @@ import { LogEntry } from './LogEntry';
 /** The Log tab: staff decisions, newest first, fetched again on each opening. */
 export function ModerationLog() {
   const cursor = useSearchParams()[0].get('cursor');
-  const query = useListModerationLogInfiniteQuery(cursor ? { cursor } : {}, {
-    refetchOnMountOrArgChange: true,
-  });
+  const query = useListModerationLogInfiniteQuery(cursor ? { cursor } : {}, refetchOnVisit);
   return (
     <QueryState
       query={query}

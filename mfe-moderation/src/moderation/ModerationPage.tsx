@@ -1,5 +1,13 @@
 import type { Report } from '@stoa/contract';
-import { QueryState, sharedTexts, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
+import {
+  firstCall,
+  type FirstCalls,
+  QueryState,
+  sharedTexts,
+  usePageMeta,
+  useSearchParams,
+  useSession,
+} from '@stoa/platform';
 import {
   EmptyState,
   LoadingArea,
@@ -19,10 +27,12 @@ import { ModerationLog } from '../log/ModerationLog';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
-import { useListReportsQuery } from './reportsApi';
+import { reportsApi, useListReportsQuery } from './reportsApi';
 
 const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
 const adminTabs = [...staffTabs, 'jobs'];
+
+export const firstCalls: FirstCalls = () => [firstCall(reportsApi.endpoints.listReports, undefined)];
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {

@@ -3,7 +3,7 @@ import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 import { tagsOfRemoval } from '../removal/removalApi';
 
 /** Report endpoints, used only by this remote. */
-const reportsApi = injectEndpointsOf('moderation')({
+export const reportsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listReports: build.query<Report[], void>({
       query: () => requestOf(callRoutes.listReports),

@@ -1,12 +1,17 @@
 import { limits, pagePaths, skeletons, type User } from '@stoa/contract';
 import {
+  firstCall,
+  firstFragment,
   Fragment,
   Link,
+  sharedApi,
   sharedTexts,
   useListMyCommunitiesQuery,
   usePageMeta,
   useSearchParams,
   useSession,
+  type FirstCalls,
+  type FirstFragment,
 } from '@stoa/platform';
 import {
   Button,
@@ -25,9 +30,20 @@ import {
 } from '@stoa/ui';
 import { Plus, Users } from 'lucide-react';
 import { dashboardTexts } from '../texts/dashboard';
-import { useGetUserQuery } from '../user/userApi';
+import { useGetUserQuery, userApi } from '../user/userApi';
+import { dashboardApi } from './dashboardApi';
 import { FirstSteps } from './FirstSteps';
 import { Trending } from './Trending';
+
+export const firstCalls: FirstCalls = ({ search, viewer }) =>
+  viewer
+    ? [
+        firstCall(userApi.endpoints.getUser, viewer.username),
+        firstCall(dashboardApi.endpoints.listRising, undefined),
+        firstCall(sharedApi.endpoints.listMyCommunities, undefined),
+        fragmentOf(tabIn(search), viewer.username),
+      ]
+    : [];
 
 /** The member's dashboard (`/dashboard`). The host admits members only. */
 export default function DashboardPage() {
@@ -89,12 +105,23 @@ function Dashboard({ user }: { user: User }) {
 const tabNames = ['recent', 'saved', 'communities'] as const;
 type TabName = (typeof tabNames)[number];
 
+const tabIn = (search: URLSearchParams): TabName =>
+  tabNames.find((known) => known === search.get('tab')) ?? 'recent';
+
+const list = { view: 'list' as const, skeletons: skeletons.profilePosts };
+
+/** Returns the fragment of a tab, as far as its calls depend on it. */
+function fragmentOf(tab: TabName, username: string): FirstFragment {
+  if (tab === 'communities') return firstFragment('communities/CommunityGrid', { empty: { title: '' } });
+  const source = tab === 'saved' ? { kind: 'saved' as const } : { kind: 'user' as const, username };
+  return firstFragment('feed/PostList', { ...list, source, empty: { title: '' } });
+}
+
 /** The member's lists; the URL selects one. */
 function Lists({ username }: { username: string }) {
   const [search, setSearch] = useSearchParams();
-  const tab = tabNames.find((known) => known === search.get('tab')) ?? 'recent';
+  const tab = tabIn(search);
   const hrefOf = (name: TabName) => (name === 'recent' ? pagePaths.dashboard : `?tab=${name}`);
-  const list = { view: 'list' as const, skeletons: skeletons.profilePosts };
   const pending = <SkeletonText lines={6} />;
   return (
     <Tabs

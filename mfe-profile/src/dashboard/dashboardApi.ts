@@ -2,7 +2,7 @@ import { callRoutes, type Post } from '@stoa/contract';
 import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 
 /** Endpoints of the dashboard. */
-const dashboardApi = injectEndpointsOf('profile')({
+export const dashboardApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listRising: build.query<Post[], void>({
       query: () => requestOf(callRoutes.listPosts, { query: { sort: 'rising', limit: 100 } }),

@@ -7,6 +7,9 @@ import {
   QueryState,
   useCountUnreadConversationsQuery,
   useSearchParams,
+  refetchOnVisit,
+  firstCall,
+  type FirstCall,
 } from '@stoa/platform';
 import {
   EmptyState,
@@ -22,7 +25,7 @@ import {
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { useListConversationsInfiniteQuery, type Box } from './messagesApi';
+import { messagesApi, useListConversationsInfiniteQuery, type Box } from './messagesApi';
 
 interface ConversationListProps {
   openId: number | undefined;
@@ -30,11 +33,18 @@ interface ConversationListProps {
   isPage: boolean;
 }
 
+const boxIn = (search: URLSearchParams): Box => (search.get('box') === 'requests' ? 'requests' : 'inbox');
+
+/** Returns the first calls of the list for a URL. */
+export const listCalls = (search: URLSearchParams): FirstCall[] => [
+  firstCall(messagesApi.endpoints.listConversations, boxIn(search)),
+];
+
 /** The member's conversations or requests, selected by the URL. */
 export function ConversationList({ openId, isPage }: ConversationListProps) {
   const [search, setSearch] = useSearchParams();
-  const box: Box = search.get('box') === 'requests' ? 'requests' : 'inbox';
-  const query = useListConversationsInfiniteQuery(box, { refetchOnMountOrArgChange: true });
+  const box = boxIn(search);
+  const query = useListConversationsInfiniteQuery(box, refetchOnVisit);
   const { data: unread } = useCountUnreadConversationsQuery();
   const boxes = [
     { value: 'inbox', label: messagesTexts.inbox },

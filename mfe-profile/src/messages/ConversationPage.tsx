@@ -1,23 +1,41 @@
 import type { Conversation } from '@stoa/contract';
-import { isApiFailure, NotFound, QueryState, usePageMeta, useParams, useSession } from '@stoa/platform';
+import {
+  firstCall,
+  type FirstCalls,
+  isApiFailure,
+  NotFound,
+  QueryState,
+  usePageMeta,
+  useParams,
+  useSession,
+  refetchOnVisit,
+} from '@stoa/platform';
 import { messagesTexts } from '../texts/messages';
 import { ConversationView } from './ConversationView';
 import { LogSkeleton } from './LogSkeleton';
-import { useGetConversationQuery } from './messagesApi';
+import { listCalls } from './ConversationList';
+import { messagesApi, useGetConversationQuery } from './messagesApi';
 import { MessagesFrame } from './MessagesFrame';
 import { useMessageNews } from './useMessageNews';
+
+export const firstCalls: FirstCalls = ({ params: { id = '' }, search }) => [
+  ...listCalls(search),
+  ...(isId(id) ? [firstCall(messagesApi.endpoints.getConversation, Number(id))] : []),
+];
+
+const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 
 /** One conversation (`/messages/:id`), on wide screens next to the list. The host admits members only. */
 export default function ConversationPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  if (!/^[1-9]\d{0,14}$/.test(id)) return <NotFound title={messagesTexts.notFound} />;
+  if (!isId(id)) return <NotFound title={messagesTexts.notFound} />;
   return user && <Opened key={id} id={Number(id)} memberId={user.id} />;
 }
 
 function Opened({ id, memberId }: { id: number; memberId: number }) {
   useMessageNews(id);
-  const query = useGetConversationQuery(id, { refetchOnMountOrArgChange: true });
+  const query = useGetConversationQuery(id, refetchOnVisit);
   const conversation: Conversation | undefined = query.currentData;
   usePageMeta({
     title: conversation ? messagesTexts.with(conversation.person.username) : messagesTexts.title,

@@ -1,13 +1,24 @@
 import { pageUrls } from '@stoa/contract';
-import { Navigate, QueryState, usePageMeta, useSearchParams, useSession } from '@stoa/platform';
+import {
+  type FirstCalls,
+  Navigate,
+  QueryState,
+  usePageMeta,
+  useSearchParams,
+  useSession,
+  refetchOnVisit,
+} from '@stoa/platform';
 import { EmptyState } from '@stoa/ui';
 import { MessageCircle } from 'lucide-react';
 import { messagesTexts } from '../texts/messages';
 import { LogSkeleton } from './LogSkeleton';
 import { useFindConversationQuery } from './messagesApi';
+import { listCalls } from './ConversationList';
 import { MessagesFrame } from './MessagesFrame';
 import { NewConversation } from './NewConversation';
 import { useMessageNews } from './useMessageNews';
+
+export const firstCalls: FirstCalls = ({ search }) => listCalls(search);
 
 /** The member's messages (`/messages`); `?to=` starts a conversation. The host admits members only. */
 export default function MessagesPage() {
@@ -32,7 +43,7 @@ export default function MessagesPage() {
 
 /** Opens the conversation with a member, or starts one. */
 function WriteTo({ username }: { username: string }) {
-  const query = useFindConversationQuery(username, { refetchOnMountOrArgChange: true });
+  const query = useFindConversationQuery(username, refetchOnVisit);
   return (
     <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
       {([found]) =>

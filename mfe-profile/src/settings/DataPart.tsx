@@ -1,5 +1,5 @@
 import type { DataExport } from '@stoa/contract';
-import { QueryState, toastError } from '@stoa/platform';
+import { QueryState, toastError, refetchOnVisit } from '@stoa/platform';
 import {
   Button,
   LoadingArea,
@@ -21,7 +21,7 @@ import { DataDownloadDialog } from './accountDialogs';
 /** Requests and downloads the archive of the member's data. */
 export function DataPart() {
   const region = useKeptFocus<HTMLDivElement>();
-  const query = useGetDataExportQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetDataExportQuery(undefined, refetchOnVisit);
   return (
     <Stack $gap={12} ref={region} tabIndex={-1}>
       <SmallTitle as="h3">{dataExportTexts.title}</SmallTitle>

@@ -1,5 +1,13 @@
 import { pageUrls, type MutedThread } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, QueryState, threadMutingTexts, useThreadMuting } from '@stoa/platform';
+import {
+  itemsOf,
+  Link,
+  LoadMore,
+  QueryState,
+  threadMutingTexts,
+  useThreadMuting,
+  refetchOnVisit,
+} from '@stoa/platform';
 import {
   Button,
   LoadingArea,
@@ -16,7 +24,7 @@ import { useListMutedThreadsInfiniteQuery } from './privacyApi';
 
 /** The muted threads, each with an Unmute button. */
 export function MutedThreads() {
-  const query = useListMutedThreadsInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListMutedThreadsInfiniteQuery(undefined, refetchOnVisit);
   const region = useKeptFocus<HTMLElement>();
   return (
     <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby="muted-threads">

@@ -1,5 +1,5 @@
 import { limits, type Passkey } from '@stoa/contract';
-import { focusWhenThere, QueryState, useCanUsePasskeys } from '@stoa/platform';
+import { focusWhenThere, QueryState, useCanUsePasskeys, refetchOnVisit } from '@stoa/platform';
 import {
   Button,
   LoadingArea,
@@ -25,7 +25,7 @@ interface PasskeyListProps {
 
 /** The member's passkeys, with buttons to add, rename and remove them. */
 export function PasskeyList({ canAdd }: PasskeyListProps) {
-  const query = useListPasskeysQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListPasskeysQuery(undefined, refetchOnVisit);
   const [isAdding, setIsAdding] = useState(false);
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();

@@ -1,5 +1,5 @@
 import { pageUrls } from '@stoa/contract';
-import { Link, QueryState, skipToken, useSession } from '@stoa/platform';
+import { Link, QueryState, skipToken, useSession, refetchOnVisit } from '@stoa/platform';
 import { LoadingArea, Muted, SkeletonText, Stack, TextLink } from '@stoa/ui';
 import { profileSettingsTexts } from '../texts/profileSettings';
 import { ProfilePictures } from '../user/ProfilePictures';
@@ -12,7 +12,7 @@ import { TextSetting } from './TextSetting';
 export function ProfileSection() {
   const { user } = useSession();
   // Refetch: another device may have changed it.
-  const query = useGetUserQuery(user?.username ?? skipToken, { refetchOnMountOrArgChange: true });
+  const query = useGetUserQuery(user?.username ?? skipToken, refetchOnVisit);
   return (
     <QueryState
       query={query}

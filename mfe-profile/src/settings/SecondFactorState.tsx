@@ -1,4 +1,4 @@
-import { QueryState } from '@stoa/platform';
+import { QueryState, refetchOnVisit } from '@stoa/platform';
 import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, SmallTitle, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
@@ -12,7 +12,7 @@ interface SecondFactorStateProps {
 
 /** Whether two-factor sign-in is on, with buttons to change it. */
 export function SecondFactorState({ canTurnOn }: SecondFactorStateProps) {
-  const query = useGetSecondFactorQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useGetSecondFactorQuery(undefined, refetchOnVisit);
   const [aim, setAim] = useState<SecondFactorAim>();
   return (
     <Stack $gap={12}>

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@stoa/contract';
-import { QueryState, toastError } from '@stoa/platform';
+import { QueryState, toastError, refetchOnVisit } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -21,7 +21,7 @@ import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuer
 
 /** The member's sessions, with buttons to end them. */
 export function SessionsSection() {
-  const query = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = useListSessionsQuery(undefined, refetchOnVisit);
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <Stack ref={region} tabIndex={-1}>

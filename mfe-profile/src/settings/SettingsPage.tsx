@@ -1,10 +1,24 @@
 import { settingsSections, type SettingsSection } from '@stoa/contract';
-import { NotFound, useGetMeQuery, usePageMeta, useParams, useSession } from '@stoa/platform';
+import {
+  type FirstCalls,
+  NotFound,
+  useGetMeQuery,
+  usePageMeta,
+  useParams,
+  useSession,
+  refetchOnVisit,
+} from '@stoa/platform';
 import { PageTitle, SectionTitle, Stack, Surface } from '@stoa/ui';
 import { settingsTexts } from '../texts/settings';
 import { Columns, SectionColumn } from './Columns';
+import { sectionCalls } from './sectionCalls';
 import { sectionParts } from './sectionParts';
 import { AllSettingsLink, SectionList } from './SectionList';
+
+const sectionNamed = (name: string | undefined) => settingsSections.find((known) => known === name);
+
+export const firstCalls: FirstCalls = ({ params: { section }, viewer }) =>
+  viewer ? sectionCalls[sectionNamed(section) ?? settingsSections[0]](viewer) : [];
 
 /**
  * The member's settings (`/settings`, `/settings/:section`). The host admits members only. Without a section, wide
@@ -12,7 +26,7 @@ import { AllSettingsLink, SectionList } from './SectionList';
  */
 export default function SettingsPage() {
   const { section: named } = useParams();
-  const section = settingsSections.find((known) => known === named);
+  const section = sectionNamed(named);
   usePageMeta({
     title: section ? settingsTexts.sectionTitle(section) : settingsTexts.title,
     description: settingsTexts.description,
@@ -26,7 +40,7 @@ function Settings({ chosen }: { chosen: SettingsSection | undefined }) {
   const section = chosen ?? settingsSections[0];
   const Part = sectionParts[section];
   // Refetch: another device may have changed them.
-  useGetMeQuery(undefined, { refetchOnMountOrArgChange: true });
+  useGetMeQuery(undefined, refetchOnVisit);
   return (
     <Stack $gap={24}>
       <PageTitle>{settingsTexts.title}</PageTitle>

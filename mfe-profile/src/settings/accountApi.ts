@@ -15,7 +15,7 @@ import { onSuccess } from './callResults';
 const meIfDone = (_result: unknown, error: unknown) => (error ? [] : ['Me' as const]);
 
 /** Endpoints of the account: password, email, archive and deletion. */
-const accountApi = injectEndpointsOf('profile')({
+export const accountApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     changePassword: build.mutation<null, ChangePasswordBody>({
       query: (body) => requestOf(callRoutes.changePassword, { body }),

@@ -11,7 +11,7 @@ import { injectEndpointsOf, requestOf } from '@stoa/platform';
 import { isGone, onSuccess } from './callResults';
 
 /** Endpoints of passkeys. */
-const passkeysApi = injectEndpointsOf('profile')({
+export const passkeysApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listPasskeys: build.query<Passkey[], void>({
       query: () => requestOf(callRoutes.listPasskeys),

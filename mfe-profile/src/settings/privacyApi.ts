@@ -9,7 +9,7 @@ import {
 } from '@stoa/platform';
 
 /** Endpoints of blocked people, muted words and muted threads. */
-const privacyApi = injectEndpointsOf('profile')({
+export const privacyApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
       infiniteQueryOptions: pagedOptions,

@@ -10,7 +10,7 @@ import { injectEndpointsOf, requestOf } from '@stoa/platform';
 import { onSuccess } from './callResults';
 
 /** Endpoints of the second factor. */
-const secondFactorApi = injectEndpointsOf('profile')({
+export const secondFactorApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     getSecondFactor: build.query<SecondFactor, void>({
       query: () => requestOf(callRoutes.getSecondFactor),

@@ -3,7 +3,7 @@ import { injectEndpointsOf, requestOf } from '@stoa/platform';
 import { isGone, onSuccess } from './callResults';
 
 /** Endpoints of sessions. */
-const sessionsApi = injectEndpointsOf('profile')({
+export const sessionsApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listSessions: build.query<OwnSession[], void>({
       query: () => requestOf(callRoutes.listSessions),

@@ -1,9 +1,12 @@
 import { pagePaths, trophyNames } from '@stoa/contract';
-import { skipToken, usePageMeta, useSession } from '@stoa/platform';
+import { firstCall, skipToken, usePageMeta, useSession, type FirstCalls } from '@stoa/platform';
 import { LongDate, Muted, PageTitle, Stack, Surface } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
-import { useListTrophiesQuery } from './trophiesApi';
+import { trophiesApi, useListTrophiesQuery } from './trophiesApi';
 import { TrophyList } from './TrophyList';
+
+export const firstCalls: FirstCalls = ({ viewer }) =>
+  viewer ? [firstCall(trophiesApi.endpoints.listTrophies, viewer.username)] : [];
 
 /** Every trophy and its rule (`/trophies`); members see which ones they have. */
 export default function TrophiesPage() {

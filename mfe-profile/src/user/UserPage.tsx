@@ -44,10 +44,18 @@ import { commentsIn, UserComments } from './UserComments';
 
 const tabs = ['posts', 'comments', 'upvoted', 'widgets', 'about'] as const;
 
+/** The list of the viewer's upvoted posts, as far as its calls depend on it. */
+const ownUpvoted: Fragments['feed/PostList'] = {
+  source: { kind: 'upvoted' },
+  view: 'list',
+  skeletons: skeletons.profilePosts,
+  empty: { title: '' },
+};
+
 const tabIn = (search: URLSearchParams) => tabs.find((known) => known === search.get('tab')) ?? 'posts';
 
 export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answerOf }) => {
-  const { getUser, listUserComments } = userApi.endpoints;
+  const { getUser, listUserComments, listUserCommunities } = userApi.endpoints;
   const call = firstCall(getUser, username);
   const profile = answerOf(call);
   if (!profile) return [call];
@@ -60,9 +68,13 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
     case 'widgets':
       return [call, firstCall(widgetsApi.endpoints.listWidgets, profile.username)];
     case 'about':
-      return [call, firstCall(trophiesApi.endpoints.listTrophies, profile.username)];
-    default:
-      return [call];
+      return [
+        call,
+        firstCall(trophiesApi.endpoints.listTrophies, profile.username),
+        ...(profile.canSeeCommunities ? [firstCall(listUserCommunities, profile.id)] : []),
+      ];
+    case 'upvoted':
+      return profile.isSelf ? [call, firstFragment('feed/PostList', ownUpvoted)] : [call];
   }
 };
 

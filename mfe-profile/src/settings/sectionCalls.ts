@@ -1,0 +1,28 @@
+import type { SettingsSection, User } from '@stoa/contract';
+import { firstCall, type FirstCall } from '@stoa/platform';
+import { userApi } from '../user/userApi';
+import { accountApi } from './accountApi';
+import { passkeysApi } from './passkeysApi';
+import { privacyApi } from './privacyApi';
+import { secondFactorApi } from './secondFactorApi';
+import { sessionsApi } from './sessionsApi';
+
+const of = {
+  ...userApi.endpoints,
+  ...accountApi.endpoints,
+  ...passkeysApi.endpoints,
+  ...privacyApi.endpoints,
+  ...secondFactorApi.endpoints,
+  ...sessionsApi.endpoints,
+};
+
+/** The first calls of each section. */
+export const sectionCalls: Readonly<Record<SettingsSection, (viewer: User) => readonly FirstCall[]>> = {
+  account: () => [firstCall(of.getDataExport, undefined)],
+  profile: ({ username }) => [firstCall(of.getUser, username)],
+  'sign-in': () => [firstCall(of.getSecondFactor, undefined), firstCall(of.listPasskeys, undefined)],
+  sessions: () => [firstCall(of.listSessions, undefined)],
+  appearance: () => [],
+  notifications: () => [firstCall(of.listMutedThreads, undefined)],
+  privacy: () => [firstCall(of.getMutedWords, undefined), firstCall(of.listBlockedUsers, undefined)],
+};
