@@ -2,10 +2,12 @@ import {
   test as base,
   expect,
   type APIRequestContext,
+  type APIResponse,
   type Browser,
   type BrowserContext,
   type Page,
 } from '@playwright/test';
+import type { AuthResponse } from '@stoa/contract';
 import { demoPassword } from '@stoa/dev-tools/product';
 import { startServer } from './server';
 
@@ -48,22 +50,38 @@ async function register(browser: Browser, baseURL: string): Promise<Member> {
     data: { username, email: `${username}@example.org`, password },
   });
   expect(response.status()).toBe(201);
-  const { token } = (await response.json()) as { token: string };
-  await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
+  const { token } = await keepSession(context, response);
   return { username, password, token, page: await context.newPage() };
+}
+
+/** Stores a session for every page of a context, as the app does; the context has the response's cookie. */
+async function keepSession(context: BrowserContext, response: APIResponse): Promise<AuthResponse> {
+  const session = (await response.json()) as AuthResponse;
+  await context.addInitScript(
+    ([token, owner]) => {
+      localStorage.setItem('auth-token', token);
+      localStorage.setItem('stoa-draft-owner', owner);
+    },
+    [session.token, String(session.user.id)] as const,
+  );
+  return session;
 }
 
 /** Signs in as a demo member. Returns the session's token. */
 export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  const response = await sendLogin(request, username);
+  return ((await response.json()) as AuthResponse).token;
+}
+
+async function sendLogin(request: APIRequestContext, username: string): Promise<APIResponse> {
   const response = await request.post('/api/auth/login', { data: { username, password: demoPassword } });
   expect(response.status()).toBe(200);
-  return ((await response.json()) as { token: string }).token;
+  return response;
 }
 
 /** Signs in every page of a context as a demo member. */
 export async function signIn(context: BrowserContext, username: string): Promise<void> {
-  const token = await tokenOf(context.request, username);
-  await context.addInitScript((value) => localStorage.setItem('auth-token', value), token);
+  await keepSession(context, await sendLogin(context.request, username));
 }
 
 /** Makes a call with a token. Returns the response body. */
