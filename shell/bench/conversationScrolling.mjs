@@ -12,7 +12,7 @@ async function framesBack(browser, address, token, viewport) {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.getByRole('log').getByRole('listitem').first().waitFor({ state: 'attached' });
   const client = await watchFrames(page);
-  const beginning = page.getByRole('log').getByText('This is where your conversation');
+  const beginning = page.getByRole('log').getByText('This is the start of your conversation');
   while (!(await beginning.isVisible())) await scrollBy(client, viewport, stretch);
   const frames = await framesOf(page);
   await context.close();
