@@ -2,6 +2,9 @@ import { Button, commonTexts, Muted } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 
+/** In px; fixed, since the rows below are placed by it. */
+export const logStartHeight = 72;
+
 interface LogStartProps {
   /** The other member. */
   username: string;
@@ -28,8 +31,9 @@ export function LogStart({ username, hasEarlier, isFetching, hasFailed, onEarlie
 }
 
 const Start = styled.div`
-  display: flex;
-  justify-content: center;
-  padding: var(--space-16);
+  display: grid;
+  place-items: center;
+  height: ${logStartHeight}px;
+  padding-inline: var(--space-16);
   text-align: center;
 `;

@@ -1,17 +1,22 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { useOutbox, type OutboxMessage, type Page } from '@stoa/platform';
+import { useOutbox, type Page } from '@stoa/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
+import { Virtualizer } from 'virtua';
 import { messagesTexts } from '../texts/messages';
 import { ArrivedButton } from './ArrivedButton';
+import { Lines } from './bubble';
 import { DeleteQuestion } from './DeleteQuestion';
-import { LogStart } from './LogStart';
-import { groupsOf } from './messageGroups';
+import { logRowsOf, type LogRow } from './logRows';
+import { LogStart, logStartHeight } from './LogStart';
+import { MessageRow } from './MessageRow';
 import type { useListMessagesInfiniteQuery } from './messagesApi';
-import { MessagesTogether } from './MessagesTogether';
 import { useLogScroll } from './useLogScroll';
 import { useReadMark } from './useReadMark';
-import { Waiting } from './Waiting';
+import { WaitingMessage } from './WaitingMessage';
+
+/** Messages this close to the visible area are mounted, in px. */
+const overscan = 800;
 
 export interface MessageLogProps {
   conversation: Conversation;
@@ -24,27 +29,27 @@ export interface MessageLogProps {
   >;
 }
 
-/** The messages, newest last, followed by the outbox. */
+/** The messages, newest last, followed by the outbox. Only those near the visible area are mounted. */
 export function MessageLog({ conversation, memberId, pages, query }: MessageLogProps) {
   const { id, person } = conversation;
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
-  const groups = useMemo(() => groupsOf(pages), [pages]);
-  const hasEarlier = Boolean(pages.at(-1)?.next);
-  const handleNearStart = useEarlierLoading(query, hasEarlier);
-  const { log, content, shown, room, isAtEnd, scrollToEnd, handleScroll } = useLogScroll(
-    groups,
-    handleNearStart,
-  );
-
-  const newest = pages[0]?.items ?? [];
   const waiting = useOutbox(memberId, person.username);
+  const rows = useMemo(() => logRowsOf(pages, waiting), [pages, waiting]);
+  const hasEarlier = Boolean(pages.at(-1)?.next);
+  const { log, isAtEnd, scrollToEnd, handleScroll, handleResize } = useLogScroll(
+    rows,
+    useEarlierLoading(query, hasEarlier),
+  );
   useEffect(() => {
     if (waiting.length > 0) scrollToEnd();
   }, [waiting.length, scrollToEnd]);
 
+  const isPrepending = useIsPrepending(rows);
+  const newest = pages[0]?.items ?? [];
   useReadMark(conversation, newest, isAtEnd);
   const arrived = useArrived(newest, memberId, isAtEnd);
   const [selected, setSelected] = useState<Message>();
+  const [focused, setFocused] = useState<string>();
 
   const focusLog = () => log.current?.focus({ preventScroll: true });
 
@@ -70,22 +75,31 @@ export function MessageLog({ conversation, memberId, pages, query }: MessageLogP
           hasFailed={isFetchNextPageError}
           onEarlier={() => void handleEarlier()}
         />
-        <Inner ref={content}>
-          <div style={{ height: room.before }} />
-          {shown.map(({ key, messages, before }) => (
-            <MessagesTogether
-              key={key}
-              messages={messages}
-              before={before}
-              memberId={memberId}
-              onDelete={setSelected}
-            />
-          ))}
-          <div style={{ height: room.after }} />
-          <Unsent>
-            <Waiting messages={unsentOf(waiting, newest)} />
-          </Unsent>
-        </Inner>
+        <Virtualizer
+          as={Lines}
+          item="li"
+          data={rows}
+          shift={isPrepending}
+          startMargin={logStartHeight}
+          bufferSize={overscan}
+          keepMounted={rows.flatMap(({ key }, index) => (key === focused ? [index] : []))}
+          onResize={handleResize}
+        >
+          {(row) => (
+            <Row key={row.key} onFocus={() => setFocused(row.key)}>
+              {'message' in row ? (
+                <MessageRow
+                  message={row.message}
+                  before={row.before}
+                  memberId={memberId}
+                  onDelete={setSelected}
+                />
+              ) : (
+                <WaitingMessage message={row.unsent} />
+              )}
+            </Row>
+          )}
+        </Virtualizer>
       </Log>
       {arrived > 0 && (
         <ArrivedButton
@@ -115,18 +129,22 @@ function useEarlierLoading(query: MessageLogProps['query'], hasEarlier: boolean)
   }, [canFetch, fetchNextPage]);
 }
 
+/** Returns whether the last change added rows before the first one: they must not move the visible ones. */
+function useIsPrepending(rows: readonly LogRow[]): boolean {
+  const [last, setLast] = useState({ rows, isPrepending: false });
+  if (last.rows === rows) return last.isPrepending;
+  const [first] = last.rows;
+  const isPrepending = first !== undefined && first.key !== rows[0]?.key;
+  setLast({ rows, isPrepending });
+  return isPrepending;
+}
+
 /** Returns the number of new messages below the visible area. */
 function useArrived(newest: readonly Message[], memberId: number, isAtEnd: boolean): number {
   const newestId = newest[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
   if (isAtEnd && seenId !== newestId) setSeenId(newestId);
   return isAtEnd ? 0 : newest.filter(({ id, author }) => id > seenId && author.id !== memberId).length;
-}
-
-/** Returns the queued messages that the server has not stored yet. */
-function unsentOf(waiting: readonly OutboxMessage[], newest: readonly Message[]): OutboxMessage[] {
-  const stored = new Set(newest.map(({ clientId }) => clientId));
-  return waiting.filter(({ clientId }) => !stored.has(clientId));
 }
 
 const Place = styled.div`
@@ -138,6 +156,7 @@ const Place = styled.div`
 const Log = styled.div`
   position: relative;
   height: 100%;
+  padding-block-end: var(--space-8);
   overflow-y: auto;
   overscroll-behavior: contain;
   &:focus-visible {
@@ -145,10 +164,6 @@ const Log = styled.div`
   }
 `;
 
-const Inner = styled.div`
-  padding-inline: var(--space-16);
-`;
-
-const Unsent = styled.div`
-  padding-block: var(--space-4) var(--space-12);
+const Row = styled.div`
+  padding: var(--space-4) var(--space-16);
 `;

@@ -3,9 +3,10 @@ import { useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform
 import { EmptyState } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { Lines } from './bubble';
 import { Composer } from './Composer';
 import { ConversationHead } from './ConversationHead';
-import { Waiting } from './Waiting';
+import { WaitingMessage } from './WaitingMessage';
 
 /** The form for a first message; opens the conversation once it exists. */
 export function NewConversation({ username }: { username: string }) {
@@ -23,7 +24,13 @@ export function NewConversation({ username }: { username: string }) {
         {waiting.length === 0 ? (
           <EmptyState title={messagesTexts.with(username)} text={messagesTexts.firstText} />
         ) : (
-          <Waiting messages={waiting} />
+          <Lines>
+            {waiting.map((message) => (
+              <li key={message.clientId}>
+                <WaitingMessage message={message} />
+              </li>
+            ))}
+          </Lines>
         )}
       </Middle>
       <Composer conversationId={null} username={username} />

@@ -7,8 +7,8 @@ export const Lines = styled.ol`
   gap: var(--space-8);
 `;
 
-/** A message's row: aligned to the end with `data-own`, else to the start. */
-export const Line = styled.li`
+/** A message, aligned to the end with `data-own`, else to the start. */
+export const Line = styled.div`
   display: flex;
   gap: var(--space-4);
   align-items: center;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { accessibilityFaults } from '../axe';
 import { call, expect, hydrated, test, type Member } from '../fixtures';
 
@@ -9,6 +9,32 @@ const field = (page: Page, username: string) => page.getByRole('textbox', { name
 async function send(page: Page, username: string, text: string): Promise<void> {
   await field(page, username).fill(text);
   await field(page, username).press('Control+Enter');
+}
+
+/** Returns the address of the call that sends a message. */
+const sendingOf = (address: string) => `/api${address.replace('messages', 'conversations')}/messages`;
+
+/** Sends more messages than a page holds: Line 1 to Line 58. */
+async function sendLines({ page, token }: Member, address: string): Promise<void> {
+  for (let n = 1; n <= 58; n++) {
+    const body = { clientId: crypto.randomUUID(), content: `Line ${n}` };
+    await call(page.context().request, token, sendingOf(address), body);
+  }
+}
+
+const topOf = (line: Locator) => line.evaluate((element) => element.getBoundingClientRect().top);
+
+/** Returns the position of a line, in px, once the log no longer scrolls. */
+async function stillTopOf(line: Locator): Promise<number> {
+  let top = await topOf(line);
+  await expect
+    .poll(async () => {
+      const earlier = top;
+      top = await topOf(line);
+      return top === earlier;
+    })
+    .toBe(true);
+  return top;
 }
 
 /** Makes two members who accepted each other; returns the conversation's path. */
@@ -102,12 +128,7 @@ test('offline messages wait, survive a reload and are sent once; missed ones arr
 test('a reader further up keeps the position and is notified of new messages', async ({ newMember }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
-  const id = address.split('/').at(-1);
-  const { request } = ada.page.context();
-  for (let n = 1; n <= 58; n++) {
-    const body = { clientId: crypto.randomUUID(), content: `Line ${n}` };
-    await call(request, ada.token, `/api/conversations/${id}/messages`, body);
-  }
+  await sendLines(ada, address);
   await ben.page.goto(address);
   await hydrated(ben.page);
   const last = log(ben.page).getByText('Line 58', { exact: true });
@@ -115,26 +136,42 @@ test('a reader further up keeps the position and is notified of new messages', a
   await log(ben.page).hover();
   await ben.page.mouse.wheel(0, -1_200);
   await expect(last).not.toBeInViewport();
-  const topOf = () =>
-    log(ben.page)
-      .getByText('Line 40', { exact: true })
-      .evaluate((line) => line.getBoundingClientRect().top);
-  // The wheel may still be scrolling.
-  let before = await topOf();
-  await expect
-    .poll(async () => {
-      const earlier = before;
-      before = await topOf();
-      return before === earlier;
-    })
-    .toBe(true);
+  const read = log(ben.page).getByText('Line 40', { exact: true });
+  const before = await stillTopOf(read);
   const body = { clientId: crypto.randomUUID(), content: 'The newest' };
-  await call(request, ada.token, `/api/conversations/${id}/messages`, body);
+  await call(ada.page.context().request, ada.token, sendingOf(address), body);
   await ben.page.getByRole('button', { name: '1 new message' }).waitFor();
-  expect(Math.abs((await topOf()) - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(2);
   await ben.page.getByRole('button', { name: '1 new message' }).click();
   await expect(log(ben.page).getByText('The newest')).toBeInViewport();
   await expect(log(ben.page)).toBeFocused();
+});
+
+test('earlier messages load above without moving what is read', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  await sendLines(ada, address);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await ben.page.route('**/api/conversations/*/messages?*cursor=*', async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await ben.page.goto(address);
+  await hydrated(ben.page);
+  await expect(log(ben.page).getByText('Line 58', { exact: true })).toBeInViewport();
+  await log(ben.page).focus();
+  await log(ben.page).press('Home');
+  const read = log(ben.page).getByText('Line 11', { exact: true });
+  await expect(read).toBeInViewport();
+  await expect(log(ben.page)).toHaveAttribute('aria-busy', 'true');
+  const before = await stillTopOf(read);
+  release();
+  await expect(log(ben.page)).toHaveAttribute('aria-busy', 'false');
+  await expect(log(ben.page).getByText('Line 7', { exact: true })).toBeAttached();
+  expect(Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(2);
+  await log(ben.page).press('Home');
+  await expect(log(ben.page).getByText('May I?')).toBeInViewport();
 });
 
 test('a blocked member cannot write, and sees no other reason', async ({ newMember }) => {

@@ -2,21 +2,11 @@ import type { OutboxMessage } from '@stoa/platform';
 import { outbox, sendOutbox, useAppDispatch, useOnline } from '@stoa/platform';
 import { Button, Row } from '@stoa/ui';
 import { messagesTexts } from '../texts/messages';
-import { Bubble, Foot, Line, Lines } from './bubble';
+import { Bubble, Foot, Line } from './bubble';
 import { MessageBody } from './MessageBody';
 
-/** The outbox: messages being sent, waiting for the connection, or rejected. */
-export function Waiting({ messages }: { messages: readonly OutboxMessage[] }) {
-  return (
-    <Lines>
-      {messages.map((message) => (
-        <WaitingMessage key={message.clientId} message={message} />
-      ))}
-    </Lines>
-  );
-}
-
-function WaitingMessage({ message }: { message: OutboxMessage }) {
+/** A message of the outbox: being sent, waiting for the connection, or rejected. */
+export function WaitingMessage({ message }: { message: OutboxMessage }) {
   const isOnline = useOnline();
   const dispatch = useAppDispatch();
   const { clientId, content, imageUrl, refusal, from } = message;

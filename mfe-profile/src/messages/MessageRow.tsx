@@ -4,57 +4,25 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { Bubble, Foot, Line, Lines } from './bubble';
+import { Bubble, Foot, Line } from './bubble';
 import { MessageBody } from './MessageBody';
-import { isSameDay } from './messageGroups';
 
-export interface MessagesTogetherProps {
-  messages: readonly Message[];
+export interface MessageRowProps {
+  message: Message;
   /** When the previous message was sent, if any. */
   before: string | undefined;
   memberId: number;
-  /** Called when the author wants to delete a message. */
+  /** Called when the author wants to delete the message. */
   onDelete: (message: Message) => void;
 }
 
-/** Consecutive messages, separated by day. */
-export const MessagesTogether = memo(function MessagesTogether({
-  messages,
-  before,
-  memberId,
-  onDelete,
-}: MessagesTogetherProps) {
-  return (
-    <Group data-group>
-      {messages.map((message, index) => {
-        const earlier = messages[index - 1]?.createdAt ?? before;
-        return (
-          <MessageEntry
-            key={message.id}
-            message={message}
-            isOwn={message.author.id === memberId}
-            beginsDay={earlier === undefined || !isSameDay(earlier, message.createdAt)}
-            onDelete={onDelete}
-          />
-        );
-      })}
-    </Group>
-  );
-});
-
-interface MessageEntryProps {
-  message: Message;
-  isOwn: boolean;
-  /** The first message of its day. */
-  beginsDay: boolean;
-  onDelete: (message: Message) => void;
-}
-
-const MessageEntry = memo(function MessageEntry({ message, isOwn, beginsDay, onDelete }: MessageEntryProps) {
+/** A stored message; below a date if it is the first of its day. */
+export const MessageRow = memo(function MessageRow({ message, before, memberId, onDelete }: MessageRowProps) {
   const { author, content, imageUrl, mediaSize, createdAt, isDeleted } = message;
+  const isOwn = author.id === memberId;
   return (
     <>
-      {beginsDay && (
+      {(before === undefined || !isSameDay(before, createdAt)) && (
         <Day>
           <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
         </Day>
@@ -93,6 +61,11 @@ const MessageEntry = memo(function MessageEntry({ message, isOwn, beginsDay, onD
   );
 });
 
+/** Returns whether two times are on the same day in the reader's time zone. */
+function isSameDay(one: string, other: string): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}
+
 const nameLength = 40;
 
 function deleteName({ content }: Message): string {
@@ -100,14 +73,7 @@ function deleteName({ content }: Message): string {
   return excerpt === '' ? messagesTexts.deletePicture : messagesTexts.deleteMessage(excerpt);
 }
 
-const Group = styled(Lines)`
-  && {
-    padding-block: var(--space-4);
-  }
-  contain: layout style;
-`;
-
-const Day = styled.li`
+const Day = styled.p`
   padding: var(--space-12) 0 var(--space-4);
   color: var(--text-muted);
   font-size: var(--type-12);
