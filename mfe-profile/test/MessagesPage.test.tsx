@@ -88,8 +88,8 @@ function serve(conversation: Conversation, messages: Message[]) {
   return { sent, read };
 }
 
-const openConversation = () =>
-  renderPage(<ConversationPage />, { as: ada, path: '/messages/:id', url: '/messages/5' });
+const openConversation = (search = '') =>
+  renderPage(<ConversationPage />, { as: ada, path: '/messages/:id', url: `/messages/5${search}` });
 
 const wordsIn = (log: HTMLElement) =>
   within(log)
@@ -309,6 +309,29 @@ test('a request can be accepted, and then answered', async () => {
   await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
   expect(document.querySelector('[data-announcer=polite]')).toHaveTextContent('Request accepted');
   expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+});
+
+test('an accepted request moves the list to the inbox, where it is selected', async () => {
+  const request = makeConversation({ status: 'request' });
+  serve(request, [makeMessage()]);
+  const { user } = openConversation('?box=requests');
+  expect(await screen.findByRole('button', { name: 'Requests' })).toHaveAttribute('aria-pressed', 'true');
+  serve(makeConversation(), []);
+  server.use(http.post('*/api/conversations/5/accept', () => HttpResponse.json(makeConversation())));
+  await user.click(await screen.findByRole('button', { name: 'Accept' }));
+  expect(await screen.findByRole('link', { name: /ben.*See you/ })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('textbox')).toHaveFocus();
+});
+
+test('a request accepted by a reply moves the list to the inbox', async () => {
+  serve(makeConversation({ status: 'request' }), [makeMessage()]);
+  openConversation('?box=requests');
+  expect(await screen.findByRole('button', { name: 'Accept' })).toBeVisible();
+  say({ conversation: makeConversation(), unread });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-pressed', 'true'),
+  );
 });
 
 test('a notice replaces the form where writing is not allowed', async () => {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@stoa/contract';
-import { QueryState, useAppDispatch } from '@stoa/platform';
+import { QueryState, useAppDispatch, useSearchParams } from '@stoa/platform';
 import { Muted } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -23,6 +23,7 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
   const { id, person, status, canWrite } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
   const query = useListMessagesInfiniteQuery(id);
+  useInboxOnAcceptance(status);
   useLoadedMessages(id, query.currentData?.pages[0]?.items);
   return (
     <>
@@ -55,6 +56,17 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
       {canWrite && <Composer conversationId={id} username={person.username} field={field} />}
     </>
   );
+}
+
+/** Shows the inbox, where the conversation now is, once the member accepts its request with a button or a reply. */
+function useInboxOnAcceptance(status: Conversation['status']): void {
+  const [, setSearch] = useSearchParams();
+  const before = useRef(status);
+  useEffect(() => {
+    const wasRequest = before.current === 'request' || before.current === 'ignored';
+    before.current = status;
+    if (wasRequest && status === 'accepted') setSearch({}, { replace: true });
+  }, [status, setSearch]);
 }
 
 /** Records the messages from the server, and refreshes cached ones. */

@@ -64,6 +64,7 @@ test('a stranger’s first message arrives live as a request; once accepted, bot
   await ben.page.getByRole('link', { name: /Hello Ben/ }).click();
   await expect(log(ben.page).locator('strong')).toHaveText('Ben');
   await ben.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(ben.page.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-pressed', 'true');
   await expect(ben.page.getByRole('link', { name: 'Messages', exact: true })).toBeVisible();
   await send(ben.page, ada.username, 'Good to hear from you');
   await expect(log(ada.page).getByText('Good to hear from you')).toBeVisible();
