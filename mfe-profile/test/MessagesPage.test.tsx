@@ -1,6 +1,6 @@
 import type { Conversation, ConversationNews, Message, SendMessageBody } from '@stoa/contract';
 import { drafts, emitLiveEvent, outbox, sendOutbox } from '@stoa/platform';
-import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ConversationPage from '../src/messages/ConversationPage';
@@ -332,6 +332,26 @@ test('a request accepted by a reply moves the list to the inbox', async () => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Inbox' })).toHaveAttribute('aria-pressed', 'true'),
   );
+});
+
+test.each([
+  ['menu of a conversation', 'accepted', '/messages'],
+  ['bar of a request', 'request', '/messages?box=requests'],
+] as const)('the %s blocks the other person after a confirmation', async (_place, status, address) => {
+  serve(makeConversation({ status }), [makeMessage()]);
+  const blocked = jest.fn(() => HttpResponse.json(makeProfile({ username: 'ben', isBlocked: true })));
+  server.use(http.put('*/api/users/ben/block', blocked));
+  const { user } = openConversation();
+  if (status === 'accepted')
+    await user.click(await screen.findByRole('button', { name: 'More about the conversation with ben' }));
+  await user.click(
+    await screen.findByRole(status === 'accepted' ? 'menuitem' : 'button', { name: 'Block…' }),
+  );
+  const question = await screen.findByRole('alertdialog', { name: 'Block ben?' });
+  expect(blocked).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  expect(await screen.findByText(`At ${address}`)).toBeInTheDocument();
+  expect(blocked).toHaveBeenCalledTimes(1);
 });
 
 test('a notice replaces the form where writing is not allowed', async () => {

@@ -10,17 +10,19 @@ import {
   MenuTrigger,
   toast,
 } from '@stoa/ui';
-import { Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { Ellipsis, Flag, Trash2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { messagesTexts } from '../texts/messages';
+import { useBlockQuestion } from '../user/useBlockQuestion';
 import { useLeaveConversationMutation } from './messagesApi';
 
-/** Menu of a conversation: report or delete it. */
+/** Menu of a conversation: report or block the other person, or delete it. */
 export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
   const [isAsking, setIsAsking] = useState(false);
   const report = useReportDialog({ conversationId: id });
   const [leave, { isLoading }] = useLeaveConversationMutation();
   const navigate = useNavigate();
+  const block = useBlockQuestion(person.username, () => void navigate(pagePaths.messages));
 
   async function handleLeave() {
     const { error } = await leave(id);
@@ -42,9 +44,14 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
         </MenuTrigger>
         <MenuContent>
           {person.id > 0 && (
-            <MenuItem icon={<Flag aria-hidden />} onSelect={report.open}>
-              {messagesTexts.report}
-            </MenuItem>
+            <>
+              <MenuItem icon={<Flag aria-hidden />} onSelect={report.open}>
+                {messagesTexts.report}
+              </MenuItem>
+              <MenuItem icon={<UserX aria-hidden />} tone="danger" onSelect={block.ask}>
+                {messagesTexts.block}
+              </MenuItem>
+            </>
           )}
           <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
             {messagesTexts.leave}
@@ -52,6 +59,7 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
         </MenuContent>
       </Menu>
       {report.dialog}
+      {block.dialog}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -3,6 +3,7 @@ import { toastError, useAppDispatch, useNavigate, useReportDialog } from '@stoa/
 import { announce, Button, Muted, Row, toast } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { useBlockQuestion } from '../user/useBlockQuestion';
 import { useAcceptConversationMutation, useIgnoreConversationMutation } from './messagesApi';
 import { showConversation } from './useMessageNews';
 
@@ -14,13 +15,14 @@ export interface RequestBarProps {
   onAccepted: () => void;
 }
 
-/** Actions on a stranger's request: accept, ignore or report. A reply also accepts it. */
+/** Actions on a stranger's request: accept, ignore, report or block. A reply also accepts it. */
 export function RequestBar({ conversation: { id, person }, onAccepted }: RequestBarProps) {
   const [accept, accepting] = useAcceptConversationMutation();
   const [ignore, ignoring] = useIgnoreConversationMutation();
   const report = useReportDialog({ conversationId: id });
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const block = useBlockQuestion(person.username, () => void navigate(requestsAddress));
   const isBusy = accepting.isLoading || ignoring.isLoading;
 
   async function decide(send: typeof accept) {
@@ -58,11 +60,17 @@ export function RequestBar({ conversation: { id, person }, onAccepted }: Request
         <Button disabled={isBusy} isBusy={ignoring.isLoading} onClick={() => void handleIgnore()}>
           {messagesTexts.ignore}
         </Button>
-        <Button variant="quiet" onClick={report.open}>
-          {messagesTexts.report}
-        </Button>
+        <Row>
+          <Button variant="quiet" onClick={report.open}>
+            {messagesTexts.report}
+          </Button>
+          <Button variant="quiet" onClick={block.ask}>
+            {messagesTexts.block}
+          </Button>
+        </Row>
       </Row>
       {report.dialog}
+      {block.dialog}
     </Bar>
   );
 }

@@ -39,6 +39,7 @@ export const messagesTexts = {
   accept: 'Accept',
   ignore: 'Ignore',
   report: 'Report…',
+  block: 'Block…',
   accepted: 'Request accepted',
   ignored: 'Request ignored',
   ignoredText: 'You have ignored this request. Replying accepts it.',

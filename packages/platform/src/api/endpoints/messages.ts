@@ -6,6 +6,7 @@ import { requestOf } from '../requestOf';
 export const messageEndpoints = (build: ApiBuilder) => ({
   countUnreadConversations: build.query<UnreadConversations, void>({
     query: () => requestOf(callRoutes.countUnreadConversations),
+    providesTags: [{ type: 'Conversation', id: 'UNREAD' }],
   }),
   sendMessage: build.mutation<Message, { id: number; body: SendMessageBody }>({
     query: ({ id, body }) => requestOf(callRoutes.sendMessage, { params: { id }, body }),
