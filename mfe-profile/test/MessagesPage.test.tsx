@@ -157,6 +157,22 @@ test('a sent message shows at once, is sent with its own id, and is listed once'
   expect(outbox.of(ada.id)).toEqual([]);
 });
 
+test('the field says how to send with a keyboard, on devices with a precise pointer', async () => {
+  const matches = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
+    );
+  serve(makeConversation(), []);
+  const { unmount } = openConversation();
+  const field = await screen.findByRole('textbox', { name: 'Message to ben' });
+  expect(field).toHaveAccessibleDescription('Ctrl+Enter to send');
+  unmount();
+  matches.mockRestore();
+  openConversation();
+  expect(await screen.findByRole('textbox', { name: 'Message to ben' })).not.toHaveAccessibleDescription();
+});
+
 test('offline messages wait, survive a reload, and are sent once', async () => {
   const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));

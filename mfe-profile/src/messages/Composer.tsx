@@ -66,26 +66,25 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   return (
     <Form onSubmit={handleSubmit} aria-label={messagesTexts.compose(username)}>
       {(imageUrl !== null || isUploading) && <ChosenPicture url={imageUrl} onRemove={handleRemove} />}
-      <Tools>
-        <PicturePicker isDisabled={isUploading} onPick={(file) => void uploadFile(file)} />
-        <Writing>
-          <MessageField
-            ref={writing}
-            username={username}
-            text={text}
-            isRefused={wasTooLong}
-            onChange={(next) => setDraft({ ...draft, text: next })}
-          />
-        </Writing>
-        <Button
-          type="submit"
-          variant="primary"
-          icon={<SendHorizontal aria-hidden />}
-          disabled={isEmpty || isUploading}
-        >
-          {status === 'guest' ? sharedTexts.signInToSend : messagesTexts.send}
-        </Button>
-      </Tools>
+      <MessageField
+        ref={writing}
+        username={username}
+        text={text}
+        isRefused={wasTooLong}
+        onChange={(next) => setDraft({ ...draft, text: next })}
+        start={<PicturePicker isDisabled={isUploading} onPick={(file) => void uploadFile(file)} />}
+        end={
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<SendHorizontal aria-hidden />}
+            disabled={isEmpty || isUploading}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {status === 'guest' ? sharedTexts.signInToSend : messagesTexts.send}
+          </Button>
+        }
+      />
     </Form>
   );
 }
@@ -95,18 +94,4 @@ const Form = styled.form`
   padding: var(--space-8) var(--space-12);
   border-top: 1px solid var(--line-hair);
   background: var(--surface-page);
-`;
-
-const Tools = styled.div`
-  display: flex;
-  gap: var(--space-8);
-  align-items: end;
-`;
-
-const Writing = styled.div`
-  flex: 1;
-  min-width: 0;
-  textarea {
-    max-height: 30dvh;
-  }
 `;

@@ -1,7 +1,9 @@
 import { limits } from '@stoa/contract';
 import { countCodePoints, Field, TextArea } from '@stoa/ui';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { useSendHint } from './useSendHint';
 
 interface MessageFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -11,10 +13,13 @@ interface MessageFieldProps {
   /** Sending was refused because the message was too long. */
   isRefused: boolean;
   onChange: (text: string) => void;
+  /** Controls before and after the text. */
+  start: ReactNode;
+  end: ReactNode;
 }
 
-/** The text of a message. Ctrl+Enter sends it. */
-export function MessageField({ ref, username, text, isRefused, onChange }: MessageFieldProps) {
+/** The text of a message, between its controls. Ctrl+Enter sends it. */
+export function MessageField({ ref, username, text, isRefused, onChange, start, end }: MessageFieldProps) {
   const content = text.trim();
   const length = countCodePoints(content);
 
@@ -26,17 +31,36 @@ export function MessageField({ ref, username, text, isRefused, onChange }: Messa
     <Field
       label={messagesTexts.compose(username)}
       isLabelHidden
+      hint={useSendHint()}
       error={isRefused && length > limits.messageMax ? messagesTexts.tooLong : undefined}
       counter={length > limits.messageMax * 0.9 ? { value: content, max: limits.messageMax } : undefined}
     >
-      <TextArea
-        ref={ref}
-        rows={1}
-        value={text}
-        placeholder={messagesTexts.hint}
-        onChange={(event) => onChange(event.target.value)}
-        onKeyDown={handleKeyDown}
-      />
+      <Tools>
+        {start}
+        <Text
+          ref={ref}
+          rows={1}
+          value={text}
+          placeholder={messagesTexts.hint}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
+        {end}
+      </Tools>
     </Field>
   );
 }
+
+const Tools = styled.div`
+  display: flex;
+  gap: var(--space-8);
+  align-items: end;
+`;
+
+const Text = styled(TextArea)`
+  flex: 1;
+  min-width: 0;
+  && {
+    max-height: 30dvh;
+  }
+`;

@@ -64,6 +64,8 @@ export const messagesTexts = {
 
   compose: (username: string) => `Message to ${username}`,
   hint: 'Write a message',
+  sendKeys: 'Ctrl+Enter to send',
+  sendKeysOfMac: '⌘+Enter to send',
   send: 'Send',
   tooLong: `A message can have at most ${limits.messageMax} characters.`,
   addPicture: 'Add picture',
