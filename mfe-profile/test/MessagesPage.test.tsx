@@ -139,6 +139,22 @@ test('a conversation is a log, earliest first, with days and authors', async () 
   );
 });
 
+test('the days of recent messages are Today and Yesterday', async () => {
+  const now = Date.now();
+  serve(makeConversation(), [
+    makeMessage({ content: 'Second', createdAt: new Date(now).toISOString() }),
+    makeMessage({ content: 'First', createdAt: new Date(new Date(now).setHours(0, 0, -1)).toISOString() }),
+  ]);
+  openConversation();
+  const log = await screen.findByRole('log');
+  await waitFor(() =>
+    expect(wordsIn(log)).toEqual([
+      expect.stringMatching(/^YesterdaybenFirst/),
+      expect.stringMatching(/^TodaybenSecond/),
+    ]),
+  );
+});
+
 test('a sent message shows at once, is sent with its own id, and is listed once', async () => {
   const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
   const { user } = openConversation();

@@ -1,5 +1,5 @@
 import { excerptOf, type Message } from '@stoa/contract';
-import { formatLongDate, formatTimeOfDay, IconButton, media, VisuallyHidden } from '@stoa/ui';
+import { formatDay, formatTimeOfDay, IconButton, isSameDay, media, useNow, VisuallyHidden } from '@stoa/ui';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -22,11 +22,7 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
   const isOwn = author.id === memberId;
   return (
     <>
-      {(before === undefined || !isSameDay(before, createdAt)) && (
-        <Day>
-          <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
-        </Day>
-      )}
+      {(before === undefined || !isSameDay(before, createdAt)) && <DayLine date={createdAt} />}
       <Line data-own={isOwn || undefined}>
         {isOwn && !isDeleted && (
           <Delete>
@@ -61,9 +57,14 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
   );
 });
 
-/** Returns whether two times are on the same day in the reader's time zone. */
-function isSameDay(one: string, other: string): boolean {
-  return new Date(one).toDateString() === new Date(other).toDateString();
+/** The date above the first message of a day. */
+function DayLine({ date }: { date: string }) {
+  const now = useNow();
+  return (
+    <Day>
+      <time dateTime={date}>{formatDay(date, now)}</time>
+    </Day>
+  );
 }
 
 const nameLength = 40;

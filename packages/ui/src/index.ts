@@ -79,7 +79,7 @@ export { RuledList, Surface } from './layout/Surface';
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes built for the previous release call the first.
-export { formatLongDate, formatTimeOfDay } from './format/dates';
+export { formatDay, formatLongDate, formatTimeOfDay, isSameDay } from './format/dates';
 
 // Texts
 export { commonTexts } from './texts/common';

@@ -5,10 +5,20 @@ import { makeListeners } from '../makeListeners';
 const minute = 60_000;
 let pageTime = 0;
 
-/** Notifies every minute; all subscribers share one timer. */
+/** Notifies at the start of each minute, and so at midnight; all subscribers share one timer. */
 const minutes = makeListeners(() => {
-  const timer = setInterval(minutes.notify, minute);
-  return () => clearInterval(timer);
+  let timer: ReturnType<typeof setTimeout>;
+  const schedule = () => {
+    timer = setTimeout(
+      () => {
+        minutes.notify();
+        schedule();
+      },
+      minute - (Date.now() % minute),
+    );
+  };
+  schedule();
+  return () => clearTimeout(timer);
 });
 
 /**
@@ -21,7 +31,7 @@ export function setPageTime(ms: number): void {
 
 /**
  * Returns the time in ms since 1970: on the server and during hydration the time of rendering, then the clock, updated
- * every minute.
+ * at the start of each minute.
  */
 export function useNow(): number {
   const isHydrated = useHydrated();

@@ -1,7 +1,9 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { formatDay } from '../format/dates';
 import { contrastRatio } from '../tokens/contrast';
 import { Avatar, avatarGround } from './Avatar';
+import { useNow } from './clock';
 import { Counter } from './Counter';
 import { IconTile } from './IconTile';
 import { RelativeTime } from './RelativeTime';
@@ -86,6 +88,16 @@ test('a relative time has its date as title and follows the clock', () => {
   expect(time.title).toMatch(/^May 10, 2026 at/);
   act(() => jest.advanceTimersByTime(60_000));
   expect(time).toHaveTextContent('1m ago');
+  jest.useRealTimers();
+});
+
+test('the clock moves on at the start of a minute, and so at midnight', () => {
+  jest.useFakeTimers({ now: new Date('2026-05-10T23:59:50') });
+  const Day = () => formatDay('2026-05-10T23:59:00', useNow());
+  const { container } = render(<Day />);
+  expect(container).toHaveTextContent('Today');
+  act(() => jest.advanceTimersByTime(10_000));
+  expect(container).toHaveTextContent('Yesterday');
   jest.useRealTimers();
 });
 

@@ -14,6 +14,22 @@ export function formatLongDate(date: string | number | Date, zone: Zone = 'local
     : dateTexts.date(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
+/** Returns whether two times are on the same day in the reader's time zone. */
+export function isSameDay(one: string | number | Date, other: string | number | Date): boolean {
+  return new Date(one).toDateString() === new Date(other).toDateString();
+}
+
+/**
+ * Formats a day in the reader's time zone: `Today`, `Yesterday`, otherwise `January 5, 2026`.
+ * @param now ms since 1970
+ */
+export function formatDay(date: string | number | Date, now: number): string {
+  if (isSameDay(date, now)) return dateTexts.today;
+  const yesterday = new Date(now);
+  yesterday.setDate(yesterday.getDate() - 1);
+  return isSameDay(date, yesterday) ? dateTexts.yesterday : formatLongDate(date);
+}
+
 /** Formats the time of day in the reader's time zone: `3:04 PM`. */
 export function formatTimeOfDay(date: string | number | Date): string {
   const moment = new Date(date);

@@ -1,6 +1,6 @@
 import { countCodePoints } from './countCodePoints';
 import { formatCapped, formatCompactCount, formatCounted, formatScore } from './counts';
-import { formatFullDate, formatLongDate } from './dates';
+import { formatDay, formatFullDate, formatLongDate } from './dates';
 import { formatRelativeTime } from './relativeTime';
 
 describe('relative time', () => {
@@ -73,6 +73,16 @@ test.each([
   ['2026-07-04T11:09:00', 'July 4, 2026 at 11:09 AM'],
 ])('the full date of %s has the time of day by twelve hours: %s', (local, words) => {
   expect(formatFullDate(local)).toBe(words);
+});
+
+test.each([
+  ['2026-05-10T00:00:00', 'Today'],
+  ['2026-05-09T23:59:59', 'Yesterday'],
+  ['2026-05-09T00:00:00', 'Yesterday'],
+  ['2026-05-08T23:59:59', 'May 8, 2026'],
+  ['2025-05-10T12:00:00', 'May 10, 2025'],
+])('just after midnight of May 10, the day of %s reads %s', (local, words) => {
+  expect(formatDay(local, new Date('2026-05-10T00:00:01').getTime())).toBe(words);
 });
 
 test('an emoji of one code point counts as one, and joined emoji count separately', () => {

@@ -16,6 +16,8 @@ const months = [
 /** Formats of dates and ages. */
 export const dateTexts = {
   justNow: 'just now',
+  today: 'Today',
+  yesterday: 'Yesterday',
   minutesAgo: (minutes: number) => `${minutes}m ago`,
   hoursAgo: (hours: number) => `${hours}h ago`,
   daysAgo: (days: number) => `${days}d ago`,
