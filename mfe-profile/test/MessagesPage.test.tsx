@@ -404,7 +404,8 @@ test('the member’s message is deleted after a confirmation, and leaves a place
     }),
   );
   const { user } = openConversation();
-  await user.click(await screen.findByRole('button', { name: 'Delete message “A slip”' }));
+  await user.click(await screen.findByText('A slip'));
+  await user.click(screen.getByRole('button', { name: 'Delete message “A slip”' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(deleted).toHaveBeenCalledWith(String(own.id)));
   expect(await within(screen.getByRole('log')).findByText('Message deleted')).toBeVisible();

@@ -1,8 +1,8 @@
 import { excerptOf, type Message } from '@stoa/contract';
 import { formatDay, formatTimeOfDay, IconButton, isSameDay, media, useNow, VisuallyHidden } from '@stoa/ui';
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
-import styled from 'styled-components';
+import { memo, type MouseEvent } from 'react';
+import styled, { css } from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { Bubble, Foot, Line } from './bubble';
 import { MessageBody } from './MessageBody';
@@ -20,11 +20,12 @@ export interface MessageRowProps {
 export const MessageRow = memo(function MessageRow({ message, before, memberId, onDelete }: MessageRowProps) {
   const { author, content, imageUrl, mediaSize, createdAt, isDeleted } = message;
   const isOwn = author.id === memberId;
+  const canDelete = isOwn && !isDeleted;
   return (
     <>
       {(before === undefined || !isSameDay(before, createdAt)) && <DayLine date={createdAt} />}
-      <Line data-own={isOwn || undefined}>
-        {isOwn && !isDeleted && (
+      <Line data-own={isOwn || undefined} {...(canDelete && { tabIndex: -1, onClick: focusLine })}>
+        {canDelete && (
           <Delete>
             <IconButton
               label={deleteName(message)}
@@ -67,6 +68,11 @@ function DayLine({ date }: { date: string }) {
   );
 }
 
+/** Shows the actions of a tapped message. Some browsers do not focus what is tapped. */
+function focusLine({ currentTarget }: MouseEvent<HTMLElement>) {
+  if (!currentTarget.contains(document.activeElement)) currentTarget.focus({ preventScroll: true });
+}
+
 const nameLength = 40;
 
 function deleteName({ content }: Message): string {
@@ -87,12 +93,21 @@ const Gone = styled.p`
   font-style: italic;
 `;
 
+const shown = css`
+  opacity: 1;
+  pointer-events: auto;
+`;
+
+/** Visible while the pointer or the focus is on the message: a tap moves the focus there. */
 const Delete = styled.div`
+  opacity: 0;
+  pointer-events: none;
+  ${Line}:focus-within & {
+    ${shown}
+  }
   ${media.hover} {
-    opacity: 0;
-    ${Line}:hover &,
-    ${Line}:focus-within & {
-      opacity: 1;
+    ${Line}:hover & {
+      ${shown}
     }
   }
 `;

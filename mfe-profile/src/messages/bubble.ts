@@ -14,6 +14,7 @@ export const Line = styled.div`
   align-items: center;
   justify-content: start;
   min-width: 0;
+  outline: none;
   &[data-own] {
     justify-content: end;
   }

@@ -175,6 +175,29 @@ test('earlier messages load above without moving what is read', async ({ newMemb
   await expect(log(ben.page).getByText('May I?')).toBeInViewport();
 });
 
+test('on a touch screen, a tap on an own message shows its Delete button', async ({
+  newMember,
+  browser,
+  product,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const context = await browser.newContext({ baseURL: product.url, ...phone });
+  await context.addInitScript((value) => localStorage.setItem('auth-token', value), ada.token);
+  const page = await context.newPage();
+  await page.goto(address);
+  const remove = page.getByRole('button', { name: 'Delete message “May I?”' });
+  const opacity = () => remove.evaluate((button) => getComputedStyle(button.parentElement ?? button).opacity);
+  await expect.poll(opacity).toBe('0');
+  await log(page).getByText('May I?').tap();
+  await expect.poll(opacity).toBe('1');
+  await remove.tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).tap();
+  await expect(log(page).getByText('Message deleted')).toBeVisible();
+  await context.close();
+});
+
 test('a blocked member cannot write, and sees no other reason', async ({ newMember }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
