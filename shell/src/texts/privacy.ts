@@ -29,8 +29,8 @@ export const privacyTexts = {
   ],
   inBrowser: 'In your browser',
   storedInBrowser: [
-    'Your session token, until you sign out.',
-    'Your theme, the posts on your home page and their order, and, in a cookie that does not identify you, your choice of cards or a list.',
+    'Your session token, and a cookie by which the server prepares your pages, until you sign out.',
+    'Your theme and, in a cookie that does not identify you, your choice of cards or a list.',
     `Your drafts, for up to ${limits.draftDays} days. Signing out deletes them.`,
   ],
 } as const;
