@@ -51,6 +51,20 @@ describe('home', () => {
   });
 });
 
+test('a member’s home is the chosen feed, on server and browser', async () => {
+  const { html, complaints, requests } = await hydratePage({
+    load: () => import('../src/home/HomePage'),
+    path: '/',
+    url: '/',
+    viewer: makeUser({ settings: { defaultFeed: 'joined', defaultSort: 'new' } }),
+    answers: { '/api/posts?sort=new&feed=joined': [post], '/api/user/communities': [] },
+  });
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(html).toContain('href="/post/7"');
+  expect(html).toMatch(/aria-pressed="true"[^>]*>Joined/);
+});
+
 describe('a post', () => {
   const page = (url: string) => ({ load: () => import('../src/post/PostPage'), path: '/post/:id', url });
   const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'A `reply`', authorId: 1 });
@@ -59,6 +73,17 @@ describe('a post', () => {
     makeComment({ id: 30, isDeleted: true }),
   ];
   const answers = { '/api/posts/7': post, '/api/posts/7/comments': comments };
+
+  test('has the comment form of a member on the server, and hydrates', async () => {
+    const { html, complaints, requests } = await hydratePage({
+      ...page('/post/7'),
+      viewer: makeUser(),
+      answers,
+    });
+    expect(complaints).toEqual([]);
+    expect(requests).toEqual([]);
+    expect(html).toContain('<textarea');
+  });
 
   test('has its text and comments as Markdown on the server, and hydrates', async () => {
     const { html, document, complaints, requests, meta } = await hydratePage({ ...page('/post/7'), answers });

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contractVersion } from '@stoa/contract';
 import { setServerBuilds } from '@stoa/platform/server';
-import { makeCommunity } from '@stoa/platform/testing';
+import { makeCommunity, makeUser } from '@stoa/platform/testing';
 import { renderPage } from './renderPage';
 
 const page = {
@@ -39,6 +39,47 @@ test('the sidebar of a page has no placeholders', async () => {
   const [, sidebar = ''] = 'html' in rendered ? rendered.html.split('</main>') : [];
   expect(sidebar).toContain('Kitchen Gardens');
   expect(sidebar).not.toContain('aria-busy');
+});
+
+describe('a member’s page', () => {
+  const answerOf = (url: string) => {
+    if (url === '/api/auth/me') return makeUser({ settings: { view: 'list' } });
+    return url === '/api/conversations/unread' ? { conversations: 2, requests: 0 } : [];
+  };
+  async function render(url = page.url) {
+    const request = { ...page, url, isMember: true };
+    const first = await renderPage(request);
+    if (!('asks' in first)) throw new Error('It asks for nothing.');
+    const answers = Object.fromEntries(
+      first.asks.map((ask) => [ask, { status: 200, text: JSON.stringify(answerOf(ask)) }]),
+    );
+    const rendered = await renderPage({ ...request, answers });
+    if (!('html' in rendered)) throw new Error('It asks for more.');
+    return { asks: first.asks, rendered };
+  }
+
+  test('has the account, the unread messages and no links to sign in', async () => {
+    const { asks, rendered } = await render();
+    expect(asks).toEqual(
+      expect.arrayContaining([
+        '/api/auth/me',
+        '/api/notifications',
+        '/api/conversations/unread',
+        '/api/user/communities',
+      ]),
+    );
+    expect(rendered.html).toContain('aria-label="Account of ada"');
+    expect(rendered.html).toContain('Messages, 2 unread');
+    expect(rendered.html).not.toContain('Sign in');
+  });
+
+  test('leads from the sign-in form to the home page', async () => {
+    expect((await render('http://stoa.example/login')).rendered).toMatchObject({ redirect: '/' });
+  });
+
+  test('contains no token', async () => {
+    expect((await render()).rendered.state).not.toContain('token');
+  });
 });
 
 test('nothing of a page stays in memory after rendering', async () => {
