@@ -1,6 +1,7 @@
 import {
   test as base,
   expect,
+  request as requests,
   type APIRequestContext,
   type APIResponse,
   type Browser,
@@ -67,13 +68,17 @@ async function keepSession(context: BrowserContext, response: APIResponse): Prom
   return session;
 }
 
-/** Signs in as a demo member. Returns the session's token. */
-export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
-  const response = await sendLogin(request, username);
-  return ((await response.json()) as AuthResponse).token;
+/** Signs in as a demo member. Returns the session's token; the session's cookie is in no context. */
+export async function tokenOf(baseURL: string | undefined, username: string): Promise<string> {
+  const context = await requests.newContext(baseURL === undefined ? {} : { baseURL });
+  const response = await sendLogin(context, username);
+  const { token } = (await response.json()) as AuthResponse;
+  await context.dispose();
+  return token;
 }
 
-async function sendLogin(request: APIRequestContext, username: string): Promise<APIResponse> {
+/** Sends the sign-in form of a demo member; the context keeps the session's cookie. */
+export async function sendLogin(request: APIRequestContext, username: string): Promise<APIResponse> {
   const response = await request.post('/api/auth/login', { data: { username, password: demoPassword } });
   expect(response.status()).toBe(200);
   return response;

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, expect, hydrated, signIn, test, tokenOf } from '../fixtures';
+import { call, expect, hydrated, sendLogin, signIn, test, tokenOf } from '../fixtures';
 import { watchShifts } from '../support/layoutShifts';
 import { watchProblems } from '../support/pageProblems';
 
@@ -113,7 +113,7 @@ for (const [username, width] of [
   });
 }
 
-test('a member who blocks and mutes never receives a word of it', async ({ newMember, request }) => {
+test('a member who blocks and mutes never receives a word of it', async ({ newMember, request, baseURL }) => {
   const author = await newMember();
   const reader = await newMember();
   const communityId = 1;
@@ -123,7 +123,7 @@ test('a member who blocks and mutes never receives a word of it', async ({ newMe
     content: 'Whole text.',
     communityId,
   });
-  await call(request, await tokenOf(request, 'ada'), '/api/posts', {
+  await call(request, await tokenOf(baseURL, 'ada'), '/api/posts', {
     title: 'A post on zeppelins',
     content: 'Long.',
     communityId,
@@ -185,7 +185,7 @@ test('a browser without a session shows a guest nothing of a member’s page, an
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   // The session's cookie without its token.
-  await tokenOf(context.request, 'ben');
+  await sendLogin(context.request, 'ben');
   const page = await context.newPage();
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();

@@ -213,22 +213,3 @@ test('right-to-left text starts at the right', async ({ newMember }) => {
   const heading = page.getByRole('heading', { level: 1, name: title });
   expect(await heading.evaluate((it) => getComputedStyle(it).direction)).toBe('rtl');
 });
-
-test('for a member nothing in a thread moves when the form replaces the guest prompt', async ({
-  newMember,
-}) => {
-  const { page } = await newMember();
-  const top = () =>
-    page.getByRole('heading', { name: /comments?$/ }).evaluate((it) => it.getBoundingClientRect().top);
-  for (const size of [phone, desk]) {
-    await page.setViewportSize(size);
-    await page.route(/\/main\.[0-9a-f]+\.js/, (route) => route.abort());
-    await page.goto('/post/1');
-    const before = await top();
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto('/post/1');
-    await hydrated(page);
-    await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
-    expect(Math.abs((await top()) - before)).toBeLessThan(1);
-  }
-});

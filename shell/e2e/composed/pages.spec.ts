@@ -26,10 +26,8 @@ const canonicalOf = (head: string) => /<link rel="canonical" href="([^"]*)"/.exe
 const feedOf = (head: string) => /application\/rss\+xml" title="[^"]+" href="([^"]+)"/.exec(head)?.[1];
 
 let token = '';
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
-  token = await tokenOf(request, 'ada');
-  await request.dispose();
+test.beforeAll(async ({ baseURL }) => {
+  token = await tokenOf(baseURL, 'ada');
 });
 
 /** Titles unique to each test. */
@@ -118,9 +116,9 @@ for (const path of [
   });
 }
 
-test('removed posts are 404, and appear on no page', async ({ request }) => {
+test('removed posts are 404, and appear on no page', async ({ request, baseURL }) => {
   const secret = 'wholly-unfit-words';
-  const staff = await tokenOf(request, 'moderator');
+  const staff = await tokenOf(baseURL, 'moderator');
   const removed = await call(request, token, '/api/posts', {
     title: secret,
     content: secret,

@@ -90,7 +90,7 @@ test('without scripts: a post has its nested comments, the rest of them behind a
   baseURL,
   request,
 }) => {
-  const token = await tokenOf(request, 'ada');
+  const token = await tokenOf(baseURL, 'ada');
   const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
   const write = (content: string, parentId?: number) =>
     call(request, token, '/api/comments', { postId: post.id, content, ...(parentId && { parentId }) });

@@ -72,8 +72,12 @@ test('Back and Reload restore the feed’s position after three times Load More'
   await expectHeld(page, read);
 });
 
-test('Back and Reload restore the position in a thread of 220 comments', async ({ page, request }) => {
-  const token = await tokenOf(request, 'ada');
+test('Back and Reload restore the position in a thread of 220 comments', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const token = await tokenOf(baseURL, 'ada');
   const post = await call(request, token, '/api/posts', { title: 'A long talk', communityId: 1 });
   const ids: number[] = [];
   for (let number = 0; number < 220; number += 1) {

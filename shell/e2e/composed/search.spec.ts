@@ -1,7 +1,11 @@
 import { call, expect, test, tokenOf } from '../fixtures';
 
-test('search words are highlighted in titles and texts of results only', async ({ page, request }) => {
-  const token = await tokenOf(request, 'ada');
+test('search words are highlighted in titles and texts of results only', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const token = await tokenOf(baseURL, 'ada');
   const word = `zither${Date.now().toString(36)}`;
   for (const title of [`A ${word}`, `The other ${word}s`]) {
     await call(request, token, '/api/posts', { title, content: `My ${word} is loud`, communityId: 1 });
