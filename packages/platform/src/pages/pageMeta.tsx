@@ -18,10 +18,10 @@ export interface PageMeta {
   feed?: { path: string; title?: string } | undefined;
   /** Structured data (schema.org). `at` converts a path of this site to an absolute URL. */
   about?: ((at: (path: string) => string) => readonly object[]) | undefined;
-  /** HTTP status. Default 200. */
-  status?: 200 | 404 | undefined;
   /** Path of the page to open instead. */
   redirect?: string | undefined;
+  /** HTTP status. Default 200. */
+  status?: 200 | 404 | undefined;
 }
 
 /** On the server: receives the page's metadata. */
