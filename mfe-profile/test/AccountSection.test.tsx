@@ -110,7 +110,7 @@ describe('an unconfirmed address', () => {
       }),
     );
     const { user } = openUnconfirmed();
-    expect(await screen.findByText('Your address is not confirmed yet')).toBeInTheDocument();
+    expect(await screen.findByText('Your email address isn’t confirmed yet')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send email again' }));
     expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeInTheDocument();
     expect(sent).toHaveBeenCalledTimes(1);
@@ -127,14 +127,14 @@ describe('an unconfirmed address', () => {
     );
     const { user } = openUnconfirmed();
     await user.click(await screen.findByRole('button', { name: 'Send email again' }));
-    expect(await screen.findByText('The email could not be sent')).toBeInTheDocument();
-    expect(screen.getByText('Your address is not confirmed yet')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t send the email')).toBeInTheDocument();
+    expect(screen.getByText('Your email address isn’t confirmed yet')).toBeInTheDocument();
   });
 
   test('is not mentioned once confirmed', async () => {
     renderPage(<AccountSection />, { as: makeUser({ email: 'ada@example.org', isEmailConfirmed: true }) });
     expect(await screen.findByText('ada@example.org')).toBeInTheDocument();
-    expect(screen.queryByText('Your address is not confirmed yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Your email address isn’t confirmed yet')).not.toBeInTheDocument();
   });
 });
 

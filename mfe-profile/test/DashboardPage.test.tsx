@@ -50,7 +50,7 @@ test('new members see first steps instead of zeros: three communities and sugges
   expect(await steps.findAllByRole('button', { name: /^Join Place [123]$/ })).toHaveLength(3);
   expect(steps.queryByText('Place 4')).not.toBeInTheDocument();
   expect(steps.getByRole('link', { name: 'Write a post' })).toHaveAttribute('href', '/create-post');
-  expect(steps.getByRole('link', { name: 'answer one' })).toHaveAttribute('href', '/');
+  expect(steps.getByRole('link', { name: 'reply to one' })).toHaveAttribute('href', '/');
   expect(steps.getByRole('link', { name: 'Add a widget to your profile' })).toHaveAttribute(
     'href',
     '/user/ada?tab=widgets',

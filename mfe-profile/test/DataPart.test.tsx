@@ -17,9 +17,9 @@ test('an archive is requested, in progress, and ready on refresh', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Request archive' }));
   expect(await screen.findByText('We are preparing your archive')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Check again' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Refresh' })).toHaveFocus();
   found({ state: 'ready', bytes: 12_400_000, expiresAt, nextAt });
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByText('Your archive is ready (12 MB)')).toBeInTheDocument();
   expect(screen.getByText('November 29, 2026')).toBeInTheDocument();
   expect(screen.getByText('November 23, 2026')).toBeInTheDocument();
@@ -83,14 +83,14 @@ test('the password is required for the download, and sent', async () => {
 test('a failed archive can be requested again', async () => {
   found({ state: 'failed' });
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your archive could not be created');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create your archive');
   expect(screen.getByRole('button', { name: 'Request new archive' })).toBeInTheDocument();
 });
 
 test('a failed lookup offers Retry', async () => {
   server.use(http.get(path, () => HttpResponse.error()));
   const { user } = open();
-  expect(await screen.findByText('Failed to fetch the status of your archive')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load your archive')).toBeInTheDocument();
   found({ state: 'none' });
   await user.click(screen.getByRole('button', { name: /again|retry/i }));
   expect(await screen.findByRole('button', { name: 'Request archive' })).toBeInTheDocument();

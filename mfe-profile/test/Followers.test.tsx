@@ -112,7 +112,7 @@ test('a failed list can be retried', async () => {
   server.use(http.get('*/api/users/ada/followers', () => HttpResponse.error(), { once: true }));
   await user.click(await count());
   const list = await dialog();
-  expect(await within(list).findByText('Failed to fetch followers')).toBeVisible();
+  expect(await within(list).findByText('Couldn’t load followers')).toBeVisible();
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
   expect(await within(list).findByRole('link', { name: 'cleo' })).toBeVisible();
 });

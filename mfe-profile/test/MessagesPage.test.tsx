@@ -119,7 +119,7 @@ test('a failed list is reported and can be retried', async () => {
   serve(makeConversation(), []);
   server.use(http.get('*/api/conversations', () => HttpResponse.error(), { once: true }));
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
-  expect(await screen.findByText('Failed to fetch your conversations')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your conversations')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
 });

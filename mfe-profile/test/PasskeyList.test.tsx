@@ -89,7 +89,7 @@ test('passkeys show their names, when they were added, and when they were used',
   const [first, second] = rows.map((row) => within(row));
   expect(first?.getByText('Phone')).toBeVisible();
   expect(first?.getByText(/^Added/)).toBeVisible();
-  expect(first?.getByText(/^Used/)).toBeVisible();
+  expect(first?.getByText(/^Last used/)).toBeVisible();
   expect(second?.getByText('Not used yet')).toBeVisible();
   expect(second?.getByText('مفتاح').tagName).toBe('BDI');
 });
@@ -100,7 +100,7 @@ test('an empty list says so, and a failed list offers Retry', async () => {
   unmount();
   server.use(http.get('*/api/user/passkeys', () => new HttpResponse('', { status: 500 })));
   renderPage(<PasskeyList canAdd />, { as: makeUser() });
-  expect(await screen.findByText('Failed to fetch your passkeys')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your passkeys')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again|retry/i })).toBeVisible();
 });
 
@@ -141,7 +141,7 @@ test.each([
   ['InvalidStateError', /^This device already has a passkey for your account/, 'status'],
   ['NotSupportedError', /^This device cannot save passkeys/, 'alert'],
   ['SecurityError', /^Passkeys do not work at this address/, 'alert'],
-  ['UnknownError', /^The passkey was not added/, 'alert'],
+  ['UnknownError', /^Couldn’t add the passkey/, 'alert'],
 ])('explains the browser’s error %s, and keeps the input', async (name, words, role) => {
   create.mockRejectedValue(new DOMException('It failed.', name));
   const { user } = open([]);
@@ -175,7 +175,7 @@ test('browsers without passkeys and full accounts show a notice instead of the b
   unmount();
   Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
   open([phone]);
-  expect(await screen.findByText(/^This browser does not support passkeys/)).toBeVisible();
+  expect(await screen.findByText(/^This browser can’t use passkeys/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Remove the passkey Phone…' })).toBeVisible();
 });
 

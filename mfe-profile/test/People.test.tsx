@@ -33,7 +33,7 @@ test('Follow follows, counts, announces, and then reads Following with Undo', as
   const following = await screen.findByRole('button', { name: 'Following: unfollow ada' });
   expect(following).toHaveTextContent('Following');
   expect(following).toHaveFocus();
-  expect(await screen.findByText('You follow ada')).toBeInTheDocument();
+  expect(await screen.findByText('Following ada')).toBeInTheDocument();
   await waitFor(async () => expect(await followers()).toHaveTextContent('5'));
   await user.click(following);
   expect(await screen.findByRole('button', { name: 'Follow ada' })).toHaveFocus();

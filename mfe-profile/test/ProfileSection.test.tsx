@@ -149,7 +149,7 @@ test('a failed profile can be retried', async () => {
     ),
   );
   const { user } = renderPage(<ProfileSection />, { as: makeUser() });
-  await screen.findByText('Your profile could not be fetched');
+  await screen.findByText('Couldn’t load your profile');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByDisplayValue('Here I am.')).toBeVisible();

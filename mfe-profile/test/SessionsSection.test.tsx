@@ -37,11 +37,11 @@ test('ending a session removes the row and keeps the keyboard position', async (
   server.use(http.delete('*/api/user/sessions/2', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();
   await user.tab();
-  await user.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }));
+  await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
   expect(await screen.findByText('Session ended')).toBeInTheDocument();
   expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
   await waitFor(() =>
-    expect(screen.getByRole('button', { name: 'End the session of Unknown device' })).toHaveFocus(),
+    expect(screen.getByRole('button', { name: 'End the session on Unknown device' })).toHaveFocus(),
   );
 });
 
@@ -52,8 +52,8 @@ test('a failed ending keeps the row and shows the reason', async () => {
     ),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'End the session of Safari on iPhone' }));
-  expect(await screen.findByText('The session was not ended')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
+  expect(await screen.findByText('Couldn’t end the session')).toBeInTheDocument();
   expect(screen.getByText('Safari on iPhone')).toBeVisible();
 });
 
@@ -70,6 +70,6 @@ test('signing out everywhere else asks first and keeps this session', async () =
 test('a failed list offers Retry', async () => {
   server.use(http.get('*/api/user/sessions', () => new HttpResponse('', { status: 500 })));
   renderPage(<SessionsSection />, { as: makeUser() });
-  expect(await screen.findByText('Failed to fetch your sessions')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load your sessions')).toBeVisible();
   expect(screen.getByRole('button', { name: /try again|retry/i })).toBeVisible();
 });

@@ -57,8 +57,8 @@ test('a choice applies at once, is saved automatically, and confirmed', async ()
 
 test('the home page’s defaults are saved in the account', async () => {
   const { user, sent } = open('appearance');
-  await user.selectOptions(await screen.findByRole('combobox', { name: 'The home page shows' }), 'Joined');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'The home page is sorted by' }), 'New');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Posts on the home page' }), 'Joined');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sort order of the home page' }), 'New');
   expect(sent).toEqual([{ defaultFeed: 'joined' }, { defaultSort: 'new' }]);
 });
 
@@ -114,13 +114,13 @@ describe('the digest', () => {
     const { user } = open('notifications', { digest: 'daily' }, { settings: { digest: 'daily' } });
     refuse();
     await user.click(await screen.findByRole('radio', { name: 'Never' }));
-    expect(await screen.findByText('The setting was not saved')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t save the setting')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Daily' })).toBeChecked();
   });
 
   test('waits for an unconfirmed address, and says so', async () => {
     open('notifications', {}, { isEmailConfirmed: false });
-    expect(await screen.findByText('It starts once you have confirmed that address.')).toBeVisible();
+    expect(await screen.findByText('It starts once you confirm that address.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/settings/account');
   });
 
@@ -135,7 +135,7 @@ test('a failed save is reverted, with the reason', async () => {
   const { user } = open('appearance', { theme: 'light' }, { settings: { theme: 'light' } });
   refuse();
   await user.click(await screen.findByRole('switch', { name: 'Reduce motion' }));
-  expect(await screen.findByText('The setting was not saved')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t save the setting')).toBeInTheDocument();
   expect(screen.getByRole('switch', { name: 'Reduce motion' })).not.toBeChecked();
   expect(document.documentElement).not.toHaveAttribute('data-still');
 });
@@ -190,9 +190,9 @@ describe('muted words', () => {
     const { user } = openWords([]);
     server.use(http.put('*/api/user/muted-words', () => HttpResponse.error()));
     await user.type(await field(), 'tea{Enter}');
-    expect(await screen.findByText('The muted words were not saved')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t save your muted words')).toBeInTheDocument();
     expect(await field()).toHaveValue('tea');
-    expect(screen.getByText('You have not muted any words.')).toBeVisible();
+    expect(screen.getByText('No muted words.')).toBeVisible();
   });
 });
 
@@ -223,7 +223,7 @@ describe('blocked people', () => {
       http.get('*/api/user/blocked', () => HttpResponse.json([])),
     );
     open('privacy');
-    expect(await screen.findByText('You have not blocked anyone.')).toBeVisible();
+    expect(await screen.findByText('You haven’t blocked anyone.')).toBeVisible();
   });
 
   test('offer Retry after a failure', async () => {
@@ -232,8 +232,8 @@ describe('blocked people', () => {
       http.get('*/api/user/blocked', () => HttpResponse.json({}, { status: 500 })),
     );
     open('privacy');
-    expect(await screen.findByText('Failed to fetch blocked people')).toBeVisible();
-    expect(await screen.findByText('Failed to fetch muted words')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load blocked people')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load muted words')).toBeVisible();
     expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2);
   });
 });
@@ -264,13 +264,13 @@ describe('muted threads', () => {
   test('show an empty state', async () => {
     serveThreads([]);
     open('notifications');
-    expect(await screen.findByText('You have not muted any threads.')).toBeVisible();
+    expect(await screen.findByText('No muted threads.')).toBeVisible();
   });
 
   test('offer Retry after a failure', async () => {
     server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json({}, { status: 500 })));
     open('notifications');
-    expect(await screen.findByText('Failed to fetch muted threads')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load muted threads')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

@@ -24,7 +24,7 @@ function open(isOn = false, as = makeUser()) {
   return renderPage(<SignInSection />, { as });
 }
 
-test('an unconfirmed address disables codes and passkeys, says why, and can be sent its email again', async () => {
+test('an unconfirmed address disables two-factor sign-in and passkeys, says why, and can be sent its email again', async () => {
   Object.defineProperty(globalThis, 'PublicKeyCredential', { configurable: true, value: jest.fn() });
   const sent = jest.fn();
   server.use(
@@ -36,7 +36,7 @@ test('an unconfirmed address disables codes and passkeys, says why, and can be s
   const { user } = open(false, makeUser({ email: 'ada@example.org', isEmailConfirmed: false }));
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeDisabled();
   expect(await screen.findByRole('button', { name: 'Add a passkey…' })).toBeDisabled();
-  expect(screen.getByText(/Confirm it to add codes and passkeys/)).toBeVisible();
+  expect(screen.getByText(/Confirm it to turn on two-factor sign-in and add passkeys/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Send email again' }));
   expect(await screen.findByText(/We sent a link to ada@example.org/)).toBeVisible();
   expect(sent).toHaveBeenCalledTimes(1);
@@ -59,7 +59,7 @@ test('codes are turned on with password, key and a first code, and recovery code
       .map((item) => item.textContent),
   ).toEqual(recoveryCodes);
   await waitFor(() => expect(list).toHaveFocus());
-  await user.click(screen.getByRole('button', { name: 'I have saved them' }));
+  await user.click(screen.getByRole('button', { name: 'I’ve saved them' }));
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
@@ -90,7 +90,7 @@ test('codes are turned off with the password', async () => {
   await user.click(screen.getByRole('button', { name: 'Turn off…' }));
   await user.type(await screen.findByLabelText('Your password'), 'correct horse');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Codes are off')).toBeInTheDocument();
+  expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Turn on…' })).toBeVisible();
 });
 
@@ -123,6 +123,6 @@ test('a code is requested next to the password once the server requires it, and 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Turn off' }));
-  expect(await screen.findByText('Codes are off')).toBeInTheDocument();
+  expect(await screen.findByText('Two-factor sign-in is off')).toBeInTheDocument();
   expect(sent).toHaveBeenLastCalledWith({ currentPassword: 'correct horse', code: '123456' });
 });

@@ -45,7 +45,7 @@ test('an empty case tells only its owner how to earn the first trophy', async ()
 test('a failed case can be retried', async () => {
   serve({}, 500);
   const { user } = renderPage(<TrophyCase profile={makeProfile()} />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load trophies');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load trophies');
   serve(earned);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Good Post')).toBeVisible();

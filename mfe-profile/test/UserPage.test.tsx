@@ -175,7 +175,7 @@ test('the Comments tab shows comments with their posts', async () => {
 
 test.each([
   ['member', 'Make moderator', 'moderator'],
-  ['moderator', 'Take the moderator role', 'member'],
+  ['moderator', 'Remove as moderator', 'member'],
 ] as const)('an admin changes the role of a %s', async (role, label, wanted) => {
   let current: UserProfile['role'] = role;
   server.use(

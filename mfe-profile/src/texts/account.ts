@@ -18,13 +18,13 @@ export const accountTexts = {
   passwordChangedText: 'You have been signed out on all other devices.',
   passwordNotChanged: 'The password could not be changed.',
 
-  unconfirmed: 'Your address is not confirmed yet',
+  unconfirmed: 'Your email address isn’t confirmed yet',
   unconfirmedText: 'Open the link in the email we sent you. Digests are only sent to confirmed addresses.',
   noEmail: 'You have no email address',
   noEmailText:
-    'Without one, you cannot reset your password. If you have just signed up, open the link in the email we sent you, or add an address under Account.',
+    'Without one, you can’t reset your password. If you have just signed up, open the link in the email we sent you, or add an address under Account.',
   sendAgain: 'Send email again',
-  emailNotSent: 'The email could not be sent',
+  emailNotSent: 'Couldn’t send the email',
 
   changeEmail: 'Change email…',
   emailTitle: 'Change your email address',

@@ -7,15 +7,15 @@ const views: Record<ViewMode, string> = {
 
 /** The Appearance section of the settings. */
 export const appearanceTexts = {
-  view: 'Lists of posts',
+  view: 'Post lists',
   views,
-  feed: 'The home page shows',
+  feed: 'Posts on the home page',
   feedHint:
     'Posts from all communities, your communities or people you follow. You can also change this on the home page.',
-  sort: 'The home page is sorted by',
+  sort: 'Sort order of the home page',
   details: 'Details',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',
   reducedMotion: 'Reduce motion',
-  reducedMotionHint: 'Turns off animations, whatever your device settings.',
+  reducedMotionHint: 'Turns off animations, whatever your device’s setting.',
 } as const;

@@ -33,7 +33,7 @@ export const dashboardTexts = {
     </>
   ),
   writePost: 'Write a post',
-  answerOne: 'answer one',
+  answerOne: 'reply to one',
   stepProfile: 'Introduce yourself',
   addWidget: 'Add a widget to your profile',
 

@@ -3,16 +3,16 @@ import { accountDays } from '@stoa/contract';
 /** The archive of the member's data. */
 export const dataExportTexts = {
   title: 'Your data',
-  text: 'Request an archive of all data we store about you: your posts, settings and uploads.',
-  failed: 'Failed to fetch the status of your archive',
-  loading: 'Loading the status of your archive',
+  text: 'Get a copy of everything we store about you: your posts, settings and uploads.',
+  failed: 'Couldn’t load your archive',
+  loading: 'Loading your archive',
 
   request: 'Request archive',
   requestAgain: 'Request new archive',
-  notRequested: 'The archive could not be requested',
+  notRequested: 'Couldn’t request the archive',
   making: 'We are preparing your archive',
   makingText: 'You can leave this page. We’ll email you when it is ready.',
-  look: 'Check again',
+  look: 'Refresh',
 
   ready: (size: string) => `Your archive is ready (${size})`,
   readyUntil: 'You can download it until',
@@ -22,7 +22,7 @@ export const dataExportTexts = {
   downloadText: 'The archive contains your private data, including messages. First confirm that it’s you.',
   downloadSubmit: 'Download',
 
-  broken: 'Your archive could not be created',
+  broken: 'Couldn’t create your archive',
   brokenText: 'Nothing is lost. Try again. If it fails again, contact the operators of this site.',
   bytes: (bytes: number): string => {
     const [unit, size] = bytes < 1_000_000 ? (['KB', 1_000] as const) : (['MB', 1_000_000] as const);

@@ -21,5 +21,5 @@ export const deletionTexts = {
   requested: 'Your account will be deleted',
   requestedText: 'We sent you an email with the date.',
 
-  pendingText: 'Nothing changes until then. After that it cannot be undone.',
+  pendingText: 'Nothing changes until then. After that, it can’t be undone.',
 } as const;

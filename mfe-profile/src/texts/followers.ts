@@ -12,7 +12,7 @@ export const followersTexts = {
   shown: 'Other members can see this list too.',
   hidden: 'Only you and staff can see this list.',
   loading: 'Loading followers',
-  failed: 'Failed to fetch followers',
+  failed: 'Couldn’t load followers',
   more: 'Load More Followers',
   nouns: ['follower', 'followers'],
 } as const;

@@ -5,7 +5,7 @@ export const moreOptionsTexts = {
   block: (username: string) => `Block ${username}`,
   blockTitle: (username: string) => `Block ${username}?`,
   blockText:
-    'You will no longer see their posts, comments, messages and notifications, and you will unfollow each other. They are not notified.',
+    'You will no longer see their posts, comments, messages and notifications, and you will unfollow each other. They won’t be notified.',
   blockConfirm: 'Block',
   unblock: (username: string) => `Unblock ${username}`,
   report: (username: string) => `Report ${username}`,

@@ -1,10 +1,10 @@
 /** The list of muted threads. */
 export const mutedThreadsTexts = {
   title: 'Muted threads',
-  text: 'You get no notifications about comments on these posts. To mute a thread, open its post’s menu.',
-  none: 'You have not muted any threads.',
+  text: 'You aren’t notified of comments on these posts. To mute a thread, use the menu of its post.',
+  none: 'No muted threads.',
   loading: 'Loading muted threads',
-  failed: 'Failed to fetch muted threads',
+  failed: 'Couldn’t load muted threads',
   more: 'Load More Threads',
   nouns: ['thread', 'threads'],
   unmute: 'Unmute',

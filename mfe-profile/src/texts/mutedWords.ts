@@ -4,9 +4,9 @@ import { limits } from '@stoa/contract';
 export const mutedWordsTexts = {
   title: 'Muted words',
   text: 'Posts with these words in the title are hidden from your lists and searches. Comments with them are collapsed.',
-  none: 'You have not muted any words.',
+  none: 'No muted words.',
   loading: 'Loading muted words',
-  failed: 'Failed to fetch muted words',
+  failed: 'Couldn’t load muted words',
 
   field: 'Word or phrase to mute',
   hint: 'Matches whole words. Case and accents are ignored.',
@@ -14,7 +14,7 @@ export const mutedWordsTexts = {
   added: (word: string) => `Muted “${word}”`,
   remove: (word: string) => `Unmute “${word}”`,
   removed: (word: string) => `Unmuted “${word}”`,
-  notSaved: 'The muted words were not saved',
+  notSaved: 'Couldn’t save your muted words',
 
   already: (word: string) => `“${word}” is already muted.`,
   full: `You can mute at most ${limits.mutedWordsMax} words. Unmute one first.`,

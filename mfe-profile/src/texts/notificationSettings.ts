@@ -14,7 +14,7 @@ export const notificationSettingsTexts = {
       hint: 'Your post or comment reaches 1, 5, 10, 25, 50, 100 upvotes and so on.',
     },
     notifyFollowers: { label: 'Followers', hint: 'Someone follows you.' },
-    notifyTrophies: { label: 'Trophies', hint: 'You have earned a trophy.' },
+    notifyTrophies: { label: 'Trophies', hint: 'You earn a trophy.' },
   },
   digest: 'Email digest',
   digests: {
@@ -23,8 +23,8 @@ export const notificationSettingsTexts = {
     weekly: 'Weekly',
   } satisfies Record<DigestChoice, string>,
   digestText: (email: string) =>
-    `Top posts of your communities, sent to ${email}. The first arrives after a day or a week; nothing is sent without new posts.`,
-  unconfirmed: 'It starts once you have confirmed that address.',
+    `Top posts of your communities, sent to ${email}. The first arrives after a day or a week. We only send one if there are new posts.`,
+  unconfirmed: 'It starts once you confirm that address.',
   toAccount: 'Confirm it',
   noAddress: 'To receive a digest, add an email address to your account.',
 } as const;

@@ -4,27 +4,27 @@ import type { ReactNode } from 'react';
 /** The list of passkeys and its dialogs. */
 export const passkeyTexts = {
   title: 'Passkeys',
-  text: 'A passkey signs you in with your fingerprint, face or device PIN instead of a password and code.',
-  failed: 'Failed to fetch your passkeys',
+  text: 'Sign in with your fingerprint, face or device PIN instead of a password and code.',
+  failed: 'Couldn’t load your passkeys',
   loading: 'Loading your passkeys',
   none: 'You have no passkeys.',
   added: (age: ReactNode) => <>Added {age}</>,
-  used: (age: ReactNode) => <>Used {age}</>,
+  used: (age: ReactNode) => <>Last used {age}</>,
   unused: 'Not used yet',
   full: `You have reached the maximum of ${limits.passkeysPerMember} passkeys. Remove one to add another.`,
-  unsupported: 'This browser does not support passkeys here.',
+  unsupported: 'This browser can’t use passkeys on this site.',
 
   add: 'Add a passkey…',
   addTitle: 'Add a passkey',
   addText: 'First confirm that it’s you. Your browser then asks where to save the passkey.',
   name: 'Name',
-  nameHint: 'To recognise it later, for example “Phone”',
+  nameHint: 'For example “Phone”',
   addSubmit: 'Continue',
   asking: 'Follow your browser’s instructions.',
   addDone: 'Passkey added',
   addDoneText: 'You can now sign in with it.',
 
-  notAdded: 'The passkey was not added.',
+  notAdded: 'Couldn’t add the passkey.',
   cancelled: 'The request was cancelled or timed out. No passkey was added.',
   isThere: 'This device already has a passkey for your account.',
   unable:
@@ -36,7 +36,7 @@ export const passkeyTexts = {
   renameTitle: 'Rename a passkey',
   renameSubmit: 'Rename',
   renamed: 'Passkey renamed',
-  notRenamed: 'The passkey was not renamed.',
+  notRenamed: 'Couldn’t rename the passkey.',
 
   remove: 'Remove…',
   removeName: (name: string) => `Remove the passkey ${name}…`,

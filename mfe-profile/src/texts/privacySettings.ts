@@ -2,12 +2,12 @@ import type { MessagePolicy } from '@stoa/contract';
 
 /** The setting for who may send messages. */
 export const privacySettingsTexts = {
-  messagesFrom: 'Who may write to me',
+  messagesFrom: 'Who can message me',
   policies: {
     everyone: 'Everyone',
     following: 'People I follow',
     nobody: 'Nobody',
   } satisfies Record<MessagePolicy, string>,
   messagesFromText:
-    'People you do not follow ask first, with a request. Those you have accepted can go on writing, unless nobody may.',
+    'People you don’t follow send a request first. People you’ve accepted can keep writing, except under “Nobody”.',
 } as const;

@@ -1,30 +1,30 @@
 /** The Profile section of the settings. */
 export const profileSettingsTexts = {
   loading: 'Loading your profile',
-  failed: 'Your profile could not be fetched',
-  preview: 'Your profile begins like this.',
+  failed: 'Couldn’t load your profile',
+  preview: 'This is how your profile starts.',
   view: 'View profile',
 
   shownLists: 'What other members see',
-  shownListsText: 'Staff always see both lists.',
+  shownListsText: 'Staff can always see both lists.',
   showsCommunities: 'Show my communities',
-  showsCommunitiesHint: 'Other members see on your profile which communities you are in.',
+  showsCommunitiesHint: 'Other members can see on your profile which communities you’re in.',
   showsFollowers: 'Show my followers',
-  showsFollowersHint: 'Other members see who follows you. How many do, everybody sees.',
+  showsFollowersHint: 'Other members can see who follows you. Everyone can see how many followers you have.',
 
   displayName: {
     label: 'Name',
-    hint: (username: string) => `Shown next to u/${username}, which does not change.`,
+    hint: (username: string) => `Shown next to u/${username}, which can’t be changed.`,
     save: 'Save name',
     saved: 'Name saved',
-    notSaved: 'The name was not saved.',
+    notSaved: 'Couldn’t save the name.',
   },
   bio: {
     label: 'Bio',
     hint: () => 'A few words about yourself, in plain text.',
     save: 'Save bio',
     saved: 'Bio saved',
-    notSaved: 'The bio was not saved.',
+    notSaved: 'Couldn’t save the bio.',
   },
   avatar: {
     label: 'Avatar',
@@ -33,7 +33,7 @@ export const profileSettingsTexts = {
     remove: 'Remove avatar',
     saved: 'Avatar saved',
     removed: 'Avatar removed',
-    notSaved: 'The avatar was not saved.',
+    notSaved: 'Couldn’t save the avatar.',
     again: 'Upload avatar again',
   },
   banner: {
@@ -43,7 +43,7 @@ export const profileSettingsTexts = {
     remove: 'Remove banner',
     saved: 'Banner saved',
     removed: 'Banner removed',
-    notSaved: 'The banner was not saved.',
+    notSaved: 'Couldn’t save the banner.',
     again: 'Upload banner again',
   },
 } as const;

@@ -1,11 +1,11 @@
 /** The moderator role, granted and revoked by admins. */
 export const roleTexts = {
   give: 'Make moderator',
-  giveTitle: 'Make moderator?',
-  given: 'Moderator role given',
-  take: 'Take the moderator role',
-  takeTitle: 'Take the moderator role?',
-  taken: 'Moderator role taken',
-  description: (username: string) => `This holds from the next thing ${username} does.`,
-  failed: 'The role was not changed',
+  giveTitle: (username: string) => `Make ${username} a moderator?`,
+  given: (username: string) => `${username} is now a moderator`,
+  take: 'Remove as moderator',
+  takeTitle: (username: string) => `Remove ${username} as moderator?`,
+  taken: (username: string) => `${username} is no longer a moderator`,
+  description: 'This takes effect immediately.',
+  failed: 'Couldn’t change the role',
 } as const;

@@ -3,22 +3,22 @@ import type { ReactNode } from 'react';
 
 /** The list of sessions. */
 export const sessionTexts = {
-  text: `A session ends ${limits.sessionIdleDays} days after its last use, and ${limits.sessionDays} days after it began. What you do not know, end, and change your password.`,
-  failed: 'Failed to fetch your sessions',
+  text: `A session ends after ${limits.sessionIdleDays} days without use, or ${limits.sessionDays} days after signing in. Don’t recognise one? End it and change your password.`,
+  failed: 'Couldn’t load your sessions',
   loading: 'Loading your sessions',
   unknownDevice: 'Unknown device',
   current: 'This device',
-  used: (age: ReactNode) => <>Used {age}</>,
+  used: (age: ReactNode) => <>Last used {age}</>,
   begun: (age: ReactNode) => <>Signed in {age}</>,
   from: (network: string) => `From ${network}`,
   end: 'End',
-  endName: (device: string) => `End the session of ${device}`,
+  endName: (device: string) => `End the session on ${device}`,
   ended: 'Session ended',
-  notEnded: 'The session was not ended',
+  notEnded: 'Couldn’t end the session',
   endOthers: 'Sign out everywhere else…',
   endOthersTitle: 'Sign out everywhere else?',
   endOthersText: 'All other sessions end. Drafts on those devices are kept.',
   endOthersConfirm: 'Sign out',
   endedAll: 'Signed out everywhere else',
-  notEndedAll: 'The sessions were not ended',
+  notEndedAll: 'Couldn’t sign out everywhere else',
 } as const;

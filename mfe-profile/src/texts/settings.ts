@@ -20,5 +20,5 @@ export const settingsTexts = {
   loading: 'Loading settings',
   notFound: 'Settings not found',
   saved: 'Saved',
-  notSaved: 'The setting was not saved',
+  notSaved: 'Couldn’t save the setting',
 } as const;

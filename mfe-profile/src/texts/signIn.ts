@@ -4,9 +4,9 @@ import { formatCounted } from '@stoa/ui';
 export type SecondFactorAim = 'on' | 'codes' | 'off';
 
 const titles: Record<SecondFactorAim, string> = {
-  on: 'Turn on codes',
+  on: 'Turn on two-factor sign-in',
   codes: 'Get new recovery codes',
-  off: 'Turn off codes',
+  off: 'Turn off two-factor sign-in',
 };
 const descriptions: Record<SecondFactorAim, string> = {
   on: 'You need an authenticator app on your phone or computer. First confirm that it’s you.',
@@ -17,11 +17,12 @@ const submits: Record<SecondFactorAim, string> = { on: 'Continue', codes: 'Get c
 
 /** The Sign-in section of the settings. */
 export const signInTexts = {
-  unconfirmedReason: 'Confirm it to add codes and passkeys: open the link in the email we sent you.',
+  unconfirmedReason:
+    'Confirm it to turn on two-factor sign-in and add passkeys: open the link in the email we sent you.',
 
-  title: 'Authenticator app',
-  text: 'Codes from an authenticator app protect your account even if someone learns your password.',
-  failed: 'Failed to fetch your sign-in settings',
+  title: 'Two-factor sign-in',
+  text: 'Even with your password, nobody can sign in without a code from your authenticator app.',
+  failed: 'Couldn’t load your sign-in settings',
   loading: 'Loading your sign-in settings',
   isOn: 'On',
   isOff: 'Off',
@@ -33,7 +34,7 @@ export const signInTexts = {
   titles,
   descriptions,
   submits,
-  notDone: 'The change could not be saved.',
+  notDone: 'Couldn’t save the change.',
 
   scan: 'Scan this with your authenticator app, or enter the key.',
   qr: 'QR code of the key',
@@ -41,15 +42,15 @@ export const signInTexts = {
   openApp: 'Open in an app on this device',
   code: 'Code from the app',
   confirm: 'Turn on',
-  turnedOn: 'Codes are on',
-  turnedOff: 'Codes are off',
+  turnedOn: 'Two-factor sign-in is on',
+  turnedOff: 'Two-factor sign-in is off',
 
   codesTitle: 'Your recovery codes',
   codesText:
-    'Use one of these if you lose access to your app. Each works once. They will not be shown again, so save them somewhere safe.',
+    'Use one of these if you lose access to your app. Each works once. You won’t see them again: save them somewhere other than your phone.',
   copy: 'Copy codes',
   copied: 'Codes copied',
-  notCopied: 'The codes were not copied',
+  notCopied: 'Couldn’t copy the codes',
   notCopiedText: 'Write them down instead.',
-  done: 'I have saved them',
+  done: 'I’ve saved them',
 } as const;

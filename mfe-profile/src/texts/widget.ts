@@ -20,7 +20,7 @@ const empty: Record<WidgetType, string> = {
 
 /** The widgets of a profile and their dialog. */
 export const widgetTexts = {
-  failedToFetch: 'Failed to fetch widgets',
+  failedToFetch: 'Couldn’t load widgets',
   loading: 'Loading widgets',
   noWidgets: 'No widgets yet',
   add: 'Add Widget',
@@ -31,7 +31,7 @@ export const widgetTexts = {
   deleteTitle: 'Delete widget',
   deleteText: 'Are you sure you want to delete this widget?',
   deleted: 'Widget deleted',
-  notDeleted: 'The widget was not deleted',
+  notDeleted: 'Couldn’t delete the widget',
   hidden: 'Hidden',
   /** Default titles by type. */
   types,

@@ -28,11 +28,7 @@ export function useRoleChange(profile: UserProfile): MenuAction | undefined {
     });
     setIsAsking(false);
     if (error) toastError(roleTexts.failed, error);
-    else
-      toast({
-        title: isModerator ? roleTexts.taken : roleTexts.given,
-        description: profile.username,
-      });
+    else toast({ title: (isModerator ? roleTexts.taken : roleTexts.given)(profile.username) });
   }
   return {
     item: (
@@ -44,8 +40,8 @@ export function useRoleChange(profile: UserProfile): MenuAction | undefined {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={isModerator ? roleTexts.takeTitle : roleTexts.giveTitle}
-        description={roleTexts.description(profile.username)}
+        title={(isModerator ? roleTexts.takeTitle : roleTexts.giveTitle)(profile.username)}
+        description={roleTexts.description}
         confirmLabel={label}
         tone="default"
         isBusy={isLoading}

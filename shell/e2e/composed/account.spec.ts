@@ -44,7 +44,7 @@ test('the session of another device can be ended in the settings', async ({
   await expect(phone).toHaveURL(/\/dashboard$/);
 
   await page.goto('/settings/sessions');
-  await page.getByRole('button', { name: /^End the session of/ }).click();
+  await page.getByRole('button', { name: /^End the session on/ }).click();
   await expect(page.getByText('Session ended', { exact: true })).toBeVisible();
   await expect(phone.getByText('Your session has ended').first()).toBeVisible();
   await phone.goto('/settings');
