@@ -35,7 +35,7 @@ export const errors = {
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
-  FOLLOW_REFUSED: { status: 403, message: 'You cannot follow this person.' },
+  FOLLOW_REFUSED: { status: 403, message: 'You have blocked this person. Unblock them to follow them.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   MESSAGES_CLOSED: { status: 403, message: 'You cannot send messages to this person.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
