@@ -112,7 +112,7 @@ test('one click keeps the account, a failure is reported, and the focus stays', 
   server.use(http.delete(path, () => HttpResponse.error()));
   const { user } = renderPage(<AccountSection />, { as: pending });
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('That could not be cancelled')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t cancel the deletion')).toBeInTheDocument();
   server.use(
     http.delete(path, () => {
       server.use(http.get('*/api/auth/me', () => HttpResponse.json(member)));

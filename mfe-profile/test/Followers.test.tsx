@@ -75,7 +75,11 @@ test('followers can be followed and unfollowed in place; viewers cannot follow t
 
 test('a rejected follow is reported with its reason', async () => {
   const { user } = open();
-  const refusal = { statusCode: 403, code: 'FOLLOW_REFUSED', message: 'You have blocked this person. Unblock them to follow them.' };
+  const refusal = {
+    statusCode: 403,
+    code: 'FOLLOW_REFUSED',
+    message: 'You have blocked this person. Unblock them to follow them.',
+  };
   server.use(
     http.put('*/api/users/cleo/follow', () =>
       HttpResponse.json({ ...refusal, requestId: '1' }, { status: 403 }),
@@ -83,7 +87,9 @@ test('a rejected follow is reported with its reason', async () => {
   );
   await user.click(await count());
   await user.click(await within(await dialog()).findByRole('button', { name: 'Follow cleo' }));
-  expect(await screen.findByText('You have blocked this person. Unblock them to follow them.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You have blocked this person. Unblock them to follow them.'),
+  ).toBeInTheDocument();
   expect(within(await dialog()).getByRole('button', { name: 'Follow cleo' })).toBeInTheDocument();
 });
 

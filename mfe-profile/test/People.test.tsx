@@ -43,9 +43,15 @@ test('Follow follows, counts, announces, and then reads Following with Undo', as
 
 test('a rejected follow is reported with its reason, and nothing else changes', async () => {
   const { user } = open();
-  server.use(http.put('*/api/users/ada/follow', () => fault('You cannot follow this person.')));
+  server.use(
+    http.put('*/api/users/ada/follow', () =>
+      fault('You have blocked this person. Unblock them to follow them.'),
+    ),
+  );
   await user.click(await screen.findByRole('button', { name: 'Follow ada' }));
-  expect(await screen.findByText('You cannot follow this person.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('You have blocked this person. Unblock them to follow them.'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Follow ada' })).toBeVisible();
 });
 
@@ -95,6 +101,6 @@ test('a failed block is reported and leaves the profile unchanged', async () => 
   await user.click(await screen.findByRole('menuitem', { name: 'Block ada' }));
   const question = await screen.findByRole('alertdialog');
   await user.click(within(question).getByRole('button', { name: 'Block' }));
-  expect(await screen.findByText('ada was not blocked')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t block ada')).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: 'Posts' })).toBeVisible();
 });

@@ -116,7 +116,7 @@ test.each([
   [
     'a picture that is too large',
     Object.defineProperty(png(), 'size', { value: limits.imageBytesMax + 1 }),
-    /Pictures can be up to 10MB/,
+    /Pictures can be up to 10 MB/,
   ],
 ])('%s is rejected in place', async (_name, file, reason) => {
   const { sent } = open();

@@ -105,7 +105,7 @@ describe('a member’s communities', () => {
     serve({ canSeeCommunities: true });
     serveCommunities(() => HttpResponse.error());
     const { user } = open('/user/ada?tab=about', ben);
-    expect(await screen.findByText('Failed to fetch communities')).toBeVisible();
+    expect(await screen.findByText('Couldn’t load communities')).toBeVisible();
     serveCommunities(() => HttpResponse.json([makeCommunity({ displayName: 'Gardens' })]));
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'Gardens' })).toBeVisible();

@@ -53,7 +53,7 @@ test('each page requests a failing call once', async ({ newMember }) => {
   // Without its cookie the page makes every call itself.
   await page.context().clearCookies();
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Your account could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Couldn’t load your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(calls.toSorted()).toEqual([...new Set(calls)].toSorted());
   expect(calls).toContain('/api/auth/me');

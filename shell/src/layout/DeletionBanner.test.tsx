@@ -37,6 +37,6 @@ test('a failed cancellation is reported, and the banner stays', async () => {
   const { user } = renderPage(<Page />, { as: makeUser({ deletionAt }) });
   server.use(http.delete('*/api/user/deletion', () => HttpResponse.error()));
   await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
-  expect(await screen.findByText('That could not be cancelled')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t cancel the deletion')).toBeInTheDocument();
   expect(screen.getByRole('complementary', { name: 'Your account' })).toBeInTheDocument();
 });

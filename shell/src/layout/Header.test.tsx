@@ -98,7 +98,7 @@ test('a failed session lookup can be retried or ended by signing out', async () 
     http.get('*/api/notifications', () => HttpResponse.json([])),
   );
   const { user } = renderPage(<Header />);
-  const account = { name: 'Your account could not be loaded' };
+  const account = { name: 'Couldn’t load your account' };
   await user.click(await screen.findByRole('button', account));
   expect(await screen.findByRole('menuitem', { name: 'Sign out' })).toBeInTheDocument();
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));

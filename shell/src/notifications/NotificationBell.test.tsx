@@ -105,6 +105,6 @@ test('reports and reverts a failed change', async () => {
     http.get('*/api/notifications', () => HttpResponse.error()),
   );
   await user.click(await list.findByRole('button', { name: 'Mark all read' }));
-  expect(await screen.findByText('Your notifications were not changed')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t update your notifications')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });

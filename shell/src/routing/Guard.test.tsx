@@ -33,8 +33,8 @@ test('when the lookup fails the member stays signed in and can try again', async
   localStorage.setItem('auth-token', 'stored');
   server.use(http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<Guard access="members">{secret}</Guard>);
-  expect(await screen.findByText('We could not check your session')).toBeInTheDocument();
-  expect(document.title).toBe('We could not check your session · Stoa');
+  expect(await screen.findByText('Couldn’t check your session')).toBeInTheDocument();
+  expect(document.title).toBe('Couldn’t check your session · Stoa');
   expect(localStorage.getItem('auth-token')).toBe('stored');
 
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));

@@ -39,7 +39,7 @@ test('shows each with its size and whether the member has joined it', async () =
 test('offers a retry when the list fails to load', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<PopularCommunities />);
-  expect(await screen.findByText('Failed to fetch communities')).toBeInTheDocument();
+  expect(await screen.findByText('Couldn’t load communities')).toBeInTheDocument();
   server.use(http.get('*/api/communities', () => HttpResponse.json([makeCommunity()])));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: /^Kitchen Gardens/ })).toBeInTheDocument();

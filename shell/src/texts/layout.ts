@@ -11,7 +11,7 @@ export const layoutTexts = {
 
   account: (username: string) => `Account of ${username}`,
   yourAccount: 'Your account',
-  noAccount: 'Your account could not be loaded',
+  noAccount: 'Couldn’t load your account',
   dashboard: 'Dashboard',
   profile: 'Profile',
   settings: 'Settings',
@@ -28,5 +28,5 @@ export const layoutTexts = {
   rules: 'Rules',
   privacy: 'Privacy',
   contact: 'Contact',
-  feed: 'Feed',
+  feed: 'RSS',
 } as const;

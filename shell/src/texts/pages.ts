@@ -7,11 +7,11 @@ export const pageTexts = {
   deniedDescription: 'This page is for moderators.',
 
   crash: 'Something went wrong',
-  crashText: 'This page could not be displayed. Reloading usually helps.',
+  crashText: 'We couldn’t display this page. Reloading usually helps.',
   offlineTitle: 'Offline',
   offline: 'You are offline',
   offlineText: 'This page has not been loaded yet. Go back, or try again when you are back online.',
-  unreachable: 'We could not check your session',
+  unreachable: 'Couldn’t check your session',
   unreachableText: 'You are still signed in, but Stoa did not respond. Try again in a moment.',
   scripts: 'This page requires JavaScript. You can read the rest of Stoa without it.',
 } as const;

@@ -1,5 +1,5 @@
 /** Copying the link of a post, a comment or a profile. */
 export const copyLinkTexts = {
   copied: 'Link copied.',
-  notCopied: 'The link could not be copied',
+  notCopied: 'Couldn’t copy the link',
 } as const;

@@ -1,7 +1,7 @@
 /** Saved drafts. */
 export const draftTexts = {
-  kept: 'Your draft is kept',
-  keptText: 'You will find it here when you come back.',
+  kept: 'Draft saved',
+  keptText: 'It’ll be here when you come back.',
   discard: 'Discard',
-  discardOtherwise: 'Open the form again to clear it',
+  discardOtherwise: 'Open the form again to discard it',
 } as const;

@@ -6,10 +6,10 @@ export const membershipTexts = {
   joinedName: (name: string) => `Joined: leave ${name}`,
   joined: 'Joined community',
   joinedText: (name: string) => `You are now a member of ${name}`,
-  notJoined: (name: string) => `You did not join ${name}`,
+  notJoined: (name: string) => `Couldn’t join ${name}`,
   left: 'Left community',
   leftText: (name: string) => `You are no longer a member of ${name}`,
-  notLeft: (name: string) => `You did not leave ${name}`,
+  notLeft: (name: string) => `Couldn’t leave ${name}`,
   undo: 'Undo',
-  undoOtherwise: (name: string) => `Join ${name} again with its Join button`,
+  undoOtherwise: (name: string) => `Rejoin ${name} with its Join button`,
 } as const;

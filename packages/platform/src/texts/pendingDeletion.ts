@@ -3,5 +3,5 @@ export const pendingDeletionTexts = {
   pending: 'Your account will be deleted on',
   keep: 'Keep my account',
   kept: 'Your account will not be deleted',
-  notKept: 'That could not be cancelled',
+  notKept: 'Couldn’t cancel the deletion',
 } as const;

@@ -10,7 +10,7 @@ const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', 
 /** Texts used in several areas. */
 export const sharedTexts = {
   site: 'Stoa',
-  siteDescription: 'Read, post and talk in communities that meet at Stoa.',
+  siteDescription: 'Read, post and talk in communities on Stoa.',
 
   signIn: 'Sign in',
   signUp: 'Sign up',
@@ -18,7 +18,7 @@ export const sharedTexts = {
   /** Label of a form's submit button after the session expired: signing in returns to the form. */
   signInToSend: 'Sign in to send',
   sessionEnded: 'Your session has ended',
-  sessionEndedText: 'What you have written is kept.',
+  sessionEndedText: 'Your text is saved.',
 
   home: 'Home',
   returnHome: 'Return Home',
@@ -28,7 +28,7 @@ export const sharedTexts = {
   search: 'Search Stoa',
   searchHint: 'Search Stoa…',
   theme: 'Theme',
-  settingNotSaved: 'The setting was not saved to your account',
+  settingNotSaved: 'Couldn’t save the setting to your account',
   themes,
 
   denied: 'Access denied',
@@ -52,8 +52,8 @@ export const sharedTexts = {
   /** Accepted types of pictures. */
   picturesTaken: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
   /** Formats a size in bytes, a whole number of megabytes. */
-  megabytes: (bytes: number) => `${bytes / 1024 / 1024}MB`,
-  failedCommunities: 'Failed to fetch communities',
+  megabytes: (bytes: number) => `${bytes / 1024 / 1024} MB`,
+  failedCommunities: 'Couldn’t load communities',
   loadingCommunities: 'Loading communities',
   failedComments: 'Failed to fetch comments',
   loadingComments: 'Loading comments',

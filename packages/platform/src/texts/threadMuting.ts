@@ -7,6 +7,6 @@ export const threadMutingTexts = {
   mutedText: 'You will no longer be notified of comments and replies on this post.',
   unmuted: 'Thread unmuted',
   unmutedText: 'You will be notified of comments and replies on this post again.',
-  notMuted: 'The thread was not muted',
-  notUnmuted: 'The thread was not unmuted',
+  notMuted: 'Couldn’t mute the thread',
+  notUnmuted: 'Couldn’t unmute the thread',
 } as const;
