@@ -172,7 +172,7 @@ test('a draft can be discarded, and Cancel says that it is kept', async () => {
   await ready();
   await first.user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
   await first.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Your draft is kept')).toBeVisible();
+  expect(await screen.findByText('Draft saved')).toBeVisible();
   first.unmount();
   const { user } = open();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');

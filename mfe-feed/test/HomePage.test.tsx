@@ -285,12 +285,12 @@ describe('the feed choice', () => {
     server.use(http.get('*/api/posts', () => HttpResponse.json(posts(1))));
     renderPage(<HomePage />);
     await screen.findByRole('heading', { name: 'Post 1' });
-    expect(screen.queryByRole('toolbar', { name: 'Which posts' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('toolbar', { name: 'Feed' })).not.toBeInTheDocument();
   });
 
   test('shows other posts, announces it, and is saved in the account', async () => {
     const { user, queries, saved } = openHome();
-    const choice = await screen.findByRole('toolbar', { name: 'Which posts' });
+    const choice = await screen.findByRole('toolbar', { name: 'Feed' });
     expect(within(choice).getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
     await user.click(within(choice).getByRole('button', { name: 'Following' }));
     expect(await screen.findByRole('heading', { name: 'Post of following' })).toBeVisible();

@@ -418,7 +418,7 @@ describe('a thread', () => {
     server.use(http.delete('*/api/posts/7/mute', () => HttpResponse.json(busy, { status: 503 })));
     const { user } = await openMenu(true);
     await user.click(await screen.findByRole('menuitem', { name: 'Unmute thread' }));
-    expect(await screen.findByText('The thread was not unmuted')).toBeInTheDocument();
+    expect(await screen.findByText('Couldn’t unmute the thread')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^More on/ }));
     expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
   });
@@ -527,7 +527,7 @@ describe('blocked and muted content', () => {
   test('a comment with a muted word is collapsed with the reason, and can be shown', async () => {
     serve([makeComment({ id: 20, content: 'She was a spoiler', mutedWord: 'spoiler' })]);
     const { user } = open('/post/7', makeUser());
-    expect(await screen.findByText('Hidden, because it says “spoiler”, which you have muted.')).toBeVisible();
+    expect(await screen.findByText('Hidden: contains “spoiler”, which you’ve muted.')).toBeVisible();
     expect(screen.queryByText('She was a spoiler')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Show the comment by/ }));
     expect(await screen.findByText('She was a spoiler')).toBeVisible();

@@ -25,13 +25,14 @@ async function itemsOfMenu(user: ReturnType<typeof open>['user'], index = 0) {
 
 describe('a removed post', () => {
   test.each([
-    ['staff', moderator, ['Restore']],
-    ['its author', ben, ['Delete']],
-  ])('shows %s the reason, and is closed', async (_, as, offered) => {
+    ['staff', moderator, 'its author', ['Restore']],
+    ['its author', ben, 'you', ['Delete']],
+  ])('shows %s the reason, and is closed', async (_, as, readers, offered) => {
     serve({ ...removed, commentCount: 1 }, makeComment({ authorId: 9, author: { id: 9, username: 'cleo' } }));
     const { user } = open(as);
     expect(await screen.findByText('Removed by a moderator')).toBeVisible();
     expect(screen.getByText('Not kind')).toBeVisible();
+    expect(screen.getByText(new RegExp(`^Only ${readers} and staff can see it`))).toBeVisible();
     expect(await screen.findByText('A remark')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     for (const name of ['Upvote', 'Save', 'Share', 'Report', 'Reply']) {

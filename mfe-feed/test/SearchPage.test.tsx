@@ -111,7 +111,7 @@ test('a list that fails to load fails alone, and can be retried', async () => {
     ),
   );
   const { user } = open('/search?q=bean&in=people');
-  expect(await screen.findByText('Failed to fetch people')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load people')).toBeVisible();
   isAway = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('link', { name: 'ada' })).toBeVisible();

@@ -7,6 +7,7 @@ import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
 import { RemovedNotice } from '../removal/RemovedNotice';
+import { removalTexts } from '../texts/removal';
 import { EditPostForm, editPostDraftKey } from './EditPostForm';
 import { PostMenu } from './PostMenu';
 
@@ -22,7 +23,9 @@ export function FullPost({ post }: { post: Post }) {
         <PostMeta post={post} />
         {user && <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />}
       </Head>
-      {post.removalReason !== undefined && <RemovedNotice what="post" reason={post.removalReason} />}
+      {post.removalReason !== undefined && (
+        <RemovedNotice reason={post.removalReason} note={removalTexts.removedPost(isOwn)} />
+      )}
       {isEditing ? (
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />
       ) : (

@@ -4,17 +4,18 @@ import styled from 'styled-components';
 import { removalTexts } from '../texts/removal';
 
 export interface RemovedNoticeProps {
-  what: 'post' | 'comment';
   /** As written by the moderator. */
   reason: string;
+  /** A sentence below the reason. */
+  note?: string;
 }
 
 /** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
-export function RemovedNotice({ what, reason }: RemovedNoticeProps) {
+export function RemovedNotice({ reason, note }: RemovedNoticeProps) {
   return (
     <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
       <Reason dir="auto">{reason}</Reason>
-      {what === 'post' && <span>{removalTexts.removedPost}</span>}
+      {note && <span>{note}</span>}
     </Notice>
   );
 }

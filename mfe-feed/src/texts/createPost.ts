@@ -12,7 +12,7 @@ export const createPostTexts = {
   community: 'Community',
   chooseCommunity: 'Choose a community',
   communityMissing: 'Choose a community.',
-  communitiesFailed: 'Failed to fetch communities.',
+  communitiesFailed: 'Couldn’t load communities.',
   type: 'Post type',
   types,
   titleField: 'Title',

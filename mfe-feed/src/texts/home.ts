@@ -23,7 +23,7 @@ export const homeTexts = {
   window: 'Time range',
   windows,
   showWindow: 'Show',
-  feed: 'Which posts',
+  feed: 'Feed',
   showing,
   findPeople: 'Find people',
   empty: {

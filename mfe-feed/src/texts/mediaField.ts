@@ -3,6 +3,7 @@ import { sharedTexts } from '@stoa/platform';
 
 const imageMax = sharedTexts.megabytes(limits.imageBytesMax);
 const videoMax = sharedTexts.megabytes(limits.videoBytesMax);
+const megabyte = 1024 * 1024;
 const videosTaken = 'MP4, WebM and Ogg files are accepted.';
 
 const image = {
@@ -13,7 +14,7 @@ const image = {
   taken: sharedTexts.picturesTaken,
   fileHint: `${sharedTexts.picturesTaken} Up to ${imageMax} each.`,
   wrongType: 'Please select an image file.',
-  tooLarge: `Please select an image under ${imageMax}.`,
+  tooLarge: `Please select an image under ${limits.imageBytesMax / megabyte}MB.`,
 } as const;
 
 const video = {
@@ -23,7 +24,7 @@ const video = {
   taken: videosTaken,
   fileHint: `${videosTaken} Up to ${videoMax} each.`,
   wrongType: 'Please select a video file.',
-  tooLarge: `Please select a video under ${videoMax}.`,
+  tooLarge: `Please select a video under ${limits.videoBytesMax / megabyte}MB.`,
 } as const;
 
 /** The picture or video of a new post. */

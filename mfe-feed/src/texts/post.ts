@@ -14,17 +14,17 @@ export const postTexts = {
   edit: 'Edit your post',
   title: 'Title',
   content: 'Content',
-  notChanged: 'The change could not be saved.',
+  notChanged: 'Couldn’t save the change.',
 
   pin: 'Pin to profile',
   unpin: 'Unpin from profile',
   pinned: 'Pinned to your profile',
   unpinned: 'Unpinned from your profile',
-  notPinned: 'The post was not pinned',
-  notUnpinned: 'The post was not unpinned',
+  notPinned: 'Couldn’t pin the post',
+  notUnpinned: 'Couldn’t unpin the post',
 
   deleteTitle: 'Delete this post?',
   deleteText: 'Its comments will be deleted too. This cannot be undone.',
   deleted: 'Post deleted',
-  notDeleted: 'The post was not deleted',
+  notDeleted: 'Couldn’t delete the post',
 } as const;

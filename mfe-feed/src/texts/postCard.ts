@@ -20,8 +20,8 @@ export const postCardTexts = {
   saved: 'Saved',
   savedName: (about: string) => `Saved ${about}`,
   unsaved: 'Unsaved',
-  notSaved: 'The post was not saved',
-  notUnsaved: 'The post was not unsaved',
+  notSaved: 'Couldn’t save the post',
+  notUnsaved: 'Couldn’t unsave the post',
 
   share: 'Share',
   shareName: (about: string) => `Share ${about}`,

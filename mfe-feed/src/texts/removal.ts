@@ -2,5 +2,7 @@
 export const removalTexts = {
   remove: 'Remove…',
   removed: 'Removed by a moderator',
-  removedPost: 'Only its author and staff can see it. Comments and votes are closed.',
+  /** To its author, and to staff. */
+  removedPost: (isOwn: boolean) =>
+    `Only ${isOwn ? 'you' : 'its author'} and staff can see it. Comments and votes are closed.`,
 } as const;

@@ -41,7 +41,7 @@ export const searchTexts = {
   },
   ofPeople: {
     loading: 'Loading people',
-    failed: 'Failed to fetch people',
+    failed: 'Couldn’t load people',
     empty: 'No people found',
     emptyText: 'Try part of their username.',
   },

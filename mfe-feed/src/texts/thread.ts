@@ -42,11 +42,11 @@ export const threadTexts = {
   editSubmit: 'Save',
   sent: 'Sent.',
   tooLong: `A comment can have at most ${limits.commentMax} characters.`,
-  notSent: 'Your comment could not be sent. Your text is still here; try again.',
+  notSent: 'Couldn’t send your comment. Your text is still here; try again.',
   guests: 'Log in or sign up to leave a comment',
 
   deleteTitle: 'Delete this comment?',
   deleteText: 'Replies will remain. This cannot be undone.',
   deleted: 'Comment deleted',
-  notDeleted: 'The comment was not deleted',
+  notDeleted: 'Couldn’t delete the comment',
 } as const;

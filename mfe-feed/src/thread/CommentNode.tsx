@@ -72,9 +72,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <Folded>{tombstoneText(comment)}</Folded>
           ) : (
             <MutedText word={comment.mutedWord} author={comment.author.username}>
-              {comment.removalReason !== undefined && (
-                <RemovedNotice what="comment" reason={comment.removalReason} />
-              )}
+              {comment.removalReason !== undefined && <RemovedNotice reason={comment.removalReason} />}
               <MarkdownText text={comment.content} />
               <CommentActions
                 comment={comment}
