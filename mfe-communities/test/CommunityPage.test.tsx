@@ -25,7 +25,7 @@ test('a community that fails to load shows the same screen with the reason and r
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
   const { user } = open();
   expect(await screen.findByText('Community Not Found')).toBeVisible();
-  expect(screen.getByText(/^It could not be loaded\./)).toBeVisible();
+  expect(screen.getByText(/^Couldn’t load the community\./)).toBeVisible();
   serve();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();

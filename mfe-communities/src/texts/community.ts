@@ -3,7 +3,7 @@ export const communityTexts = {
   loading: 'Loading the community',
   notFound: 'Community Not Found',
   notFoundText: 'This community does not exist.',
-  notFetched: (reason: string) => `It could not be loaded. ${reason}`,
+  notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
   edit: (name: string) => `Edit ${name}`,
   noPostsText: 'Be the first to post here.',
   reordered: 'Posts have been reordered.',

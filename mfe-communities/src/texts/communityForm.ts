@@ -21,5 +21,5 @@ export const communityFormTexts = {
   create: 'Create',
   created: 'Community created',
   changed: 'Community updated',
-  failed: 'The community could not be saved. Please try again.',
+  failed: 'Couldn’t save the community. Please try again.',
 } as const;

@@ -1,5 +1,5 @@
 /** The viewer's joined communities on pages of other remotes. */
 export const gridTexts = {
-  failed: 'Failed to fetch your communities',
+  failed: 'Couldn’t load your communities',
   loading: 'Loading your communities',
 } as const;
