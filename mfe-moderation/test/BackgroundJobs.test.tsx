@@ -62,7 +62,7 @@ test('a kind shows waiting, running and failed jobs; a schedule its last and nex
   });
   for (const words of ['mail.send', '3 waiting', '1 running', '2 failed'])
     expect(mail).toHaveTextContent(words);
-  for (const words of ['Remove sessions that have ended', 'no success yet', 'next in 30 minutes'])
+  for (const words of ['Remove sessions that have ended', 'none has succeeded yet', 'next in 30 minutes'])
     expect(sweep).toHaveTextContent(words);
   expect(screen.getByText('No failed jobs')).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('a failure recovers on Retry', async () => {
   serve([makeKind()], []);
   server.use(http.get('*/api/jobs', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
-  await screen.findByText('Failed to fetch background jobs');
+  await screen.findByText('Couldn’t load background jobs');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('mail.send')).toBeVisible();
 });

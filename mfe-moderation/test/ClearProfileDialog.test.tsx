@@ -22,7 +22,7 @@ test('a profile is cleared with a trimmed reason, and the dialog names its owner
     }),
   );
   const { user } = open();
-  expect(await screen.findByRole('dialog', { name: 'Clear the profile of ben' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Clear ben’s profile' })).toBeVisible();
   expect(screen.getByText('ben will see this, but not your name.')).toBeVisible();
   await user.type(await reasonField(), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Clear profile' }));
@@ -42,7 +42,7 @@ test('a failure keeps the dialog and the reason', async () => {
   const { user } = open();
   await user.type(await reasonField(), 'Not kind');
   await user.click(screen.getByRole('button', { name: 'Clear profile' }));
-  expect(await screen.findByText('The profile was not cleared')).toBeVisible();
+  expect(await screen.findByText('Couldn’t clear the profile')).toBeVisible();
   expect(await reasonField()).toHaveValue('Not kind');
   expect(handleOpenChange).not.toHaveBeenCalled();
 });

@@ -82,7 +82,7 @@ test('an empty log says so', async () => {
 test('a failure recovers on Retry', async () => {
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
-  await screen.findByText('Failed to fetch the log');
+  await screen.findByText('Couldn’t load the log');
   serve(makeEntry());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('Advertising')).toBeVisible());

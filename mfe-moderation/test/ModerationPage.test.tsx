@@ -131,7 +131,7 @@ test('an empty queue says so', async () => {
 test('a failure recovers on Retry', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = open();
-  await screen.findByText('Failed to fetch reports');
+  await screen.findByText('Couldn’t load reports');
   serve(makeReport());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByRole('article')).toBeVisible());
@@ -186,7 +186,7 @@ test('removed content shows the reason, and is restored after a confirmation', a
   await user.click(screen.getByRole('button', { name: /^Restore/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Restore this post?' }));
   await user.click(question.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The post was restored')).toBeVisible();
+  expect(await screen.findByText('Post restored')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Removed')).not.toBeInTheDocument());
 });
 

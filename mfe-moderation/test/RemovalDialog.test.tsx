@@ -26,7 +26,7 @@ test.each([
   const { user } = open('remove', subject);
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText(`The ${what} was removed`)).toBeVisible();
+  expect(await screen.findByText(what === 'post' ? 'Post removed' : 'Comment removed')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
 });
@@ -48,7 +48,7 @@ test('a failure keeps the dialog and the reason', async () => {
   const { user } = open('remove');
   await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not kind');
   await user.click(screen.getByRole('button', { name: 'Remove' }));
-  expect(await screen.findByText('The post was not removed')).toBeVisible();
+  expect(await screen.findByText('Couldn’t remove the post')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveValue('Not kind');
   expect(handleOpenChange).not.toHaveBeenCalled();
 });
@@ -77,6 +77,6 @@ test('restoring asks first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Restore this comment?' })).toBeVisible();
   expect(calls).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Restore' }));
-  expect(await screen.findByText('The comment was restored')).toBeVisible();
+  expect(await screen.findByText('Comment restored')).toBeVisible();
   expect(calls).toEqual(['/api/comments/9/restore']);
 });

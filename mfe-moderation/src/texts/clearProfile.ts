@@ -2,12 +2,12 @@ import type { ReasonTexts } from '../removal/ReasonDialog';
 
 /** Clearing a member's profile. */
 export const clearProfileTexts = (username: string): ReasonTexts => ({
-  title: `Clear the profile of ${username}`,
+  title: `Clear ${username}’s profile`,
   description: 'Name, bio, avatar, banner and widgets are permanently deleted. Username and posts stay.',
   reasonHint: `${username} will see this, but not your name.`,
   submit: 'Clear profile',
   submitting: 'Clearing...',
   done: 'Profile cleared',
   doneText: `${username} will be notified of the reason.`,
-  failed: 'The profile was not cleared',
+  failed: 'Couldn’t clear the profile',
 });

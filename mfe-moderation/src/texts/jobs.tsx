@@ -6,14 +6,14 @@ const minute = 60_000;
 export const jobsTexts = {
   kinds: 'Job types',
   loading: 'Loading background jobs',
-  failed: 'Failed to fetch background jobs',
+  failed: 'Couldn’t load background jobs',
 
   waiting: (count: number) => `${count} waiting`,
   running: (count: number) => `${count} running`,
   failedCount: (count: number) => `${count} failed`,
-  oldest: (age: ReactNode) => <>oldest sent {age}</>,
-  lastSuccess: (age: ReactNode) => <>last success {age}</>,
-  never: 'no success yet',
+  oldest: (age: ReactNode) => <>oldest queued {age}</>,
+  lastSuccess: (age: ReactNode) => <>last succeeded {age}</>,
+  never: 'none has succeeded yet',
   /** @param milliseconds until then */
   next: (milliseconds: number) => {
     const minutes = Math.max(0, Math.ceil(milliseconds / minute));
@@ -22,22 +22,22 @@ export const jobsTexts = {
   },
 
   failedJobs: 'Failed jobs',
-  failedHint: 'These have used up all retries. Newest first.',
+  failedHint: 'Retries have run out for these jobs. Newest first.',
   loadingFailed: 'Loading failed jobs',
-  failedFailed: 'Failed to fetch failed jobs',
+  failedFailed: 'Couldn’t load failed jobs',
   none: 'No failed jobs',
   job: (kind: string, number: number) => `Failed job ${number}: ${kind}`,
   noError: 'No error was recorded.',
 
   retry: 'Retry',
   retryName: (kind: string, number: number) => `Retry job ${number}: ${kind}`,
-  retried: 'Job sent again',
-  notRetried: 'The job was not sent again',
+  retried: 'Job queued again',
+  notRetried: 'Couldn’t retry the job',
 
   discard: 'Discard',
   discardName: (kind: string, number: number) => `Discard job ${number}: ${kind}`,
   discardTitle: 'Discard this job?',
-  discardText: (kind: string) => `The work of this job (${kind}) will not be done.`,
+  discardText: (kind: string) => `This job (${kind}) won’t run again.`,
   discarded: 'Job discarded',
-  notDiscarded: 'The job was not discarded',
+  notDiscarded: 'Couldn’t discard the job',
 } as const;

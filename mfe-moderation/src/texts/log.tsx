@@ -17,7 +17,7 @@ const deeds: Record<ModerationAction, string> = {
 /** The log of staff decisions. */
 export const logTexts = {
   loading: 'Loading the log',
-  failed: 'Failed to fetch the log',
+  failed: 'Couldn’t load the log',
   empty: 'No decisions yet',
 
   more: 'Load More Entries',

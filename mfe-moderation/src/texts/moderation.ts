@@ -10,7 +10,7 @@ export const moderationTexts = {
   log: 'Log',
   jobs: 'Background Jobs',
   loading: 'Loading reports',
-  failed: 'Failed to fetch reports',
+  failed: 'Couldn’t load reports',
   noPending: 'No pending reports',
   noResolved: 'No resolved reports',
 } as const;

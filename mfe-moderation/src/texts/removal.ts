@@ -12,9 +12,9 @@ export const removalTexts = {
     description: `${whoCanRead} It can be restored.`,
     submit: 'Remove',
     submitting: 'Removing...',
-    done: `The ${what} was removed`,
+    done: what === 'post' ? 'Post removed' : 'Comment removed',
     doneText: 'The author will be notified of the reason.',
-    failed: `The ${what} was not removed`,
+    failed: `Couldn’t remove the ${what}`,
   }),
 
   choice: (what: What) => `Remove the ${what}`,
@@ -27,7 +27,7 @@ export const removalTexts = {
   restoreTitle: (what: What) => `Restore this ${what}?`,
   restoreText: 'Everyone will see it again, and the author will be notified.',
 
-  restored: (what: What) => `The ${what} was restored`,
+  restored: (what: What) => (what === 'post' ? 'Post restored' : 'Comment restored'),
   restoredText: 'The author will be notified.',
-  notRestored: (what: What) => `The ${what} was not restored`,
+  notRestored: (what: What) => `Couldn’t restore the ${what}`,
 } as const;
