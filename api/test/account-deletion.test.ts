@@ -96,7 +96,7 @@ describe('asking for it', () => {
     expect(second.removesContent).toBe(true);
     const [mail, ...more] = await mailsTo(api, person.email);
     expect(more).toEqual([]);
-    expect(mail?.subject).toMatch(/^Your account will be deleted on \d+ \w+ \d{4}$/);
+    expect(mail?.subject).toMatch(/^Your account will be deleted on \w+ \d+, \d{4}$/);
     expect(mail?.text).toContain('/settings/account');
   });
 

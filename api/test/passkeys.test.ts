@@ -71,7 +71,7 @@ describe('adding one', () => {
     const [mail] = await mailsTo(api, person.email);
     expect(mail?.subject).toBe('The security settings of your account have changed');
     expect(mail?.text).toContain('A passkey was added to your account.');
-    expect(mail?.text).toContain('remove any that are not yours');
+    expect(mail?.text).toContain('remove any that aren’t yours');
   });
 
   it('names the existing passkeys, so that a device creates no second one', async () => {
@@ -113,7 +113,7 @@ describe('adding one', () => {
       const right = { as: person, body: { ...body, currentPassword: password } };
       expect((await limited.refusal('beginPasskey', right)).code).toBe('RATE_LIMITED');
       const subjects = (await mailsTo(limited, person.email)).map(({ subject }) => subject);
-      expect(subjects).toContain('Many wrong passwords were tried for your account');
+      expect(subjects).toContain('Many wrong passwords for your account');
     } finally {
       await limited.stop();
     }
@@ -317,7 +317,7 @@ describe('signing in with one', () => {
     await api.call('forgotPassword', { body: { email: person.email } });
     const link = (await mailsTo(api, person.email)).at(-1);
     await api.call('resetPassword', { body: { token: tokenIn(link), password: 'another horse' } });
-    expect((await mailsTo(api, person.email)).at(-1)?.text).toContain('Passkeys still sign in after that');
+    expect((await mailsTo(api, person.email)).at(-1)?.text).toContain('Passkeys keep working after that');
     await api.call('signInWithPasskey', { body: await answer(device) });
   });
 
@@ -388,7 +388,7 @@ describe('removing one', () => {
     expect(await api.call('listPasskeys', { as: person })).toEqual([]);
     const mail = (await mailsTo(api, person.email)).at(-1);
     expect(mail?.text).toContain('A passkey was removed from your account.');
-    expect(mail?.text).not.toContain('Passkeys still sign in');
+    expect(mail?.text).not.toContain('Passkeys keep working');
     await api.call('login', { body: { username: person.username, password } });
     const again = await api.refusal('removePasskey', { as: person, params, body: proof });
     expect(again.code).toBe('PASSKEY_NOT_FOUND');

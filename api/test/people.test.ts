@@ -108,17 +108,17 @@ describe('following a member', () => {
     const crowd = await api.members.makeMany(8);
     await Promise.all(crowd.flatMap((as) => [follow(as, ben), follow(as, ben)]));
     expect(await api.call('getUser', of(ben))).toMatchObject({ followerCount: 8 });
-    expect(await heard(ben)).toEqual([expect.stringMatching(/ and 7 others follow you$/)]);
+    expect(await heard(ben)).toEqual([expect.stringMatching(/ and 7 others followed you$/)]);
   });
 });
 
 describe('a followed member', () => {
   it('is notified once, however often the same person follows again', async () => {
     await follow(ada, ben);
-    expect(await heard(ben)).toEqual([`${ada.username} follows you`]);
+    expect(await heard(ben)).toEqual([`${ada.username} followed you`]);
     await unfollow(ada, ben);
     await follow(ada, ben);
-    expect(await heard(ben)).toEqual([`${ada.username} follows you`]);
+    expect(await heard(ben)).toEqual([`${ada.username} followed you`]);
     await api.call('clearNotifications', { as: ben });
     await unfollow(ada, ben);
     await follow(ada, ben);
@@ -129,12 +129,12 @@ describe('a followed member', () => {
     const [cleo, dora] = [await api.members.make(), await api.members.make()];
     await follow(ada, ben);
     await follow(cleo, ben);
-    expect(await heard(ben)).toEqual([`${cleo.username} and 1 other follow you`]);
+    expect(await heard(ben)).toEqual([`${cleo.username} and 1 other followed you`]);
     await api.call('readAllNotifications', { as: ben });
     await follow(dora, ben);
     expect(await heard(ben)).toEqual([
-      `${dora.username} follows you`,
-      `${cleo.username} and 1 other follow you`,
+      `${dora.username} followed you`,
+      `${cleo.username} and 1 other followed you`,
     ]);
     const [latest] = await api.call('listNotifications', { as: ben });
     expect(latest).toMatchObject({ type: 'other', fromUser: dora.username, postId: null, commentId: null });

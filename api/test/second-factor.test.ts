@@ -135,7 +135,7 @@ describe('signing in with it', () => {
       for (let n = 0; n < 11; n++) statuses.push((await guess(n)).status);
       expect(statuses).toEqual([...Array<number>(10).fill(403), 429]);
       const subjects = (await mailsTo(limited, person.email)).map(({ subject }) => subject);
-      expect(subjects).toContain('Many wrong codes were tried for your account');
+      expect(subjects).toContain('Many wrong codes for your account');
     } finally {
       await limited.stop();
     }

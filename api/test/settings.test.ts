@@ -126,6 +126,6 @@ describe('what settings decide', () => {
     await api.settled();
     expect(await api.call('listNotifications', { as: quiet })).toEqual([]);
     const [notification] = await api.call('listNotifications', { as: curious });
-    expect(notification?.message).toBe(`${other?.username} follows you`);
+    expect(notification?.message).toBe(`${other?.username} followed you`);
   });
 });

@@ -170,7 +170,7 @@ it('notifies the owner once of wrong passwords after which signing in waits', as
     {
       id: expect.any(Number),
       type: 'other',
-      message: expect.stringContaining('wrong passwords were tried for your account'),
+      message: expect.stringContaining('many wrong passwords for your account'),
       fromUser: 'stoa',
       postId: null,
       commentId: null,

@@ -5,8 +5,8 @@ import { CONFIG } from '../../src/platform/core.module.js';
 import type { Mail } from '../../src/delivery/mail/mail-transport.js';
 import type { TestApp } from './test-app.js';
 
-/** Begins the mail that registering sends. */
-const GREETING = 'This address was entered for your account';
+/** Part of the mail that registering sends. */
+const GREETING = 'this is the email address of your Stoa account';
 
 /** Returns the mails kept as files for an address, oldest first, without confirmations of the address. */
 export async function mailsTo(api: TestApp, address: string): Promise<Mail[]> {

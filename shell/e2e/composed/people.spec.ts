@@ -34,7 +34,7 @@ test('a member follows another, finds their posts under Following, and the choic
   await expect(main(page).getByRole('article')).toHaveCount(1);
   await author.page.goto('/');
   await author.page.getByRole('button', { name: /^Notifications/ }).click();
-  await expect(author.page.getByText(`${reader.username} follows you`)).toBeVisible();
+  await expect(author.page.getByText(`${reader.username} followed you`)).toBeVisible();
 });
 
 test('a blocked member’s posts are hidden from one reader until unblocked', async ({ newMember }) => {

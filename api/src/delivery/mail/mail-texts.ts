@@ -45,7 +45,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 
 /** Formats a date for mails, in UTC. */
 const dayOf = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-GB', {
+  new Date(moment).toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
@@ -59,34 +59,34 @@ interface Owner {
 }
 
 const changes: Readonly<Record<SecurityChange, string>> = {
-  'password-changed': 'The password of your account was changed.',
-  'password-reset': 'The password of your account was reset with a link that we had sent to this address.',
+  'password-changed': 'Your password was changed.',
+  'password-reset': 'Your password was reset with a link that we sent to this address.',
   'email-changed': 'The email address of your account was changed to this one.',
   'second-factor-on': 'Signing in to your account now also requires a code from your authenticator app.',
   'second-factor-off': 'Signing in to your account no longer requires a code.',
   'recovery-codes-made': 'New recovery codes were created for your account. The old ones no longer work.',
   'passkey-added':
-    'A passkey was added to your account. It can be used to sign in without password and code.',
+    'A passkey was added to your account. It can be used to sign in without a password or code.',
   'passkey-removed': 'A passkey was removed from your account. It no longer works.',
 };
 
 const NOT_YOU =
-  'If it was not you, set a new password: choose “Forgot your password?” where you sign in. That also ends all sessions.';
+  'If this wasn’t you, set a new password: choose “Forgot your password?” on the sign-in page. This also signs you out on all devices.';
 
 /** A new password does not lock out the owner of an added passkey. */
 const PASSKEYS =
-  'Passkeys still sign in after that: check them in your settings, under Sign-in, and remove any that are not yours.';
+  'Passkeys keep working after that: check them in your settings, under Sign-in, and remove any that aren’t yours.';
 
 /** The account's address was unconfirmed before, so another person may have registered it. */
 const CLAIMED = [
-  'This address had not been confirmed before. In case another person registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
-  'Earlier posts and comments of the account may not be by you. You can delete them, or the whole account, in your settings.',
+  'This address had not been confirmed before. In case someone else registered it, all sessions have ended, and passkeys, the authenticator app and recovery codes were removed from the account.',
+  'Earlier posts and comments of the account may not be yours. You can delete them, or delete the account in your settings.',
 ];
 
 const notYou = (hasPasskeys: boolean) => (hasPasskeys ? `${NOT_YOU} ${PASSKEYS}` : NOT_YOU);
 
 const footFor = (username: string) =>
-  `You are receiving this email because it concerns the security of the account ${username} at Stoa.`;
+  `You are receiving this email because it concerns your Stoa account ${username}.`;
 
 /** The texts of all mails. */
 export const mailTexts = {
@@ -94,8 +94,8 @@ export const mailTexts = {
     subject: 'Set a new password',
     paragraphs: [
       `Hello ${username},`,
-      `Someone, probably you, requested a new password at Stoa. The link works once, within ${minutes} minutes.`,
-      'If it was not you, ignore this email. Your password has not changed.',
+      `We received a request to reset the password of your Stoa account. The link works once, within ${minutes} minutes.`,
+      'If this wasn’t you, ignore this email. Your password has not changed.',
     ],
     action: { label: 'Set a new password', url },
     foot: footFor(username),
@@ -106,11 +106,11 @@ export const mailTexts = {
     subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${username},`,
-      `This address was entered for your account at Stoa. Please confirm that it is yours. The link works once, within ${minutes} minutes; you can request another one in your settings.`,
-      'If you have no account at Stoa, ignore this email.',
+      `Please confirm that this is the email address of your Stoa account. The link works once, within ${minutes} minutes; you can request another one in your settings.`,
+      'If you don’t have a Stoa account, ignore this email.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You are receiving this email because this address was entered for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because this address was entered for the Stoa account ${username}.`,
   }),
 
   /** For an address that is to replace an account's current one. */
@@ -118,11 +118,11 @@ export const mailTexts = {
     subject: 'Confirm your email address',
     paragraphs: [
       `Hello ${username},`,
-      `You asked to change the email address of your account at Stoa to this one. The link works once, within ${minutes} minutes. Until you use it, the old address stays.`,
-      'If it was not you, ignore this email.',
+      `You asked to change the email address of your Stoa account to this one. The link works once, within ${minutes} minutes. Until you use it, the old address stays in place.`,
+      'If this wasn’t you, ignore this email.',
     ],
     action: { label: 'Confirm this address', url },
-    foot: `You are receiving this email because this address was entered for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because this address was entered for the Stoa account ${username}.`,
   }),
 
   /** Replaces `confirmNewEmail` if the address already has an account. */
@@ -130,17 +130,17 @@ export const mailTexts = {
     subject: 'This address already has an account',
     paragraphs: [
       'Hello,',
-      'Someone, perhaps you, asked to use this address for another account at Stoa. It already has an account, so nothing was changed.',
-      'If that was you, sign in to the account with this address, or choose another address.',
+      'Someone tried to use this address for another Stoa account. It already has one, so nothing was changed.',
+      'If this was you, sign in to the account with this address, or choose another address.',
     ],
-    foot: 'You are receiving this email because this address was entered at Stoa.',
+    foot: 'You are receiving this email because this address was entered on Stoa.',
   }),
 
   emailMoved: (username: string): MailText => ({
     subject: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
-      'The email address of your account at Stoa is no longer this one. Emails about the account now go to the new address.',
+      'This is no longer the email address of your Stoa account. Emails about the account now go to the new address.',
       'If it was not you, contact the operators of the site: the link is in the footer of each page.',
     ],
     foot: footFor(username),
@@ -151,7 +151,7 @@ export const mailTexts = {
     paragraphs: [
       `Hello ${username},`,
       `Someone signed in to your account from a new device or network: ${device ?? 'an unknown device'}${network === null ? '' : `, network ${network}`}.`,
-      `If it was you, ignore this email. ${notYou(hasPasskeys)}`,
+      `If this was you, ignore this email. ${notYou(hasPasskeys)}`,
     ],
     foot: footFor(username),
   }),
@@ -167,20 +167,20 @@ export const mailTexts = {
   }),
 
   signInBlocked: (username: string): MailText => ({
-    subject: 'Many wrong passwords were tried for your account',
+    subject: 'Many wrong passwords for your account',
     paragraphs: [
       `Hello ${username},`,
-      'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while. Devices that are already signed in stay signed in.',
-      'If you use your password elsewhere too, or it is easy to guess, choose another one in your settings.',
+      'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.',
+      'If your password is easy to guess, or you also use it elsewhere, change it in your settings.',
     ],
     foot: footFor(username),
   }),
 
   codesBlocked: (username: string): MailText => ({
-    subject: 'Many wrong codes were tried for your account',
+    subject: 'Many wrong codes for your account',
     paragraphs: [
       `Hello ${username},`,
-      'Someone entered the correct password of your account, and then many wrong codes for your authenticator app. None of them worked. Codes are refused for a while. Devices that are already signed in stay signed in.',
+      'Someone entered the correct password of your account, and then many wrong codes. None of them worked, and codes are not accepted for a while. Devices that are already signed in stay signed in.',
       NOT_YOU,
     ],
     foot: footFor(username),
@@ -190,7 +190,7 @@ export const mailTexts = {
     subject: 'The archive of your data is ready',
     paragraphs: [
       `Hello ${username},`,
-      `The archive of your data that you requested is ready. You can download it from your settings for ${accountDays.archive} days.`,
+      `The archive you requested is ready. You can download it from your settings for ${accountDays.archive} days.`,
       NOT_YOU,
     ],
     action: { label: 'Go to your settings', url },
@@ -201,11 +201,11 @@ export const mailTexts = {
     subject: `Your account will be deleted on ${dayOf(dueAt)}`,
     paragraphs: [
       `Hello ${username},`,
-      `You requested the deletion of your account at Stoa. It will be deleted on ${dayOf(dueAt)}. This cannot be undone afterwards.`,
+      `You asked us to delete your Stoa account. It will be deleted on ${dayOf(dueAt)}. After that, this cannot be undone.`,
       removesContent
         ? 'Your posts and comments will be deleted as well, with all replies to your posts.'
         : 'Your posts and comments will stay, without your name.',
-      'Until then you can sign in as usual, and keep your account with one click.',
+      'Until then, you can sign in as usual and keep your account with one click.',
       NOT_YOU,
     ],
     action: { label: 'Keep my account', url },
@@ -216,7 +216,7 @@ export const mailTexts = {
     subject: 'Your account will not be deleted',
     paragraphs: [
       `Hello ${username},`,
-      'The deletion of your account at Stoa was cancelled. Nothing has changed.',
+      'The deletion of your Stoa account was cancelled. Nothing has changed.',
       NOT_YOU,
     ],
     foot: footFor(username),
@@ -226,18 +226,18 @@ export const mailTexts = {
     subject: 'Your account has been deleted',
     paragraphs: [
       `Hello ${username},`,
-      'Your account at Stoa has been closed as you asked. Your data is being removed now, including this address, which is free for a new account.',
+      'Your Stoa account has been deleted, as you asked. We are now removing your data, including this address; you can use it for a new account.',
       `Nobody can register as ${username} within the next ${accountDays.nameKept} days.`,
-      'We will not write to you again. Farewell.',
+      'We won’t email you again. Goodbye.',
     ],
-    foot: `This is the last email about the account ${username} at Stoa.`,
+    foot: `This is the last email about the Stoa account ${username}.`,
   }),
 
   digest: ({ username, choice, posts, unread, homeUrl, settingsUrl, unsubscribeUrl }: Digest): MailText => ({
     subject: `Your ${choice} digest`,
     paragraphs: [
       `Hello ${username},`,
-      `These are the top posts of the last ${choice === 'daily' ? 'day' : 'week'} in the communities that you have joined.`,
+      `These are the top posts of the last ${choice === 'daily' ? 'day' : 'week'} in your communities.`,
       ...(unread > 0 ? [`You have ${count(unread, 'unread notification', 'unread notifications')}.`] : []),
     ],
     entries: posts.map(({ title, community, score, commentCount, url }) => ({
@@ -246,10 +246,10 @@ export const mailTexts = {
       url,
     })),
     action: { label: 'Open Stoa', url: homeUrl },
-    foot: `You are receiving this email because you chose a ${choice} digest for the account ${username} at Stoa.`,
+    foot: `You are receiving this email because you chose a ${choice} digest for your Stoa account ${username}.`,
     footLinks: [
       { label: 'Unsubscribe', url: unsubscribeUrl },
-      { label: 'Change how often you receive it', url: settingsUrl },
+      { label: 'Change how often you get it', url: settingsUrl },
     ],
   }),
 } as const;

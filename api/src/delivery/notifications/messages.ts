@@ -25,8 +25,8 @@ export function upvotesMessageSql(title: string, upvotes: string, what: 'post' |
 
 /** The message about new followers since the member last looked; `follower` is the latest of `count`. */
 export function followMessage(follower: string, count: number): string {
-  if (count === 1) return `${follower} follows you`;
-  return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} follow you`;
+  if (count === 1) return `${follower} followed you`;
+  return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} followed you`;
 }
 
 /** The message about newly earned trophies, by their titles. */
@@ -50,7 +50,7 @@ export const clearedProfileMessage = (reason: string): string =>
 
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
-  'Many wrong passwords were tried for your account. None of them worked. Signing in is paused for a while. Devices that are already signed in stay signed in.';
+  'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.';
 
 function yours(title: string, what: 'post' | 'comment'): string {
   return what === 'post' ? `your post ${quoted(title)}` : `your comment on ${quoted(title)}`;
