@@ -3,7 +3,13 @@ import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
-beforeAll(async () => void (api = await TestApp.start({ publicUrl: 'https://stoa.example' })));
+beforeAll(
+  async () =>
+    void (api = await TestApp.start({
+      publicUrl: 'https://stoa.example',
+      contact: 'mailto:people@stoa.example',
+    })),
+);
 afterAll(() => api.stop());
 
 const password = 'correct horse';
@@ -249,7 +255,9 @@ describe('a changed email address', () => {
     const link = tokenIn((await mailsTo(api, moved)).at(-1));
     await api.call('confirmEmail', { body: { token: link } });
     expect((await api.call('getMe', { as: { token } })).email).toBe(moved);
-    expect(await subjects(email)).toContain('Your email address was changed');
+    const notice = (await mailsTo(api, email)).at(-1);
+    expect(notice?.subject).toBe('Your email address was changed');
+    expect(notice?.text).toContain('Contact the operators:\nmailto:people@stoa.example\n');
     expect((await api.refusal('confirmEmail', { body: { token: link } })).code).toBe('LINK_INVALID');
   });
 

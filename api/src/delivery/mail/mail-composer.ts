@@ -62,7 +62,7 @@ export class MailComposer {
         return { to, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
       }
       case 'email-moved':
-        return { to: request.to, text: mailTexts.emailMoved(username) };
+        return { to: request.to, text: mailTexts.emailMoved(username, this.config.contact) };
       case 'new-sign-in':
         return this.newSignIn(request.sessionId, owner);
       case 'security-changed':

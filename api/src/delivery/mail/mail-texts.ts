@@ -136,13 +136,15 @@ export const mailTexts = {
     foot: 'You are receiving this email because this address was entered on Stoa.',
   }),
 
-  emailMoved: (username: string): MailText => ({
+  /** @param contact the operators' mail address or page, as a URL */
+  emailMoved: (username: string, contact: string | undefined): MailText => ({
     subject: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
       'This is no longer the email address of your Stoa account. Emails about the account now go to the new address.',
-      'If it was not you, contact the operators of the site: the link is in the footer of each page.',
+      'If this wasn’t you, contact the operators of the site.',
     ],
+    ...(contact && { action: { label: 'Contact the operators', url: contact } }),
     foot: footFor(username),
   }),
 
