@@ -262,8 +262,8 @@ describe('a decision that removes the content', () => {
       context: { status: 'removed', removalReason: removeReason },
     });
     expect((await log(id)).map(({ action, note }) => [action, note])).toEqual([
-      [`${kind}-removed`, removeReason],
       ['report-resolved', 'Warned'],
+      [`${kind}-removed`, removeReason],
     ]);
     await api.settled();
     const [notification] = await api.call('listNotifications', { as: ada });
@@ -297,14 +297,41 @@ describe('a decision that removes the content', () => {
     }
     await api.call('deleteComment', { as: ada, params: { id: commentId } });
     expect((await refuse(ofComment.id)).code).toBe('COMMENT_NOT_FOUND');
-    const remove = { as: moderator, params: { id: postId }, body: { reason: 'Advert' } };
-    await api.call('removePost', remove);
-    expect((await refuse(ofPost.id)).code).toBe('ALREADY_REMOVED');
     await api.call('deletePost', { as: ada, params: { id: postId } });
     expect((await refuse(ofPost.id)).code).toBe('POST_NOT_FOUND');
     const open = await api.call('listReports', { as: moderator, query: { status: 'pending' } });
     expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining([ofPost.id, ofComment.id, ofUser.id]));
     for (const { id } of [ofPost, ofComment, ofUser]) expect(await log(id)).toEqual([]);
+  });
+
+  const statusOf = async (id: number) =>
+    (await api.call('listReports', { as: moderator })).find((listed) => listed.id === id)?.status;
+
+  it('resolves the other pending reports of it, and none of other things', async () => {
+    const { id: postId } = await api.makePost({ as: ada });
+    const { id: commentId } = await api.makeComment({ as: ada, postId });
+    const [first, second] = [await report({ postId }), await report({ postId })];
+    const [ofComment, ofUser] = [await report({ commentId }), await report({ reportedUserId: ada.id })];
+    const resolved = await api.call('resolveReport', resolve(first.id, body));
+    expect(resolved.context?.otherPending).toBe(0);
+    expect(await statusOf(second.id)).toBe('resolved');
+    expect(await statusOf(ofComment.id)).toBe('pending');
+    expect(await statusOf(ofUser.id)).toBe('pending');
+    expect((await api.refusal('resolveReport', resolve(second.id, body))).code).toBe('REPORT_CLOSED');
+  });
+
+  it('need not begin at a report to resolve them, unless it is by the author', async () => {
+    const { id } = await api.makePost({ as: ada });
+    const ofAda = await report({ postId: id });
+    await api.call('removePost', { as: moderator, params: { id }, body: { reason: 'Advert' } });
+    expect(await statusOf(ofAda.id)).toBe('resolved');
+    const own = await api.makePost({ as: moderator });
+    const ofOwn = await report({ postId: own.id });
+    await api.call('removePost', { as: moderator, params: { id: own.id }, body: { reason: 'Oops' } });
+    expect(await statusOf(ofOwn.id)).toBe('pending');
+    const admin = await api.members.make({ role: 'admin' });
+    const late = resolve(ofOwn.id, body, admin);
+    expect((await api.refusal('resolveReport', late)).code).toBe('ALREADY_REMOVED');
   });
 
   it('is made by one of two who decide two reports of the same thing at once', async () => {

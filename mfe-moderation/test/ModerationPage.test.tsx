@@ -196,23 +196,22 @@ test('a decision removes the content with it, once there is a reason', async () 
   server.use(
     http.patch('*/api/reports/1', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json(makeReport({ status: 'resolved' }));
+      return HttpResponse.json(makeReport({ status: 'resolved', context: makeContext() }));
     }),
   );
   const { user } = open();
   const dialog = await review(user);
-  expect(dialog.getByText(/1 other report about this post is pending\./)).toBeVisible();
+  expect(
+    dialog.getByText(/1 other report about this post is pending\. Each report is decided/),
+  ).toBeVisible();
   expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
   await user.selectOptions(dialog.getByRole('combobox'), 'resolved');
   await user.click(dialog.getByRole('checkbox', { name: 'Remove the post' }));
   expect(dialog.getByRole('button', { name: 'Submit Resolution' })).toBeDisabled();
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Advertising ');
+  expect(dialog.getByText(/The removal resolves every report about it\./)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Submit Resolution' }));
-  expect(
-    await screen.findByText(
-      'The report has been successfully processed. 1 other report about this post is pending.',
-    ),
-  ).toBeVisible();
+  expect(await screen.findByText('The report has been successfully processed.')).toBeVisible();
   expect(sent).toEqual([{ status: 'resolved', removeReason: 'Advertising' }]);
 });
 

@@ -31,19 +31,23 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
   const [resolve, { isLoading }] = useResolveReportMutation();
   const { type } = report.subject;
   const body = bodyOf(decision, report);
-  const others = report.context?.otherPending ?? 0;
-  const othersText = others > 0 ? reportsTexts.others(others, type) : '';
+  const othersOf = (one: Report) => {
+    const others = one.context?.otherPending ?? 0;
+    return others > 0 ? reportsTexts.others(others, type) : '';
+  };
+  const others = othersOf(report);
+  const removes = decision.status === 'resolved' && decision.removeReason !== null;
   const change = (part: Partial<Decision>) => setDecision({ ...decision, ...part });
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!body || isLoading) return;
-    const { error } = await resolve({ report, body });
+    const { data, error } = await resolve({ report, body });
     if (error) {
       toastError(decisionTexts.failed, error, decisionTexts.failedText);
       if (!isApiFailure(error) || error.code !== 'REPORT_CLOSED') return;
     } else {
-      toast({ title: decisionTexts.updated, description: decisionTexts.processed(othersText) });
+      toast({ title: decisionTexts.updated, description: decisionTexts.processed(othersOf(data)) });
     }
     clear();
     onClose();
@@ -57,7 +61,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
       description={decisionTexts.description(reportsTexts.reason(report.reason), report.description)}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-        {othersText && <Notice>{decisionTexts.separately(othersText)}</Notice>}
+        {others && <Notice>{decisionTexts.others(others, removes)}</Notice>}
         <Field label={decisionTexts.status} isRequired>
           <Select
             placeholder={decisionTexts.chooseStatus}

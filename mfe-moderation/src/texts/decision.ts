@@ -9,7 +9,9 @@ const statuses: Record<ResolveReportBody['status'], string> = {
 export const decisionTexts = {
   title: 'Resolve Report',
   description: (reason: string, details: string | null) => (details ? `${reason}: ${details}` : reason),
-  separately: (others: string) => `${others} Each report is decided separately.`,
+  /** @param removes whether the decision removes the content */
+  others: (pending: string, removes: boolean) =>
+    `${pending} ${removes ? 'The removal resolves every report about it.' : 'Each report is decided separately.'}`,
   status: 'Resolution',
   chooseStatus: 'Choose a resolution',
   statuses,

@@ -31,7 +31,7 @@ export const reportsTexts = {
       <strong>Notes:</strong> {notes}
     </>
   ),
-  /** How many other reports of the same subject are pending; a decision leaves them open. */
+  /** How many other reports of the same subject are pending. */
   others: (count: number, type: SubjectType) =>
     count === 1
       ? `1 other report about this ${nouns[type]} is pending.`

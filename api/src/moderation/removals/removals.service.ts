@@ -8,6 +8,10 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { hasRemoved, noteDecision } from '../log/moderation-log.js';
 import { setRemoval, type Target } from './removal.js';
 
+/** Resolves the pending reports of removed content, except the one that led to the removal. */
+const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
+  WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4`;
+
 /** Removes and restores members' content; each decision is logged, and the author is notified. */
 @Injectable()
 export class RemovalsService {
@@ -41,8 +45,9 @@ export class RemovalsService {
   }
 
   /**
-   * Removes content as part of a larger decision; the caller delivers its notification after the commit.
-   * @param reportId the report that led to it
+   * Removes content as part of a larger decision; the caller delivers its notification after the commit. The other
+   * pending reports of the content are resolved, except by its author: nobody decides reports about themselves.
+   * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
    */
   async removeWithin(
@@ -53,6 +58,9 @@ export class RemovalsService {
     reportId: number | null = null,
   ): Promise<void> {
     const { title, ...where } = await setRemoval(manager, target, reason);
+    if (where.authorId !== moderator.id) {
+      await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
+    }
     const action = `${target.type}-removed` as const;
     const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
     await noteDecision(

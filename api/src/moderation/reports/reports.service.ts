@@ -49,15 +49,19 @@ export class ReportsService {
 
   /**
    * Resolves a pending report, once: of two concurrent moderators, the second gets `REPORT_CLOSED`. A removal is part
-   * of the same transaction.
+   * of the same transaction, and precedes the decision: each removal locks the post, then its reports.
    * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for a report about the moderator, and the
    *   errors of `targetOf` and of the removal.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const report = await this.close(manager, id, body, moderator);
+      const report = await manager.findOneBy(ReportEntity, { id });
+      if (!report) throw new ApiError('REPORT_NOT_FOUND');
+      if (report.reportedUserId === moderator.id) throw new ApiError('OWN_REPORT');
+      if (report.status !== 'pending') throw new ApiError('REPORT_CLOSED');
       const target = targetOf(report, body);
       if (target) await this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
+      await this.close(manager, report, body, moderator);
     });
     this.notifications.deliver();
     this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
@@ -65,25 +69,19 @@ export class ReportsService {
 
   private async close(
     manager: EntityManager,
-    id: number,
+    { id, subjectType, subjectId, subjectTitle, postId }: ReportEntity,
     { status, notes }: ResolveReportBody,
     moderator: Viewer,
-  ): Promise<ReportEntity> {
-    const pending = await manager.findOneBy(ReportEntity, { id });
-    if (pending?.reportedUserId === moderator.id) throw new ApiError('OWN_REPORT');
+  ): Promise<void> {
     const moderatorNotes = notes || null;
     const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
-    const report = await manager.findOneBy(ReportEntity, { id });
-    if (!report) throw new ApiError('REPORT_NOT_FOUND');
     if (!affected) throw new ApiError('REPORT_CLOSED');
-    const { subjectType, subjectId, subjectTitle, postId } = report;
     const action = `report-${status}` as const;
     await noteDecision(
       manager,
       { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
       moderator,
     );
-    return report;
   }
 }
