@@ -6,7 +6,7 @@ import {
   renderPage,
   startServer,
 } from '@stoa/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
 import ProfilePage from '../src/profile/ProfilePage';
@@ -38,7 +38,7 @@ test('the dashboard greets by name and shows real numbers', async () => {
   expect(await screen.findByRole('link', { name: '1 Community' })).toHaveAttribute('href', '/communities');
 });
 
-test('new members see first steps instead of zeros: three communities and suggestions', async () => {
+test('new members see first steps: three communities and suggestions', async () => {
   serve([]);
   const popular = [1, 2, 3, 4].map((id) => makeCommunity({ id, name: `c${id}`, displayName: `Place ${id}` }));
   server.use(
@@ -51,11 +51,54 @@ test('new members see first steps instead of zeros: three communities and sugges
   expect(steps.queryByText('Place 4')).not.toBeInTheDocument();
   expect(steps.getByRole('link', { name: 'Write a post' })).toHaveAttribute('href', '/create-post');
   expect(steps.getByRole('link', { name: 'reply to one' })).toHaveAttribute('href', '/');
-  expect(steps.getByRole('link', { name: 'Add a widget to your profile' })).toHaveAttribute(
+  expect(steps.getByRole('link', { name: 'Add a picture and a bio to your profile' })).toHaveAttribute(
     'href',
-    '/user/ada?tab=widgets',
+    '/settings/profile',
   );
-  expect(screen.queryByText('Posts created')).not.toBeInTheDocument();
+  expect(screen.getByText('Posts created')).toBeVisible();
+});
+
+test('each member sees the steps not taken yet, whatever came first', async () => {
+  serve([]);
+  server.use(
+    http.get('*/api/users/ada', () =>
+      HttpResponse.json(makeProfile({ postCount: 0, commentCount: 1, bio: 'Baker' })),
+    ),
+    http.get('*/api/communities', () => HttpResponse.json([bread])),
+  );
+  renderPage(<DashboardPage />, { as: makeUser() });
+  const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+  expect(steps.getAllByRole('heading', { level: 3 }).map((title) => title.textContent)).toEqual([
+    'Join communities',
+  ]);
+});
+
+test('first steps can be dismissed, and are gone once taken', async () => {
+  serve([]);
+  const saved: unknown[] = [];
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([bread])),
+    http.patch('*/api/user/settings', async ({ request }) => {
+      saved.push(await request.json());
+      return HttpResponse.json({ hidesFirstSteps: true });
+    }),
+  );
+  const { user } = renderPage(<DashboardPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Dismiss first steps' }));
+  await waitFor(() => expect(saved).toEqual([{ hidesFirstSteps: true }]));
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('members who have taken all first steps see none', async () => {
+  serve([bread]);
+  server.use(
+    http.get('*/api/users/ada', () => HttpResponse.json(makeProfile({ postCount: 1, bio: 'Baker' }))),
+  );
+  renderPage(<DashboardPage />, { as: makeUser() });
+  expect(await screen.findByRole('link', { name: '1 Community' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Trending' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
 });
 
 test('the first step is to confirm the address, until done', async () => {

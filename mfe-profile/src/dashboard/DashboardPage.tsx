@@ -12,6 +12,7 @@ import {
   useSession,
   type FirstCalls,
   type FirstFragment,
+  useSettings,
 } from '@stoa/platform';
 import {
   Button,
@@ -27,6 +28,7 @@ import {
   TabList,
   TabPanel,
   Tabs,
+  useKeptFocus,
 } from '@stoa/ui';
 import { Plus, Users } from 'lucide-react';
 import { dashboardTexts } from '../texts/dashboard';
@@ -69,10 +71,10 @@ function DashboardSkeleton() {
 function Dashboard({ user }: { user: User }) {
   const { data: profile } = useGetUserQuery(user.username);
   const { data: communities, isError } = useListMyCommunitiesQuery();
-  // All-zero statistics are of no use.
-  const isNewcomer = profile?.postCount === 0 && profile.commentCount === 0;
+  const { hidesFirstSteps } = useSettings();
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack $gap={24}>
+    <Stack $gap={24} ref={region} tabIndex={-1}>
       <Row $justify="space-between">
         <PageTitle>{dashboardTexts.welcome(user.username)}</PageTitle>
         <Row>
@@ -86,16 +88,15 @@ function Dashboard({ user }: { user: User }) {
           </Button>
         </Row>
       </Row>
-      {isNewcomer ? (
-        <FirstSteps user={user} />
-      ) : (
-        <StatGroup>
-          <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />
-          <Stat label={dashboardTexts.upvotes} value={profile?.postKarma ?? dashboardTexts.unknown} />
-          <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
-          <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
-        </StatGroup>
+      {!hidesFirstSteps && profile && communities && (
+        <FirstSteps user={user} profile={profile} joined={communities} />
       )}
+      <StatGroup>
+        <Stat label={dashboardTexts.postsCreated} value={profile?.postCount ?? dashboardTexts.unknown} />
+        <Stat label={dashboardTexts.upvotes} value={profile?.postKarma ?? dashboardTexts.unknown} />
+        <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
+        <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
+      </StatGroup>
       <Trending communities={isError ? [] : communities} />
       <Lists username={user.username} />
     </Stack>

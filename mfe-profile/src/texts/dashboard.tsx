@@ -16,6 +16,9 @@ export const dashboardTexts = {
   unknown: '–',
 
   firstSteps: 'First steps',
+  dismiss: 'Dismiss',
+  dismissName: 'Dismiss first steps',
+  notDismissed: 'Couldn’t dismiss the first steps',
   stepConfirm: 'Confirm your email address',
   stepConfirmText: (email: string, noMail: ReactNode) => (
     <>
@@ -35,7 +38,7 @@ export const dashboardTexts = {
   writePost: 'Write a post',
   answerOne: 'reply to one',
   stepProfile: 'Introduce yourself',
-  addWidget: 'Add a widget to your profile',
+  editProfile: 'Add a picture and a bio to your profile',
 
   trending: 'Trending',
   loadingTrending: 'Loading trending posts',
