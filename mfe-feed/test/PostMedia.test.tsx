@@ -40,7 +40,7 @@ test('a picture of another site loads on click, in a fixed box', async () => {
     <PostMedia post={image({ imageUrl: 'https://www.example.org/a.png' })} />,
   );
   expect(container.querySelector('img')).not.toBeInTheDocument();
-  expect(screen.getByText('Nothing loads from example.org until you press play.')).toBeVisible();
+  expect(screen.getByText('Nothing loads from example.org until you press this.')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Show picture' }));
   expect(picture()).toHaveAttribute('src', 'https://www.example.org/a.png');
   expect(picture()).toHaveAttribute('referrerpolicy', 'no-referrer');

@@ -8,6 +8,6 @@ export const mediaTexts = {
   video: (title: string) => `Video of the post “${title}”`,
   videoOf: (host: string, title: string) => `${host} video: ${title}`,
   brokenVideo: 'This video is missing or cannot be played here.',
-  contacted: (host: string) => `Nothing loads from ${host} until you press play.`,
+  contacted: (host: string) => `Nothing loads from ${host} until you press this.`,
   openFile: 'Open file',
 } as const;
