@@ -49,6 +49,12 @@ test('a picture of another site loads on click, in a fixed box', async () => {
   expect(picture().closest('[tabindex="-1"]:not(a)')).toHaveFocus();
 });
 
+test('the button that plays a video has its icon beside its label', () => {
+  const videoUrl = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
+  renderPage(<PostMedia post={makePost({ type: 'video', videoUrl })} />);
+  expect(screen.getByRole('link', { name: 'Play video' })).toHaveStyle({ display: 'inline-flex' });
+});
+
 test('a video of another site loads on click', async () => {
   const post = makePost({ type: 'video', title: 'A walk', videoUrl: 'https://example.org/a.mp4' });
   const { container, user } = renderPage(<PostMedia post={post} />);

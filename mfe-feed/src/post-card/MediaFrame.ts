@@ -14,10 +14,11 @@ export const MediaFrame = styled.div`
     border: 0;
     object-fit: cover;
   }
-  a {
+  /* The link around a picture; a button's link deeper inside keeps its layout. */
+  > a {
     display: block;
   }
-  a:focus-visible {
+  > a:focus-visible {
     outline-offset: -3px;
   }
   &:focus {
