@@ -117,6 +117,20 @@ describe('the list of notifications', () => {
     expect(await heard(ada)).toEqual([]);
   });
 
+  it('is marked read with the others about its thread', async () => {
+    const { id: elsewhere } = await api.makePost({ as: ada });
+    for (const id of [elsewhere, postId, postId]) await api.makeComment({ as: ben, postId: id });
+    const readAs = (as: Member) => api.call('readThreadNotifications', { as, params: { id: postId } });
+    await readAs(ben);
+    expect((await heard(ada)).map(({ read }) => read)).toEqual([false, false, false]);
+    expect(await readAs(ada)).toEqual({ ok: true });
+    expect((await heard(ada)).map((one) => [one.postId, one.read])).toEqual([
+      [postId, true],
+      [postId, true],
+      [elsewhere, false],
+    ]);
+  });
+
   it('is private', async () => {
     await api.makeComment({ as: ben, postId });
     const [first] = await heard(ada);

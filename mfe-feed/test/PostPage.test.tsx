@@ -1,5 +1,5 @@
 import { UpdatePostBody, type Comment } from '@stoa/contract';
-import { takeRememberedPath } from '@stoa/platform';
+import { takeRememberedPath, useListNotificationsQuery } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -29,6 +29,48 @@ test('a missing post shows "Post not found" with a link home', async () => {
   expect(await screen.findByText('Post not found')).toBeVisible();
   expect(screen.getByText("The post you're looking for doesn't exist or has been removed.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});
+
+describe('notifications about the thread', () => {
+  function Unread() {
+    const { data } = useListNotificationsQuery();
+    return <output>{data?.filter(({ read }) => !read).length} unread</output>;
+  }
+  function openWithBell(url: string) {
+    const notification = (id: number, postId: number) => ({ id, postId, commentId: id, read: false });
+    const marked: unknown[] = [];
+    serve([makeComment({ id: 100, content: 'A thought' })]);
+    server.use(
+      http.get('*/api/notifications', () =>
+        HttpResponse.json([notification(1, 7), notification(2, 7), notification(3, 8)]),
+      ),
+      http.post('*/api/posts/:id/notifications/read', ({ params }) => {
+        marked.push(params.id);
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    const page = (
+      <>
+        <Unread />
+        <PostPage />
+      </>
+    );
+    renderPage(page, { url, path: '/post/:id', as: ben });
+    return marked;
+  }
+
+  test('are read once the whole thread is shown', async () => {
+    const marked = openWithBell('/post/7');
+    expect(await screen.findByText('1 unread')).toBeInTheDocument();
+    await waitFor(() => expect(marked).toEqual(['7']));
+  });
+
+  test('stay unread while only a branch is shown', async () => {
+    const marked = openWithBell('/post/7?comment=100');
+    expect(await screen.findByText('A thought')).toBeVisible();
+    expect(await screen.findByText('3 unread')).toBeInTheDocument();
+    expect(marked).toEqual([]);
+  });
 });
 
 test('an invalid post id makes no request', async () => {

@@ -11,6 +11,7 @@ import {
   usePageMeta,
   useParams,
   useSearchParams,
+  useThreadReading,
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
@@ -64,6 +65,7 @@ export default function PostPage() {
   const isMissing = id === undefined || (isApiFailure(query.error) && query.error.status === 404);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(preloadMarkdown, []);
+  useThreadReading(thread.currentData && !arg?.comment ? post?.id : undefined);
 
   if (isMissing) {
     return <NotFound title={postTexts.notFound} text={postTexts.notFoundText} label={postTexts.returnHome} />;

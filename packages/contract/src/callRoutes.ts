@@ -96,6 +96,7 @@ export const discardJob = { method: 'DELETE', path: '/api/jobs/failed/:id' } as 
 export const listNotifications = { method: 'GET', path: '/api/notifications' } as const;
 export const readNotification = { method: 'POST', path: '/api/notifications/:id/read' } as const;
 export const readAllNotifications = { method: 'POST', path: '/api/notifications/read-all' } as const;
+export const readThreadNotifications = { method: 'POST', path: '/api/posts/:id/notifications/read' } as const;
 export const clearNotifications = { method: 'DELETE', path: '/api/notifications' } as const;
 export const muteThread = { method: 'PUT', path: '/api/posts/:id/mute' } as const;
 export const unmuteThread = { method: 'DELETE', path: '/api/posts/:id/mute' } as const;

@@ -21,6 +21,11 @@ export class NotificationMarksService {
     await this.notifications.update({ userId: viewer.id, isRead: false }, { isRead: true });
   }
 
+  /** Marks those about a post and its comments as read. */
+  async readThread(postId: number, viewer: Viewer): Promise<void> {
+    await this.notifications.update({ userId: viewer.id, postId, isRead: false }, { isRead: true });
+  }
+
   /** Deletes all. */
   async clear(viewer: Viewer): Promise<void> {
     await this.notifications.delete({ userId: viewer.id });

@@ -33,6 +33,14 @@ export class NotificationsController {
     return { ok: true };
   }
 
+  @Call('readThreadNotifications')
+  async readThread(
+    @Input() { params, viewer }: Input<'readThreadNotifications'>,
+  ): Promise<Answer<'readThreadNotifications'>> {
+    await this.marks.readThread(params.id, viewer);
+    return { ok: true };
+  }
+
   @Call('clearNotifications')
   clear(@Input() { viewer }: Input<'clearNotifications'>): Promise<void> {
     return this.marks.clear(viewer);

@@ -34,6 +34,16 @@ export const notificationCalls = {
     answer: Ok,
     summary: 'Mark all notifications read',
   },
+  readThreadNotifications: {
+    method: 'POST',
+    path: '/api/posts/:id/notifications/read',
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    summary: 'Mark all notifications about a post and its comments read',
+  },
   clearNotifications: {
     method: 'DELETE',
     path: '/api/notifications',

@@ -46,6 +46,7 @@ export const {
   useCountUnreadConversationsQuery,
   useReadNotificationMutation,
   useReadAllNotificationsMutation,
+  useReadThreadNotificationsMutation,
   useClearNotificationsMutation,
   useSetThreadMutedMutation,
   useGetMeQuery,

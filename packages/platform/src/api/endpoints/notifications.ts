@@ -15,6 +15,9 @@ export const notificationEndpoints = (build: ApiBuilder) => ({
   readAllNotifications: build.mutation<{ ok: true }, void>({
     query: () => requestOf(callRoutes.readAllNotifications),
   }),
+  readThreadNotifications: build.mutation<{ ok: true }, number>({
+    query: (id) => requestOf(callRoutes.readThreadNotifications, { params: { id } }),
+  }),
   clearNotifications: build.mutation<null, void>({
     query: () => requestOf(callRoutes.clearNotifications),
   }),
