@@ -180,8 +180,11 @@ test('without scripts: features that need them say so, and no password gets into
     for (const field of await page.locator('input[type=password]').all()) await field.fill('a-secret');
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
     expect(page.url()).not.toContain('a-secret');
-    await page.goto('/create-post');
-    await expect(page.locator('noscript p')).toBeVisible();
+    for (const path of ['/create-post', '/dashboard', '/messages', '/settings', '/moderation']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').locator('noscript p')).toBeVisible();
+      await expect(page.getByRole('main').locator('[aria-busy]')).toBeHidden();
+    }
   });
 });
 

@@ -55,15 +55,21 @@ export interface LoadingAreaProps {
   children: ReactNode;
 }
 
-/** Wraps the skeletons of an area and announces what is loading. */
+/** Wraps the skeletons of an area and announces what is loading. Without scripts, nothing is, and it is hidden. */
 export function LoadingArea({ label, children }: LoadingAreaProps) {
   return (
-    <div role="status" aria-busy="true">
+    <Area role="status" aria-busy="true">
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden>{children}</div>
-    </div>
+    </Area>
   );
 }
+
+const Area = styled.div`
+  ${media.scriptless} {
+    display: none;
+  }
+`;
 
 const Lines = styled.span`
   display: flex;

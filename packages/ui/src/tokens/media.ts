@@ -19,4 +19,6 @@ export const media = {
   touch: '@media (pointer: coarse)',
   /** Readers who prefer reduced motion. */
   stillness: '@media (prefers-reduced-motion: reduce)',
+  /** No scripts: what loads later never comes. */
+  scriptless: '@media (scripting: none)',
 } as const;
