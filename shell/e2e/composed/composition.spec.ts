@@ -88,13 +88,15 @@ test('shows the other remotes while one is down', async ({ page }) => {
   await expect(page.getByRole('main')).not.toBeEmpty();
 });
 
-test('answers an unknown path with the not-found page and its status', async ({ page }) => {
-  const response = await page.goto('/no/such/place');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
+for (const path of ['/no/such/place', '/%E0%A4%A']) {
+  test(`answers the unknown path ${path} with the not-found page and its status`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { name: '404 - Page Not Found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+}
 
 test('hovering over a link prefetches its code, so that navigation requests none', async ({ page }) => {
   await page.goto('/');

@@ -11,6 +11,7 @@ import { answerClientError } from './client-error.js';
 import { callAt } from './call-routes.js';
 import { compressJson } from './compress.js';
 import { limitConnections } from './connection-limit.js';
+import { decodableUrl } from './decodable-url.js';
 import type { ErrorResponder } from './error-responder.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 import { readJson } from './json-body.js';
@@ -41,6 +42,7 @@ export function makeServer(
     // While draining, the server still answers on open connections, with `Connection: close`.
     return503OnClosing: false,
     genReqId: requestIds(trust !== undefined),
+    rewriteUrl: decodableUrl,
     routerOptions: { maxParamLength: bounds.pathParameter },
     clientErrorHandler: answerClientError,
     serverFactory: (handle) => {
