@@ -43,7 +43,7 @@ test('a display name precedes the username, with the bio below', async () => {
   expect(document.title).toBe('Ada Lovelace (u/ada) · Stoa');
 });
 
-test('a missing banner shows its plain background, and a missing avatar the initial', async () => {
+test('a broken banner leaves its plain background, and a broken avatar the initial', async () => {
   serve({ avatar: '/media/a1.webp', banner: '/media/b2.webp' });
   const { container } = open();
   await screen.findByRole('heading', { name: 'ada' });

@@ -25,15 +25,14 @@ export function ProfileSection() {
     >
       {(profile) => (
         <Stack $gap={24}>
-          <Stack $gap={8}>
-            <ProfilePictures profile={profile} />
+          <ProfilePictures profile={profile}>
             <Muted as="p">
               {profileSettingsTexts.preview}{' '}
               <TextLink as={Link} to={pageUrls.user(profile.username)}>
                 {profileSettingsTexts.view}
               </TextLink>
             </Muted>
-          </Stack>
+          </ProfilePictures>
           <PictureSetting field="avatar" saved={profile.avatar} />
           <PictureSetting field="banner" saved={profile.banner ?? null} />
           <TextSetting field="displayName" profile={profile} />

@@ -27,19 +27,20 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { trophyCount = 0, isSelf, isBlocked } = profile;
   return (
     <Stack as="header">
-      <ProfilePictures profile={profile} />
-      <Stack $gap={4}>
-        <Row>
-          <Name>{displayName ?? username}</Name>
-          {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
-        </Row>
-        <MetaLine>
-          {displayName && <span>{userTexts.handle(username)}</span>}
-          <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
-          {email && <span>{email}</span>}
-        </MetaLine>
-        {bio && <Bio dir="auto">{bio}</Bio>}
-      </Stack>
+      <ProfilePictures profile={profile}>
+        <Stack $gap={4}>
+          <Row>
+            <Name>{displayName ?? username}</Name>
+            {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
+          </Row>
+          <MetaLine>
+            {displayName && <span>{userTexts.handle(username)}</span>}
+            <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
+            {email && <span>{email}</span>}
+          </MetaLine>
+          {bio && <Bio dir="auto">{bio}</Bio>}
+        </Stack>
+      </ProfilePictures>
       <StatGroup>
         <Stat label={userTexts.posts} value={formatCompactCount(postCount)} />
         <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />

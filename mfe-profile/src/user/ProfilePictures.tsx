@@ -1,47 +1,67 @@
 import { pictureSet, type UserProfile } from '@stoa/contract';
 import { PersonAvatar } from '@stoa/platform';
 import { retryFailed } from '@stoa/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** The banner, or its plain background, with the avatar overlapping its edge. */
-export function ProfilePictures({ profile }: { profile: UserProfile }) {
+export interface ProfilePicturesProps {
+  profile: UserProfile;
+  /** Follows the avatar. */
+  children: ReactNode;
+}
+
+/** The banner, with the avatar overlapping its edge; without a banner, the avatar beside the children. */
+export function ProfilePictures({ profile, children }: ProfilePicturesProps) {
   const { banner } = profile;
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <Pictures>
-      <BannerFrame>
-        {banner && banner !== broken && (
-          <img
-            key={banner}
-            ref={retryFailed}
-            src={banner}
-            srcSet={pictureSet(banner)}
-            sizes="(min-width: 960px) 720px, 100vw"
-            alt=""
-            decoding="async"
-            onError={() => setBroken(banner)}
-          />
-        )}
-      </BannerFrame>
+    <Pictures data-banner={Boolean(banner) || undefined}>
+      {banner && (
+        <BannerFrame>
+          {banner !== broken && (
+            <img
+              key={banner}
+              ref={retryFailed}
+              src={banner}
+              srcSet={pictureSet(banner)}
+              sizes="(min-width: 960px) 720px, 100vw"
+              alt=""
+              decoding="async"
+              onError={() => setBroken(banner)}
+            />
+          )}
+        </BannerFrame>
+      )}
       <PersonAvatar person={profile} size={80} />
+      <div>{children}</div>
     </Pictures>
   );
 }
 
-/** Contains the banner, with the avatar overlapping its edge. */
+/** Lays out banner, avatar and text: the avatar is the last but one. */
 export const Pictures = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-16);
   > :last-child {
+    flex: 1;
+    min-width: 0;
+  }
+  &[data-banner] {
+    display: block;
+  }
+  &[data-banner] > :nth-last-child(2) {
     position: relative;
     margin-top: -48px;
     margin-inline-start: var(--space-16);
+    margin-bottom: var(--space-16);
     border: 3px solid var(--surface-page);
     box-sizing: content-box;
   }
 `;
 
-/** A banner or its plain background; its space is reserved before the picture loads. */
-export const BannerFrame = styled.div`
+/** The banner's space, reserved before the picture loads. */
+const BannerFrame = styled.div`
   overflow: hidden;
   width: 100%;
   aspect-ratio: 4 / 1;

@@ -38,7 +38,7 @@ import { Widgets } from '../widgets/Widgets';
 import { widgetsApi } from '../widgets/widgetsApi';
 import { About } from './About';
 import { ProfileHeader } from './ProfileHeader';
-import { BannerFrame, Pictures } from './ProfilePictures';
+import { Pictures } from './ProfilePictures';
 import { userApi, useGetUserQuery } from './userApi';
 import { commentsIn, UserComments } from './UserComments';
 
@@ -222,14 +222,13 @@ function ProfileSkeleton() {
   return (
     <LoadingArea label={userTexts.loading}>
       <Stack $gap={24}>
-        <Stack>
-          <Pictures>
-            <BannerFrame />
-            <Skeleton $width="80px" $height="80px" $radius="var(--radius-full)" />
-          </Pictures>
-          <Skeleton $width="180px" $height="28px" />
-          <Skeleton $width="140px" $height="16px" />
-        </Stack>
+        <Pictures>
+          <Skeleton $width="80px" $height="80px" $radius="var(--radius-full)" />
+          <Stack $gap={8}>
+            <Skeleton $width="180px" $height="28px" />
+            <Skeleton $width="140px" $height="16px" />
+          </Stack>
+        </Pictures>
         <SkeletonText lines={4} />
       </Stack>
     </LoadingArea>

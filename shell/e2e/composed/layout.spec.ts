@@ -36,6 +36,20 @@ test('a thread does not move when the form above it contains a draft', async ({ 
   expect(Math.abs((await boxOf(thread)).top - top)).toBeLessThanOrEqual(0.5);
 });
 
+test('on phones a profile without a banner shows its counts in one row, and the first post', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/user/ben');
+  await hydrated(page);
+  const counts = await main(page)
+    .locator('dl > div')
+    .evaluateAll((all) => all.map((count) => count.getBoundingClientRect().top));
+  expect(counts).toHaveLength(5);
+  expect(new Set(counts).size).toBe(1);
+  expect((await boxOf(main(page).getByRole('article').first())).top).toBeLessThanOrEqual(480);
+});
+
 for (const width of [768, 1280]) {
   test(`at ${width} px rows with a thumbnail are as high as others, even before it loads`, async ({
     page,

@@ -10,6 +10,13 @@ export const StatGroup = styled.dl`
   &:has(> :nth-child(3):last-child) {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
+  /* Keeps five in one row, as long as their labels fit. */
+  &:has(> :nth-child(5):last-child) {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: var(--space-8);
+  }
 `;
 
 /** Properties of `Stat`. */
