@@ -130,3 +130,22 @@ test('posts pinned to a profile are requested first and marked', async () => {
   expect(await screen.findAllByText('Pinned by ben to their profile')).toHaveLength(1);
   expect(queries).toEqual(['?pinned=first']);
 });
+
+test('the menu of a row saves, shares and reports its post', async () => {
+  const saved: unknown[] = [];
+  server.use(
+    http.get('*/api/users/ada/posts', () => HttpResponse.json([makePost({ id: 7, title: 'Words' })])),
+    http.put('*/api/posts/:id/save', ({ params }) => {
+      saved.push(params.id);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'More on “Words”' }));
+  const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+  expect(names).toEqual(expect.arrayContaining(['Save', 'Copy Link', 'Reddit', 'Report']));
+  await user.click(screen.getByRole('menuitem', { name: 'Save' }));
+  await waitFor(() => expect(saved).toEqual(['7']));
+  await user.click(screen.getByRole('button', { name: 'More on “Words”' }));
+  expect(await screen.findByRole('menuitem', { name: 'Unsave' })).toBeVisible();
+});

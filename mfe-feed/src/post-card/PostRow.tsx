@@ -1,12 +1,13 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
+import { Badge, formatScore, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
+import { RowMenu } from './RowMenu';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
 import { Thumbnail } from './Thumbnail';
@@ -18,7 +19,7 @@ export interface PostRowProps {
   isJustPosted: boolean;
 }
 
-/** A post in two dense lines, on phones in three or four. */
+/** A post in two dense lines, on phones in up to three. */
 export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   const about = nameTexts.post(post);
@@ -58,7 +59,10 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
               to={`${pageUrls.post(post.id)}#comments`}
               aria-label={postCardTexts.commentsName(post.commentCount, about)}
             >
-              {postCardTexts.comments(post.commentCount)}
+              <Long>{postCardTexts.comments(post.commentCount)}</Long>
+              <Short>
+                <Icon name="message-square" /> {formatScore(post.commentCount)}
+              </Short>
             </Link>
             {post.type === 'link' && post.imageUrl && (
               <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">
@@ -72,12 +76,13 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
       <Tools>
         <SaveButton post={post} />
         <ShareMenu post={post} />
+        <RowMenu post={post} />
       </Tools>
     </Line>
   );
 });
 
-/** On phones, the text uses the full width, with the actions below. */
+/** On phones, the vote stands upright beside the text, and the menu replaces the other actions. */
 const Line = styled.article`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -85,8 +90,20 @@ const Line = styled.article`
   gap: 0 var(--space-12);
   padding: 1px 0;
   ${media.narrow} {
-    grid-template-columns: auto 1fr;
-    padding: var(--space-8) 0 var(--space-4);
+    column-gap: var(--space-8);
+    padding: 0;
+    > [role='group'] {
+      flex-direction: column;
+      background: none;
+      > button {
+        height: 24px;
+      }
+      > span {
+        min-width: 0;
+        font-size: var(--type-12);
+        line-height: 12px;
+      }
+    }
   }
 `;
 
@@ -96,11 +113,6 @@ const Content = styled.div`
   align-items: center;
   gap: var(--space-12);
   min-width: 0;
-  ${media.narrow} {
-    grid-row: 1;
-    grid-column: 1 / -1;
-    align-items: start;
-  }
 `;
 
 const Words = styled.div`
@@ -115,6 +127,9 @@ const Title = styled.h2`
   font-size: var(--type-15);
   font-weight: 600;
   line-height: 22px;
+  ${media.narrow} {
+    line-height: 19px;
+  }
   > span {
     flex: none;
   }
@@ -131,6 +146,8 @@ const Title = styled.h2`
     color: var(--text-strong);
     text-decoration: none;
     ${media.narrow} {
+      min-height: 24px;
+      padding-block: 0;
       -webkit-line-clamp: 2;
     }
   }
@@ -169,19 +186,39 @@ const Facts = styled(MetaLine)`
     height: 12px;
     vertical-align: -1px;
   }
-  /* Community, time and counts fit on a phone; the post's page shows the author. */
+  /* On a phone, the author shrinks with the community; time and count stay whole. */
   ${media.narrow} {
+    /* Links need 24px. */
+    line-height: 24px;
     > :nth-child(2) {
-      display: none;
+      flex: 0 1 auto;
+      overflow: hidden;
+      text-overflow: ellipsis;
     }
+  }
+`;
+
+/** The number of comments in words; on phones there is only space for a sign. */
+const Long = styled.span`
+  ${media.narrow} {
+    display: none;
+  }
+`;
+
+const Short = styled.span`
+  ${media.sheet} {
+    display: none;
   }
 `;
 
 const Tools = styled.div`
   display: flex;
   justify-content: flex-end;
-  > button {
+  > button[data-variant] {
     padding-inline: var(--space-8);
+    ${media.narrow} {
+      display: none;
+    }
   }
   ${ActionLabel} {
     ${visuallyHidden}

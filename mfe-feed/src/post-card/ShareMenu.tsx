@@ -34,8 +34,11 @@ export function ShareMenu({ post }: ShareMenuProps) {
   );
 }
 
-/** Rendered on open and in the browser only, where the origin is known. */
-function ShareItems({ post, onCopy }: ShareMenuProps & { onCopy: (address: string) => Promise<void> }) {
+/** Items to copy the link and to share. Rendered on open and in the browser only, where the origin is known. */
+export function ShareItems({
+  post,
+  onCopy,
+}: ShareMenuProps & { onCopy: (address: string) => Promise<void> }) {
   const address = new URL(pageUrls.post(post.id), siteOrigin()).href;
   return (
     <>

@@ -88,7 +88,7 @@ const Control = styled.div`
 
   /* The score. */
   > span {
-    min-width: 4ch;
+    min-width: 5ch;
     text-align: center;
     font-size: var(--type-13);
     font-weight: 650;

@@ -58,6 +58,6 @@ const Line = styled.div`
   min-height: 50px;
   padding: 1px 0;
   ${media.narrow} {
-    min-height: 116px;
+    min-height: 63px;
   }
 `;

@@ -18,7 +18,7 @@ function showsMedia({ type, imageUrl }: Post): boolean {
 /**
  * Estimated height of posts that are not laid out. If it were too low, list ends would overlap the next content. A card
  * has a line for its community, one for actions and up to three of text; its title takes a line per 70 letters, on
- * phones per 35. A row has two lines, on phones four.
+ * phones per 35. A row has two lines, on phones three.
  */
 export const estimatedHeight = css`
   --title: calc(var(--letters) * 0.3px);
@@ -34,7 +34,7 @@ export const estimatedHeight = css`
   &[data-height='row'] {
     contain-intrinsic-size: auto 52px;
     ${media.narrow} {
-      contain-intrinsic-size: auto 116px;
+      contain-intrinsic-size: auto 66px;
     }
   }
 `;
