@@ -69,6 +69,8 @@ describe('creating a post', () => {
     ['title', { title: ' ' }],
     ['title', { title: undefined }],
     ['title', { title: 'x'.repeat(limits.postTitleMax + 1) }],
+    ['title', { title: 'evil \u202etxt.exe' }],
+    ['title', { title: `z${'\u0335'.repeat(limits.titleMarksMax + 1)}algo` }],
     ['content', { content: 'x'.repeat(limits.postContentMax + 1) }],
     ['content', { content: 'nul \0' }],
     ['communityId', { communityId: '1' }],

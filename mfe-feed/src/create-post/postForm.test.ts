@@ -18,6 +18,11 @@ test('a title may have as many characters as the contract allows, and none more'
   expect(validate(form({ title: `${title}🌱` }))).toHaveProperty('title');
 });
 
+test('a title must not disturb the text around it', () => {
+  expect(validate(form({ title: 'evil \u202etxt.exe' })).title).toMatch(/changes the direction of text/);
+  expect(validate(form({ title: `z${'\u0335'.repeat(6)}algo` })).title).toMatch(/at most 5 accents/);
+});
+
 test('a link post requires a URL', () => {
   expect(validate(form({ type: 'link' }))).toEqual({ linkUrl: 'A link post needs a URL.' });
 });

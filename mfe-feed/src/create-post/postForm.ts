@@ -3,6 +3,7 @@ import {
   isWebAddress,
   limits,
   postTypes,
+  titleFault,
   type CreatePostBody,
   type PostType,
   type Upload,
@@ -100,6 +101,9 @@ export function validate(form: PostForm): Partial<Record<keyof PostForm, string>
   if (form.title.trim() === '') faults.title = createPostTexts.titleMissing;
   else if (codePointLength(form.title.trim()) > limits.postTitleMax) {
     faults.title = createPostTexts.titleTooLong;
+  } else {
+    const fault = titleFault(form.title);
+    if (fault) faults.title = fault;
   }
   if (form.communityId === '') faults.communityId = createPostTexts.communityMissing;
   if (codePointLength(form.content) > limits.postContentMax) {

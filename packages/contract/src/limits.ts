@@ -15,6 +15,8 @@ export const limits = {
   communityDisplayNameMax: 50,
   communityDescriptionMax: 500,
   postTitleMax: 300,
+  /** Combining marks on one letter of a title. */
+  titleMarksMax: 5,
   postContentMax: 40_000,
   commentMax: 10_000,
   /** Length of a direct message. */

@@ -3,6 +3,7 @@ import { Id, IdParam, pageQuery, Timestamp, UserVote } from '../common.js';
 import { CommunityRef } from './communities.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
+import { titleFault } from '../text/titles.js';
 import { isMediaPath, isWebAddress } from '../text/addresses.js';
 import { feedChoices, postSorts, postTypes, topWindows } from '../choices.js';
 import { codePointLength } from '../text/codePoints.js';
@@ -84,9 +85,14 @@ const postAddress = z
 
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
 
+const PostTitle = requiredText(limits.postTitleMax, 'The title').superRefine((title, context) => {
+  const message = titleFault(title);
+  if (message) context.addIssue({ code: 'custom', message });
+});
+
 export const CreatePostBody = z
   .strictObject({
-    title: requiredText(limits.postTitleMax, 'The title'),
+    title: PostTitle,
     communityId: Id,
     content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
     imageUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
@@ -100,7 +106,7 @@ export type CreatePostBody = z.infer<typeof CreatePostBody>;
 
 export const UpdatePostBody = z
   .strictObject({
-    title: requiredText(limits.postTitleMax, 'The title').optional(),
+    title: PostTitle.optional(),
     content: textUpTo(limits.postContentMax, 'The text').optional(),
   })
   .meta({ id: 'UpdatePostBody' });

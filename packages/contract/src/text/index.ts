@@ -4,3 +4,4 @@ export * from './excerpt.js';
 export * from './fold.js';
 export * from './markdown.js';
 export * from './textSchemas.js';
+export * from './titles.js';
