@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures';
+import { call, expect, hydrated, test } from '../fixtures';
 
 const phone = { width: 360, height: 740 };
 const main = (page: Page) => page.getByRole('main');
@@ -48,6 +48,25 @@ test('on phones a profile without a banner shows its counts in one row, and the 
   expect(counts).toHaveLength(5);
   expect(new Set(counts).size).toBe(1);
   expect((await boxOf(main(page).getByRole('article').first())).top).toBeLessThanOrEqual(480);
+});
+
+test('on phones deep quotes and lists stay readable on the screen', async ({ newMember }) => {
+  const { page, token } = await newMember();
+  const content = `${'> '.repeat(30)}deep quote\n\n${'- '.repeat(20)}deep list`;
+  const post = await call(page.request, token, '/api/posts', {
+    title: 'Deep',
+    communityId: 1,
+    content,
+  });
+  await page.setViewportSize(phone);
+  await page.goto(`/post/${post.id}`);
+  await hydrated(page);
+  for (const words of ['deep quote', 'deep list']) {
+    const { left, right, height } = await boxOf(main(page).getByText(words, { exact: true }));
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(phone.width);
+    expect(height).toBeLessThan(40);
+  }
 });
 
 for (const width of [768, 1280]) {

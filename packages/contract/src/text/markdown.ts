@@ -20,13 +20,13 @@ export const markdownElements: Readonly<Record<string, string>> = {
   td: 'td',
 };
 
-/** Headings in user content, which rank below the headings of the page. */
+/** Headings in user content, which rank below the headings of the page. The first four ranks differ. */
 export const markdownHeadings: Readonly<Record<string, string>> = {
   h1: 'h3',
-  h2: 'h3',
-  h3: 'h4',
-  h4: 'h5',
-  h5: 'h5',
+  h2: 'h4',
+  h3: 'h5',
+  h4: 'h6',
+  h5: 'h6',
   h6: 'h6',
 };
 

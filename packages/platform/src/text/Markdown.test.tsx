@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import Markdown from './Markdown';
 
 test('raw HTML is shown as text', () => {
@@ -12,6 +13,21 @@ test('tables, strikethrough and autolinks are supported', () => {
   expect(screen.getByRole('table')).toHaveTextContent('A1');
   expect(screen.getByText('gone').tagName).toBe('DEL');
   expect(screen.getByRole('link')).toHaveAttribute('rel', 'noopener noreferrer ugc');
+});
+
+test('a block of code can be scrolled by keyboard and copied', async () => {
+  const user = userEvent.setup();
+  const writeText = jest.fn().mockResolvedValue(undefined);
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  render(<Markdown text={'```\nlet a = 1;\n```'} />);
+  expect(screen.getByText('let a = 1;').parentElement).toHaveAttribute('tabindex', '0');
+  await user.click(screen.getByRole('button', { name: 'Copy code' }));
+  expect(writeText).toHaveBeenCalledWith('let a = 1;\n');
+});
+
+test('the first four ranks of headings differ', () => {
+  const { container } = render(<Markdown text={'# A\n\n## B\n\n### C\n\n#### D'} />);
+  expect([...container.children].map(({ tagName }) => tagName)).toEqual(['H3', 'H4', 'H5', 'H6']);
 });
 
 test.each(['javascript:alert(1)', 'JaVaScript:alert(1)', 'data:text/html,x', 'vbscript:x', '//evil.example'])(

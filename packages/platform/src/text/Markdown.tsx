@@ -9,6 +9,7 @@ import {
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { markdownTexts } from '../texts/markdown';
+import { CodeBlock } from './CodeBlock';
 
 /**
  * CommonMark with tables, strikethrough and autolinks; raw HTML is text. The parser reads a text in one pass and limits
@@ -91,11 +92,7 @@ function single(token: Token, link: Link): ReactNode {
       return <code>{token.content}</code>;
     case 'code_block':
     case 'fence':
-      return (
-        <pre>
-          <code>{token.content}</code>
-        </pre>
-      );
+      return <CodeBlock text={token.content} />;
     case 'image':
       // A member's picture becomes a link: texts load nothing from other sites.
       return <a {...link(attributeOf(token, 'src'))}>{token.content || markdownTexts.picture}</a>;

@@ -2,6 +2,9 @@ import styled from 'styled-components';
 import { media } from '../tokens/media';
 import { textLink } from './textStyles';
 
+/** A quote or a list, at any depth. */
+const nested = ':is(blockquote, ul, ol) ';
+
 /**
  * User-written long text (rendered Markdown): readable line length, text direction per paragraph, and no way to break
  * the layout.
@@ -26,6 +29,10 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   }
   > :first-child {
     margin-top: 0;
+  }
+  /* Keeps its distance from the title above the text. */
+  > :is(h1, h2, h3, h4, h5, h6):first-child {
+    margin-top: var(--space-8);
   }
   /* Headings in a text start at h3 and stay smaller than the page title, which shrinks on small screens. */
   h1,
@@ -55,6 +62,9 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     h4 {
       font-size: var(--type-15);
       font-weight: 700;
+    }
+    h5 {
+      font-size: var(--type-13);
     }
   }
 
@@ -97,6 +107,11 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   blockquote > * + * {
     margin-top: 0.7em;
   }
+  /* From the sixth level on, quotes and lists are no further indented: the text would leave a narrow screen. */
+  ${nested.repeat(6)} {
+    padding-inline-start: 0;
+    border: 0;
+  }
 
   code {
     padding: 0.1em 0.35em;
@@ -108,12 +123,28 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   pre {
     padding: var(--space-12) var(--space-16);
     border-radius: var(--radius-control);
-    background: var(--surface-sunken);
+    /* A shadow at the edges where the code goes on; at its ends, covers that scroll with the code hide it. */
+    --shadow: color-mix(in srgb, var(--text-muted) 45%, transparent);
+    background:
+      linear-gradient(to right, var(--surface-sunken) 40%, transparent) left / 32px 100% no-repeat local,
+      linear-gradient(to left, var(--surface-sunken) 40%, transparent) right / 32px 100% no-repeat local,
+      linear-gradient(to right, var(--shadow), transparent) left / 12px 100% no-repeat scroll,
+      linear-gradient(to left, var(--shadow), transparent) right / 12px 100% no-repeat scroll,
+      var(--surface-sunken);
     font-family: var(--font-mono);
     font-size: var(--type-13);
     line-height: 1.5;
     overflow-x: auto;
     overflow-wrap: normal;
+  }
+  [data-code] {
+    position: relative;
+  }
+  [data-code] > button {
+    position: absolute;
+    inset-block-start: 5px;
+    inset-inline-end: 5px;
+    background: var(--surface-raised);
   }
   pre code {
     padding: 0;
