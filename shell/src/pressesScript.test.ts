@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { pressesScript } from './pressesScript';
 
 beforeAll(() => {
@@ -13,7 +14,7 @@ afterEach(() => {
 });
 
 /** Marks an element like React does. */
-const enliven = (element: Element) => Object.assign(element, { __reactProps$x: {} });
+const enliven = (element: Element) => Object.assign(element, { __reactFiber$x: { flags: 0 } });
 
 function formSent(): { form: HTMLFormElement; left: string[] } {
   document.body.innerHTML = '<div id="root"><form method="post"><button>Send</button></form></div>';
@@ -159,4 +160,37 @@ test('text typed before a draft is restored follows the draft', () => {
   enliven(field);
   jest.advanceTimersByTime(100);
   expect(field.value).toBe('Draft, typed');
+});
+
+test('an option chosen while React hydrates is chosen again once it has', async () => {
+  jest.useRealTimers();
+  const { hydrateRoot } = await import('react-dom/client');
+  const { createElement, useState } = await import('react');
+  document.body.innerHTML = '<div id="root"><select><option>A</option><option>B</option></select></div>';
+  const field = document.querySelector('select') as HTMLSelectElement;
+  const chosen: string[] = [];
+  /** Renders after the field, when React has marked it and not mounted it. */
+  function Chooser() {
+    if (chosen.length === 0) {
+      field.value = 'B';
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    return null;
+  }
+  function Form() {
+    const [value, setValue] = useState('A');
+    const onChange = ({ target }: { target: { value: string } }) => {
+      chosen.push(target.value);
+      setValue(target.value);
+    };
+    const options = ['A', 'B'].map((option) => createElement('option', { key: option }, option));
+    return [
+      createElement('select', { key: 'field', value, onChange }, options),
+      createElement(Chooser, { key: 'chooser' }),
+    ];
+  }
+  hydrateRoot(document.querySelector('#root') as Element, createElement(Form));
+  await waitFor(() => expect(chosen).toEqual(['B']));
+  expect(field.value).toBe('B');
+  jest.useFakeTimers();
 });

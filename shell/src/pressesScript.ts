@@ -1,11 +1,14 @@
 /** Milliseconds after which a click on an unhydrated control is dropped. Submitted forms and typed text are kept. */
 const remembered = 10_000;
 
+/** React's flags `Placement` and `Hydrating` of a fiber that is not mounted yet, as `getNearestMountedFiber` reads them. */
+const unmounted = 2 | 4096;
+
 /**
  * Inline script for the page's head: records what visitors do with controls that are not hydrated yet, and repeats it
  * after hydration: clicks on buttons and checkboxes, typed text, chosen options, and POST forms, which only the app can
- * send. React marks hydrated elements with a property, sometimes before their handlers are attached: a form whose submit
- * event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once.
+ * send. React marks an element with its fiber before it mounts it, and handles its events only from then on. A form whose
+ * submit event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once.
  * Links and other forms work without scripts.
  *
  * React ignores a value that it has seen in a field, so text is typed again into an empty field, and a checkbox is
@@ -13,7 +16,9 @@ const remembered = 10_000;
  */
 export const pressesScript = `(function(){
 var waiting=new Map(),timer;
-function isAlive(element){for(var name in element)if(name.indexOf('__reactProps')===0)return true;return false}
+function isAlive(element){for(var name in element)if(name.indexOf('__reactFiber')===0){
+for(var fiber=element[name];fiber;fiber=fiber.return)if(!fiber.alternate&&fiber.flags&${unmounted})return false;
+return true}return false}
 function retype(field,value){field.value='';
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field),'value').set.call(field,value);
 field.dispatchEvent(new Event('input',{bubbles:true}))}

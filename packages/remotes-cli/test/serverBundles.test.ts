@@ -42,6 +42,11 @@ function anything(): unknown {
   });
 }
 
+/** A timer of the renderer. */
+function refuse(): never {
+  throw new Error('A module starts a timer when it loads.');
+}
+
 interface Loaded {
   /** Expose → module. */
   modules: Record<string, object>;
@@ -50,17 +55,16 @@ interface Loaded {
 }
 
 /**
- * Runs a remote's server bundle and all its exposed modules with only the globals of the language: none of browsers,
- * none of Node.
+ * Runs a remote's server bundle and all its exposed modules with the globals of the language and the timers, which the
+ * renderer refuses to start: none of browsers, no others of Node.
  */
 async function load(remote: string): Promise<Loaded> {
   const [file = ''] = await serverFiles(remote);
   const code = await readFile(path.join(distOf(remote), file), 'utf8');
   const required = new Set<string>();
-  const run = new Script(`(function (module, require) {${code}\n})`).runInContext(createContext({})) as (
-    module: { exports: Record<string, () => object> },
-    require: (name: string) => unknown,
-  ) => void;
+  const run = new Script(`(function (module, require) {${code}\n})`).runInContext(
+    createContext({ setTimeout: refuse, clearTimeout: refuse }),
+  ) as (module: { exports: Record<string, () => object> }, require: (name: string) => unknown) => void;
   const module = { exports: {} as Record<string, () => object> };
   run(module, (name) => {
     required.add(name);
