@@ -101,7 +101,7 @@ describe('an account of an unconfirmed address', () => {
     const { squatter, device } = await squat();
     const mail = await takeByMail(squatter.email, 'the words of the owner');
     expect(mail?.text).toContain('passkeys, the authenticator app and recovery codes were removed');
-    expect(mail?.text).toContain('may not be by you');
+    expect(mail?.text).toContain('may not be yours');
     expect(await keysOf(squatter)).toBe(0);
     expect((await api.refusal('getMe', { as: squatter })).code).toBe('SESSION_MISSING');
     const answer = device.get(await api.call('beginPasskeySignIn'));

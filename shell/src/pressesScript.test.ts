@@ -44,6 +44,32 @@ test('a form sent before hydration is sent after it, however late', () => {
   expect(handler).toHaveBeenCalledTimes(1);
 });
 
+test('a form without an address is kept for the app, and a form with one is sent', () => {
+  document.body.innerHTML = '<form></form><form action="/search"></form>';
+  const [own, search] = [...document.querySelectorAll('form')];
+  const isKept = (form: HTMLFormElement | undefined) =>
+    !form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect([isKept(own), isKept(search)]).toEqual([true, false]);
+});
+
+test('a form that is sent right after hydration has what was typed before', () => {
+  document.body.innerHTML = '<div id="root"><form><input></form></div>';
+  const form = document.querySelector('form') as HTMLFormElement;
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.value = 'sour';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.value = '';
+  const sent: string[] = [];
+  document.querySelector('#root')?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(field.value);
+  });
+  enliven(field);
+  enliven(form);
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(sent).toEqual(['sour']);
+});
+
 test('a form marked before its handler is attached does not leave the page, and is sent later', () => {
   const { form } = formSent();
   const left = jest.fn();
@@ -128,7 +154,7 @@ test('an option chosen before hydration is chosen after it', () => {
   document.body.innerHTML = '<select><option>A</option><option>B</option></select>';
   const field = document.querySelector('select') as HTMLSelectElement;
   field.value = 'B';
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   const seen: string[] = [];
   field.addEventListener('change', () => seen.push(field.value));
   field.value = 'A';
@@ -173,7 +199,7 @@ test('an option chosen while React hydrates is chosen again once it has', async 
   function Chooser() {
     if (chosen.length === 0) {
       field.value = 'B';
-      field.dispatchEvent(new Event('change', { bubbles: true }));
+      field.dispatchEvent(new Event('input', { bubbles: true }));
     }
     return null;
   }

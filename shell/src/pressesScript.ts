@@ -6,10 +6,12 @@ const unmounted = 2 | 4096;
 
 /**
  * Inline script for the page's head: records what visitors do with controls that are not hydrated yet, and repeats it
- * after hydration: clicks on buttons and checkboxes, typed text, chosen options, and POST forms, which only the app can
- * send. React marks an element with its fiber before it mounts it, and handles its events only from then on. A form whose
+ * after hydration: clicks on buttons and checkboxes, typed text, chosen options, and forms that only the app can send: by POST, or
+ * without an address. React marks an element with its fiber before it mounts it, and handles its events only from then on. A form whose
  * submit event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once.
  * Links and other forms work without scripts.
+ *
+ * A choice fires `input` first, for which React may mount the field and restore its value before `change`.
  *
  * React ignores a value that it has seen in a field, so text is typed again into an empty field, and a checkbox is
  * clicked from its previous state. Text follows a draft that the app has restored.
@@ -42,10 +44,10 @@ if(control.nodeName==='INPUT')made.checked=control.checked;
 setTimeout(function(){if(!isAlive(control))wait(control,made)})},true);
 addEventListener('input',function(event){var field=event.target;
 if(isAlive(field))waiting.delete(field);
+else if(field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,until:Infinity});
 else if(field.nodeName==='TEXTAREA'||field.nodeName==='INPUT'&&!/^(checkbox|radio|file)$/.test(field.type))
 wait(field,{type:'input',value:field.value,until:Infinity})},true);
-addEventListener('change',function(event){var field=event.target;
-if(!isAlive(field)&&field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,until:Infinity})},true);
+addEventListener('submit',look,true);
 addEventListener('submit',function(event){
 var form=event.target;
-if(!event.defaultPrevented&&form.method==='post'){event.preventDefault();wait(form,{until:Infinity})}})})();`;
+if(!event.defaultPrevented&&(form.method==='post'||!form.hasAttribute('action'))){event.preventDefault();wait(form,{until:Infinity})}})})();`;

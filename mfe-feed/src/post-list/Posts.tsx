@@ -104,9 +104,12 @@ const Later = styled.div`
   margin: var(--space-8) 0;
 `;
 
-/** Posts far from the screen are neither laid out nor painted. */
+/**
+ * Posts far from the screen are neither laid out nor painted. The first ones are always laid out: a short list would
+ * move the footer when it gets its real height.
+ */
 const List = styled(RuledList)`
-  > li {
+  > li:nth-child(n + 4) {
     content-visibility: auto;
     ${estimatedHeight}
     /* Space for the focus ring, which would be clipped at the box. */

@@ -62,6 +62,7 @@ test('each page requests a failing call once', async ({ newMember }) => {
 test('offline, the input stays, and unavailable pages say so', async ({ newMember }) => {
   const { page } = await newMember();
   await page.goto('/post/1');
+  await hydrated(page);
   const box = page.getByRole('textbox', { name: 'Add a comment' });
   await box.fill('Words that must not be lost');
   await page.context().setOffline(true);

@@ -15,9 +15,11 @@ export interface SelectProps extends ComponentProps<'select'> {
  */
 export function Select({ placeholder, children, ...rest }: SelectProps) {
   const control = useFieldControl();
+  // Without a value the browser would show the first option of the server's page.
+  const isEmpty = placeholder !== undefined && rest.value === undefined;
   return (
     <Frame>
-      <Control {...control} {...rest}>
+      <Control {...(isEmpty && { defaultValue: '' })} {...control} {...rest}>
         {placeholder !== undefined && (
           <option value="" disabled hidden>
             {placeholder}
