@@ -112,9 +112,23 @@ test('a click on a button that is never hydrated is dropped', () => {
 test('a click for which the app hydrates the button at once is not repeated', () => {
   document.body.innerHTML = '<div id="root"><button type="button">Upvote</button></div>';
   const button = document.querySelector('button') as HTMLButtonElement;
-  const pressed = jest.fn(() => void enliven(button));
+  const pressed = jest.fn();
+  document.querySelector('#root')?.addEventListener('click', () => void enliven(button), true);
   document.querySelector('#root')?.addEventListener('click', pressed);
   button.click();
+  jest.advanceTimersByTime(1_000);
+  expect(pressed).toHaveBeenCalledTimes(1);
+});
+
+test('a click that the app stops and does not handle is repeated', () => {
+  document.body.innerHTML = '<div id="root"><button type="button">Upvote</button></div>';
+  const button = document.querySelector('button') as HTMLButtonElement;
+  const root = document.querySelector('#root') as HTMLElement;
+  root.addEventListener('click', (event) => event.stopPropagation(), { capture: true, once: true });
+  button.click();
+  enliven(button);
+  const pressed = jest.fn();
+  root.addEventListener('click', pressed);
   jest.advanceTimersByTime(1_000);
   expect(pressed).toHaveBeenCalledTimes(1);
 });

@@ -8,7 +8,8 @@ const unmounted = 2 | 4096;
  * Inline script for the page's head: records what visitors do with controls that are not hydrated yet, and repeats it
  * after hydration: clicks on buttons and checkboxes, typed text, chosen options, and forms that only the app can send: by POST, or
  * without an address. React marks an element with its fiber before it mounts it, and handles its events only from then on. A form whose
- * submit event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once.
+ * submit event nothing handled is sent again later. React itself handles a click for which it hydrates the element at once; a
+ * click for which it cannot never reaches the element.
  * Links and other forms work without scripts.
  *
  * A choice fires `input` first, for which React may mount the field and restore its value before `change`.
@@ -41,7 +42,10 @@ var target=event.target,control=target&&target.closest&&target.closest('button,[
 if(!control||isAlive(control)||control.form&&control.type==='submit')return;
 var made={type:'click',until:Date.now()+${remembered}};
 if(control.nodeName==='INPUT')made.checked=control.checked;
-setTimeout(function(){if(!isAlive(control))wait(control,made)})},true);
+var isTaken=false;
+control.addEventListener('click',take,true);
+function take(){isTaken=isAlive(control)}
+setTimeout(function(){control.removeEventListener('click',take,true);if(!isTaken)wait(control,made)})},true);
 addEventListener('input',function(event){var field=event.target;
 if(isAlive(field))waiting.delete(field);
 else if(field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,until:Infinity});
