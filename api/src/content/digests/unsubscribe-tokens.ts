@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
+import { derivedKey } from '../../platform/security/derived-key.js';
 
-/** The purpose of the derived key: the same secret signs other things with other keys. */
 const PURPOSE = 'stoa unsubscribe digest';
 
 /** Bytes of the signature: a multiple of three, so that its base64 text is unique. */
@@ -19,9 +19,8 @@ const TOKEN = /^([1-9]\d{0,9})-([\w-]+)$/;
 export class UnsubscribeTokens {
   private readonly key: Buffer;
 
-  constructor(@Inject(CONFIG) { cursorSecret }: Config) {
-    if (!cursorSecret) throw new Error('Tokens need a secret.');
-    this.key = Buffer.from(hkdfSync('sha256', cursorSecret, '', PURPOSE, 32));
+  constructor(@Inject(CONFIG) config: Config) {
+    this.key = derivedKey(config, PURPOSE);
   }
 
   /** Returns the token of a member, always the same. */

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AuthResponse, type Call, type CallName, calls, limits } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -10,9 +10,9 @@ import { callAt } from '../../platform/http/call-routes.js';
 import { PAGE_COOKIE, pageSessionIn } from '../../platform/http/page-viewer.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
+import { derivedKey } from '../../platform/security/derived-key.js';
 import { Sessions } from './sessions.js';
 
-/** The purpose of the derived key: the same secret signs other things with other keys. */
 const PURPOSE = 'stoa page session';
 
 /** Seconds: the maximum lifetime of a session. */
@@ -31,8 +31,7 @@ export class PageSessions {
     private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    if (!config.cursorSecret) throw new Error('Page sessions need a secret.');
-    this.key = Buffer.from(hkdfSync('sha256', config.cursorSecret, '', PURPOSE, 32));
+    this.key = derivedKey(config, PURPOSE);
   }
 
   /** Returns the member of a page request; undefined for a guest, and for a forged or ended session. */
