@@ -53,15 +53,15 @@ export class PageSessions {
    * check a stored token, corrects a cookie that is missing or belongs to another session.
    */
   addHooks(server: FastifyInstance): void {
-    server.addHook('preSerialization', async (request: ApiRequest, reply: ApiReply, payload) => {
+    server.addHook('preSerialization', (request: ApiRequest, reply: ApiReply, payload, done) => {
       const isRefused = reply.statusCode >= 400;
       if (!isRefused && opensSession(request.admittedTo))
         this.set(request, reply, (payload as AuthResponse).token);
-      return payload;
+      done(null, payload);
     });
-    server.addHook('onSend', async (request: ApiRequest, reply: ApiReply, payload) => {
+    server.addHook('onSend', (request: ApiRequest, reply: ApiReply, payload, done) => {
       this.align(request, reply);
-      return payload;
+      done(null, payload);
     });
   }
 

@@ -5,7 +5,7 @@ import type { Viewer } from './request.js';
 export const PAGE_COOKIE = 'stoa-page';
 
 /** The hash of a session's token, and its signature: 256 bits each, in base64url. */
-const VALUE = /(?:^|;\s*)stoa-page=([\w-]{43})\.([\w-]{43})(?:;|$)/;
+const VALUE = new RegExp(`(?:^|;\\s*)${PAGE_COOKIE}=([\\w-]{43})\\.([\\w-]{43})(?:;|$)`);
 
 /** Returns the page session that a request presents, valid or not. */
 export function pageSessionIn(cookies: string | undefined): { hash: string; signature: string } | undefined {
