@@ -1,7 +1,7 @@
 import { postTypes, type PostType } from '@stoa/contract';
 import { drafts, useSearchParams } from '@stoa/platform';
-import { useHydrated } from '@stoa/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterHydration, useHydrated } from '@stoa/ui';
+import { useEffect, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { emptyPostForm, hasWords, toPostForm, validate, type PostForm } from './postForm';
 import { useCommunityChoice } from './useCommunityChoice';
@@ -44,15 +44,12 @@ export function usePostForm() {
   const [isBegun, setIsBegun] = useState(() => hasWords(firstValues(isHydrated)));
   const { watch, setValue, getValues, reset } = form;
 
-  const isUnread = useRef(!isHydrated);
-  useLayoutEffect(() => {
-    if (!isUnread.current) return;
-    isUnread.current = false;
+  useAfterHydration(() => {
     const draft = readDraft();
     if (!hasWords(draft)) return;
     reset({ ...draft, ...(wantedType && { type: wantedType }) });
     setIsBegun(true);
-  }, [reset, wantedType]);
+  });
 
   useEffect(() => {
     const subscription = watch((values) => drafts.write(draftKey, values));

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 const listenToNothing = (): (() => void) => () => undefined;
 
@@ -12,4 +12,17 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Runs once, before the next paint, after a server-rendered component is hydrated; never for components that the browser
+ * renders first. Restores what only the browser knows, such as drafts.
+ */
+export function useAfterHydration(restore: () => void): void {
+  const isDue = useRef(!useHydrated());
+  useLayoutEffect(() => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    restore();
+  });
 }

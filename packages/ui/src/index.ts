@@ -8,7 +8,7 @@ export { useTheme, type Theme } from './theme/useTheme';
 export { UiRoot, type UiRootProps } from './theme/UiRoot';
 
 export { useKeptFocus } from './focus/useKeptFocus';
-export { useHydrated } from './hydration';
+export { useAfterHydration, useHydrated } from './hydration';
 export { makeListeners, type Listeners } from './makeListeners';
 
 // Actions

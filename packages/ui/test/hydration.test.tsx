@@ -256,3 +256,35 @@ function Shown({ useTheme }: Pick<Ui, 'useTheme'>) {
   const { choice, resolved } = useTheme();
   return <p>{`${choice} ${resolved}`}</p>;
 }
+
+test('a server-rendered component restores what only the browser knows once, right after hydration', async () => {
+  let restored = 0;
+  const { html, document, complaints } = await hydrate(async () => {
+    const { useAfterHydration } = await import('../src');
+    const { useState } = await import('react');
+    function Draft() {
+      const [text, setText] = useState('');
+      useAfterHydration(() => {
+        restored += 1;
+        setText('A draft');
+      });
+      return <p>{text}</p>;
+    }
+    return <Draft />;
+  });
+  expect(html).toBe('<p></p>');
+  expect(document.querySelector('p')?.textContent).toBe('A draft');
+  expect(restored).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a select without a value shows its placeholder on the server', async () => {
+  const { html } = await hydrate(
+    page(({ Select }) => (
+      <Select placeholder="Choose">
+        <option value="a">A</option>
+      </Select>
+    )),
+  );
+  expect(html).toMatch(/<option[^>]*value=""[^>]*selected/);
+});

@@ -1,5 +1,5 @@
-import { useHydrated } from '@stoa/ui';
-import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useAfterHydration, useHydrated } from '@stoa/ui';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { readDraftText, removeDraftText, writeDraftText } from './draftStorage';
 
 /** Key prefix of drafts suspected of breaking a part. Signing out deletes them with the others. */
@@ -130,14 +130,10 @@ export function useDraft<Value>(
     () => (isHydrated ? readAs(reader, key, empty, format) : undefined) ?? empty,
   );
   const latest = useRef({ key, empty, format });
-  const isUnread = useRef(!isHydrated);
-  useLayoutEffect(() => {
-    if (!isUnread.current) return;
-    isUnread.current = false;
-    const { current } = latest;
-    const kept = readAs(reader, current.key, current.empty, current.format);
+  useAfterHydration(() => {
+    const kept = readAs(reader, key, empty, format);
     if (kept !== undefined) setValue(kept);
-  }, [reader]);
+  });
   useEffect(() => {
     const { key: before, ...rest } = latest.current;
     if (before === key) return;
