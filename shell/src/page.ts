@@ -1,7 +1,7 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
 import touchIcon from './icon-512.png';
 import { preloadScript } from './preloadScript';
-import { pressesScript } from './pressesScript';
+import { replayScript } from './replayScript';
 import { viewerScript } from './viewerScript';
 
 /**
@@ -13,7 +13,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <script nonce="{{nonce}}">${themeBootScript}${viewerScript}${pressesScript}</script>
+    <script nonce="{{nonce}}">${themeBootScript}${viewerScript}${replayScript}</script>
     <link rel="apple-touch-icon" href="${touchIcon}">
     <style nonce="{{nonce}}">:root[data-other-viewer] body{visibility:hidden}</style>
     <!--stoa:head-->

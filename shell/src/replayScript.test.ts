@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/react';
-import { pressesScript } from './pressesScript';
+import { replayScript } from './replayScript';
 
 beforeAll(() => {
   jest.useFakeTimers();
   const script = document.createElement('script');
-  script.textContent = pressesScript;
+  script.textContent = replayScript;
   document.head.append(script);
 });
 
