@@ -11,7 +11,7 @@ import {
   usePageMeta,
   useParams,
   useSearchParams,
-  useThreadReading,
+  useMarkThreadRead,
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
@@ -65,7 +65,7 @@ export default function PostPage() {
   const isMissing = id === undefined || (isApiFailure(query.error) && query.error.status === 404);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(preloadMarkdown, []);
-  useThreadReading(thread.currentData && !arg?.comment ? post?.id : undefined);
+  useMarkThreadRead(thread.currentData && !arg?.comment ? post?.id : undefined);
 
   if (isMissing) {
     return <NotFound title={postTexts.notFound} text={postTexts.notFoundText} label={postTexts.returnHome} />;

@@ -63,7 +63,7 @@ export * from './actions/useKeepAccount';
 export * from './actions/useMembership';
 export * from './actions/useReportDialog';
 export * from './actions/useThreadMuting';
-export * from './actions/useThreadReading';
+export * from './actions/useMarkThreadRead';
 
 export * from './components/CommunityIcon';
 export * from './components/FormFailure';

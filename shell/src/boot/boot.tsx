@@ -23,7 +23,7 @@ import { App } from '../App';
 import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
-import { isOfOtherViewer, showPage } from './otherViewer';
+import { isOfOtherViewer, discardServerPage } from './otherViewer';
 import { viewOf } from '../viewOf';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
@@ -63,7 +63,7 @@ export async function boot(): Promise<void> {
   if (!root) throw new Error('The page has no #root element.');
   if (isOthers) {
     void alignPageSession(store);
-    showPage(root);
+    discardServerPage(root);
   }
   const firstCalls = makeFirstCalls(store, new URL(location.href));
   const isRendered = root.firstElementChild !== null;

@@ -4,7 +4,7 @@ const page = document.documentElement;
 export const isOfOtherViewer = (): boolean => page.dataset.otherViewer !== undefined;
 
 /** Removes what the server rendered for another viewer, and ends the hiding of the page. */
-export function showPage(root: HTMLElement): void {
+export function discardServerPage(root: HTMLElement): void {
   root.replaceChildren();
   delete page.dataset.otherViewer;
 }

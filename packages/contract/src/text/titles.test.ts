@@ -1,6 +1,6 @@
 import { titleFault } from './titles';
 
-test.each(['evil \u202etxt.exe', 'a \u2066b'])('refuses %j, which turns the text after it', (title) =>
+test.each(['evil \u202etxt.exe', 'a \u2066b'])('refuses %j, which changes the direction of text', (title) =>
   expect(titleFault(title)).toBe(
     'The title contains an invisible character that changes the direction of text.',
   ),

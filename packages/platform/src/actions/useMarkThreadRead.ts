@@ -9,7 +9,7 @@ const selectNotifications = sharedApi.endpoints.listNotifications.select();
  * Later ones stay unread: they are about comments that the thread does not contain yet.
  * @param postId the post whose whole thread is on the page; undefined while there is none
  */
-export function useThreadReading(postId: number | undefined): void {
+export function useMarkThreadRead(postId: number | undefined): void {
   const list = useAppSelector(selectNotifications).data;
   const dispatch = useAppDispatch();
   const [markRead] = useReadThreadNotificationsMutation();
