@@ -19,7 +19,9 @@ test('a setting changed on one device applies on another after signing in', asyn
 }) => {
   const { page, username, password } = await newMember();
   await page.goto('/settings/appearance');
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  const dark = page.getByRole('radio', { name: 'Dark' });
+  await dark.click();
+  await expect(dark).toBeChecked();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 
