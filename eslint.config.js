@@ -52,6 +52,14 @@ const read =
   '/^(aria-label|alt|altText|confirmLabel|description|fallback|hint|label|placeholder|text|title)$/';
 const words = ':matches(Literal[value=/[A-Za-z]/], TemplateLiteral)';
 
+/** Browsers paint a page while they parse it, and no child is the last one until its parent is complete. */
+const unknownLasts = [
+  {
+    selector: 'TemplateElement[value.raw=/:(?:last-child|last-of-type|nth-last|only-)/]',
+    message: 'The layout would shift while the page is parsed: style by the position from the start.',
+  },
+];
+
 /** What people read stands in `src/texts`. */
 const textsByHand = [
   'JSXText[value=/[A-Za-z]/]',
@@ -136,7 +144,9 @@ export default tseslint.config(
   {
     files: ['mfe-*/src/**', 'shell/src/**', 'packages/{platform,ui}/src/**'],
     ignores: ['**/*.test.{ts,tsx}', '**/src/texts/**', '**/src/testing.tsx'],
-    rules: { 'no-restricted-syntax': ['error', exportByName, ...pathsByHand, ...textsByHand] },
+    rules: {
+      'no-restricted-syntax': ['error', exportByName, ...pathsByHand, ...textsByHand, ...unknownLasts],
+    },
   },
   {
     files: remoteCode,

@@ -277,7 +277,7 @@ const Tools = styled.div`
   > :first-child {
     flex: 1 1 220px;
   }
-  > :last-child {
+  > * + * {
     flex: 0 1 180px;
   }
 `;

@@ -31,14 +31,14 @@ export function CommunityCard({ community }: { community: Community }) {
         </Words>
       </Row>
       <Description dir="auto">{description}</Description>
-      <Row>
+      <Actions>
         <Button asChild size="sm" variant="quiet" setBack="start">
           <Link to={pageUrls.community(name)} aria-label={directoryTexts.exploreName(displayName)}>
             {directoryTexts.explore}
           </Link>
         </Button>
         {status !== 'guest' && <JoinButton community={community} />}
-      </Row>
+      </Actions>
     </Card>
   );
 }
@@ -52,9 +52,10 @@ const Card = styled.article`
   border: 1px solid var(--line-hair);
   border-radius: var(--radius-surface);
   background: var(--surface-raised);
-  > :last-child {
-    margin-top: auto;
-  }
+`;
+
+const Actions = styled(Row)`
+  margin-top: auto;
 `;
 
 const Words = styled.div`

@@ -59,7 +59,9 @@ export function HomeBar({ sort, firstSort, window, onSort, onWindow }: HomeBarPr
           </noscript>
         </Window>
       )}
-      <ViewToggle />
+      <End>
+        <ViewToggle />
+      </End>
     </Bar>
   );
 }
@@ -70,14 +72,15 @@ const Bar = styled.div`
   align-items: center;
   gap: var(--space-8);
   padding: var(--space-8) 0;
-  > :last-child {
-    margin-left: auto;
-  }
   ${media.narrow} {
     > :first-child svg {
       display: none;
     }
   }
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
 `;
 
 const Window = styled.form`

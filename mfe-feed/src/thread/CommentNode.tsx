@@ -200,7 +200,7 @@ const Branch = styled.div`
       background: linear-gradient(var(--accent), var(--accent)) center / 2px 100% no-repeat;
     }
   }
-  > :last-child {
+  > * + * {
     flex: 1;
     min-width: 0;
   }

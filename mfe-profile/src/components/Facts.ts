@@ -20,8 +20,8 @@ export const Facts = styled.dl`
     dt {
       font-size: var(--type-13);
     }
-    dd:not(:last-child) {
-      margin-bottom: var(--space-12);
+    dd + dt {
+      margin-top: var(--space-12);
     }
   }
 `;

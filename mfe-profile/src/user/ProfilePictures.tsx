@@ -38,19 +38,19 @@ export function ProfilePictures({ profile, children }: ProfilePicturesProps) {
   );
 }
 
-/** Lays out banner, avatar and text: the avatar is the last but one. */
+/** Lays out the avatar and the text beside it, or banner, avatar and text below each other. */
 export const Pictures = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-16);
-  > :last-child {
+  > * + * {
     flex: 1;
     min-width: 0;
   }
   &[data-banner] {
     display: block;
   }
-  &[data-banner] > :nth-last-child(2) {
+  &[data-banner] > :nth-child(2) {
     position: relative;
     margin-top: -48px;
     margin-inline-start: var(--space-16);

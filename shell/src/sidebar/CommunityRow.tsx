@@ -36,7 +36,7 @@ const Place = styled(Link)`
   min-height: var(--target-size);
   border-radius: var(--radius-control);
 
-  > span:last-child {
+  > * + span {
     display: grid;
     min-width: 0;
     line-height: 1.35;

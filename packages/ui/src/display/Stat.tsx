@@ -1,17 +1,21 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** A row of `Stat`s, as many side by side as fit. */
-export const StatGroup = styled.dl`
+/** A row of `Stat`s, as many side by side as fit. Each child is one figure. */
+export function StatGroup({ children }: { children: ReactNode }) {
+  return <List data-count={Children.toArray(children).length}>{children}</List>;
+}
+
+const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
   gap: var(--space-16) var(--space-24);
   /* Keeps three side by side even on the narrowest screen, rather than two and one. */
-  &:has(> :nth-child(3):last-child) {
+  &[data-count='3'] {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
   /* Keeps five in one row, as long as their labels fit. */
-  &:has(> :nth-child(5):last-child) {
+  &[data-count='5'] {
     display: flex;
     flex-wrap: wrap;
     justify-content: space-between;
