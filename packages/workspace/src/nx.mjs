@@ -6,6 +6,8 @@ import { run, show, tool } from './run.mjs';
 /** @typedef {{ projectName: string, target: string, status: number }} Task */
 
 const folder = fromRoot('node_modules/.cache/nx');
+/** Code of Node modules, compiled once for all processes of all tasks. Node before version 22 ignores it. */
+const compileCache = fromRoot('node_modules/.cache/compile');
 const runFile = `${folder}/run.json`;
 
 /** An Nx around this process must not decide where this one works. */
@@ -20,6 +22,7 @@ function environment() {
     NX_NO_CLOUD: 'true',
     NX_TUI: 'false',
     NX_WORKSPACE_DATA_DIRECTORY: `${folder}/data`,
+    NODE_COMPILE_CACHE: compileCache,
   };
 }
 
