@@ -151,8 +151,11 @@ const PlaywrightReport = z
     };
   });
 
-/** Targets of browser tests: the folders in `shell/e2e`. */
-export const browserTargets = ['composed', 'federation', 'publishing', 'tools'].map(
+/**
+ * Targets of browser tests: the folders in `shell/e2e`. Nx starts them in this order. The tools are slow and use one
+ * core: they must not run alone at the end.
+ */
+export const browserTargets = ['tools', 'composed', 'federation', 'publishing'].map(
   (group) => `e2e:${group}`,
 );
 
