@@ -113,6 +113,24 @@ describe('a picture', () => {
     expect(error.fields).toHaveProperty('avatar');
   });
 
+  it('is delivered with its member’s posts and comments, except to whom blocked them', async () => {
+    const avatar = await store();
+    await update({ avatar });
+    const post = await api.makePost({ as: ada });
+    const comment = await api.makeComment({ as: ada, postId: post.id });
+    const reader = await api.members.make();
+    await api.makeComment({ as: reader, postId: post.id, parentId: comment.id });
+    const read = async () => [
+      await api.call('getPost', { as: reader, params: { id: post.id } }),
+      ...(await api.call('listComments', { as: reader, params: { id: post.id } })),
+      ...(await api.call('listPosts', { as: reader, query: { communityId: post.community.id } })),
+    ];
+    const author = { id: ada.id, username: ada.username, avatar };
+    expect((await read()).map((item) => item.author)).toEqual([author, author, author]);
+    await api.call('blockUser', { as: reader, params: { username: ada.username } });
+    expect(JSON.stringify(await read())).not.toContain(avatar);
+  });
+
   it('that is replaced or removed is deleted', async () => {
     const [first, second, banner] = [await store(), await store(), await store()];
     await update({ avatar: first, banner });

@@ -111,6 +111,18 @@ test('a row shows a thumbnail of our pictures next to its text, and none of othe
   ]);
 });
 
+test('rows and cards show the pictures of authors beside their names', async () => {
+  const author = { id: 2, username: 'ben', avatar: '/media/face.webp' };
+  server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json([makePost({ author })])));
+  const { unmount } = open();
+  const face = () => document.querySelector('img[src="/media/face.webp"]');
+  expect((await screen.findByText('ben')).contains(face())).toBe(true);
+  unmount();
+  open({ view: 'card' });
+  expect((await screen.findByRole('link', { name: 'ben' })).contains(face())).toBe(true);
+  expect(face()).toHaveAttribute('width', '20');
+});
+
 test('posts pinned to a profile are requested first and marked', async () => {
   const queries: string[] = [];
   server.use(

@@ -406,6 +406,18 @@ test('a badge marks the author of the post', async () => {
   expect(screen.getAllByText('Author')).toHaveLength(1);
 });
 
+test('pictures of authors stand beside their names, and none for a deleted account', async () => {
+  serve([
+    makeComment({ id: 20, author: { id: 2, username: 'ben', avatar: '/media/face.webp' } }),
+    makeComment({ id: 21, authorId: 0, author: { id: 0, username: '[deleted]' } }),
+  ]);
+  open();
+  const comment = await screen.findByRole('article', { name: 'Comment by ben, level 1' });
+  const name = within(comment).getByRole('link', { name: 'ben' });
+  expect(name.querySelector('img')).toHaveAttribute('src', '/media/face.webp');
+  expect(screen.getByText('[deleted]')).toHaveTextContent(/^\[deleted\]$/);
+});
+
 test('the author edits a post in place', async () => {
   serve([]);
   server.use(

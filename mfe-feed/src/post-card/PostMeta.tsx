@@ -3,6 +3,7 @@ import { CommunityIcon, Link } from '@stoa/platform';
 import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { postCardTexts } from '../texts/postCard';
+import { AuthorLink } from './AuthorLink';
 
 export interface PostMetaProps {
   post: Post;
@@ -20,11 +21,9 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
           <bdi>{post.community.displayName}</bdi>
         </Place>
       </span>
-      {post.author.id === 0 ? (
-        <span>{post.author.username}</span>
-      ) : (
-        <Link to={pageUrls.user(post.author.username)}>{post.author.username}</Link>
-      )}
+      <span>
+        <AuthorLink author={post.author} />
+      </span>
       <RelativeTime date={post.createdAt} />
       {post.editedAt && <span>{postCardTexts.edited}</span>}
       {isJustPosted && (

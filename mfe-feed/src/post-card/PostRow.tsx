@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, PersonAvatar } from '@stoa/platform';
 import { Badge, formatScore, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
 import styled from 'styled-components';
@@ -53,7 +53,10 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             <Link to={pageUrls.community(post.community.name)}>
               <bdi>{post.community.displayName}</bdi>
             </Link>
-            <span>{post.author.username}</span>
+            <span>
+              {post.author.id !== 0 && <PersonAvatar person={post.author} size={16} />}
+              {post.author.username}
+            </span>
             <RelativeTime date={post.createdAt} />
             <Link
               to={`${pageUrls.post(post.id)}#comments`}
@@ -172,6 +175,11 @@ const Facts = styled(MetaLine)`
     flex: 0 1 auto;
     overflow: hidden;
     text-overflow: ellipsis;
+  }
+  /* The author's picture. */
+  > span > span {
+    margin-inline-end: var(--space-4);
+    vertical-align: -3px;
   }
   /* The host of an outgoing link. */
   > :nth-child(5) {

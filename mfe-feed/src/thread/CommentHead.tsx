@@ -1,6 +1,8 @@
 import { pageUrls, type LoneComment } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, MetaLine, RelativeTime } from '@stoa/ui';
+import styled from 'styled-components';
+import { AuthorLink } from '../post-card/AuthorLink';
 import { postCardTexts } from '../texts/postCard';
 import { threadTexts } from '../texts/thread';
 
@@ -15,13 +17,9 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
   const { author, isDeleted } = comment;
   return (
     <MetaLine>
-      {author.id === 0 ? (
-        <span>{author.username}</span>
-      ) : (
-        <strong>
-          <Link to={pageUrls.user(author.username)}>{author.username}</Link>
-        </strong>
-      )}
+      <Name>
+        <AuthorLink author={author} />
+      </Name>
       {isByPoster && (
         <span>
           <Badge tone="accent" isPlain>
@@ -36,3 +34,9 @@ export function CommentHead({ comment, isByPoster }: CommentHeadProps) {
     </MetaLine>
   );
 }
+
+const Name = styled.span`
+  > a {
+    font-weight: 600;
+  }
+`;

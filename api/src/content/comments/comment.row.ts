@@ -23,6 +23,7 @@ export interface CommentRow extends MutableRow {
   editedAt: string | null;
   authorId: number | null;
   authorName: string | null;
+  authorAvatar: string | null;
   vote: number | null;
   /** Whether the viewer has blocked its author; absent for guests. */
   isBlocked?: boolean;
@@ -34,7 +35,7 @@ export interface CommentRow extends MutableRow {
 export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth,
   c.is_deleted AS "isDeleted", c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
   c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
-  u.id AS "authorId", u.username AS "authorName"`;
+  u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar"`;
 
 /**
  * Returns the viewer's columns and joins; empty for a guest.
@@ -81,7 +82,7 @@ const emptied = (row: CommentRow, content: string): LoneComment => {
 };
 
 function written(row: CommentRow): LoneComment {
-  const author = toAuthor(row.authorId, row.authorName);
+  const author = toAuthor(row.authorId, row.authorName, row.authorAvatar);
   return {
     id: row.id,
     content: row.content,

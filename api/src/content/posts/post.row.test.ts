@@ -23,6 +23,7 @@ const row: PostRow = {
   communityIcon: 'users',
   authorId: 2,
   authorName: 'ada',
+  authorAvatar: '/media/their-face.webp',
   vote: 1,
   isSaved: true,
   blockedCommentCount: 2,
@@ -36,7 +37,7 @@ test('a post has the fields of its row', () => {
     mediaSize: { width: 640, height: 480 },
     upvotes: 5,
     commentCount: 5,
-    author: { id: 2, username: 'ada' },
+    author: { id: 2, username: 'ada', avatar: '/media/their-face.webp' },
   });
 });
 

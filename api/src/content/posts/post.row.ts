@@ -34,6 +34,7 @@ const PARTS = {
   communityIcon: sql`c.icon`,
   authorId: sql`u.id`,
   authorName: sql`u.username`,
+  authorAvatar: sql`u.avatar`,
 } satisfies Record<string, Sql>;
 
 /** The columns of a `PostRow` that do not depend on the viewer; without its text, which lists truncate. */
@@ -55,6 +56,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   communityIcon: string;
   authorId: number | null;
   authorName: string | null;
+  authorAvatar: string | null;
   vote: number | null;
   isSaved: boolean;
   /** Whether it is pinned to its author's profile, if selected. */
@@ -136,7 +138,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       color: row.communityColor,
       icon: row.communityIcon,
     },
-    author: toAuthor(row.authorId, row.authorName),
+    author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),
     ...toRemoval(row.removalReason),
   };
 }

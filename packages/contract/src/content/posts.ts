@@ -19,7 +19,12 @@ export type PostType = z.infer<typeof PostType>;
 
 /** Author of an item. Id 0 and the name "[deleted]" represent a deleted account. */
 export const Author = z
-  .strictObject({ id: z.int().nonnegative(), username: z.string() })
+  .strictObject({
+    id: z.int().nonnegative(),
+    username: z.string(),
+    /** Address of their picture; only of authors of posts and comments who have one. */
+    avatar: z.string().optional(),
+  })
   .meta({ id: 'Author' });
 export type Author = z.infer<typeof Author>;
 

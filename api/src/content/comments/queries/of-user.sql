@@ -1,10 +1,11 @@
 SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth, c.is_deleted AS "isDeleted",
     c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
     c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
-    u.id AS "authorId", u.username AS "authorName", coalesce(sum(octet_length(c.content)) OVER rows_before,
-    0) >= 524288 AS "isBeyond", CASE WHEN coalesce(sum(octet_length(c.content)) OVER rows_before, 0) < 524288
-    THEN c.content END AS content, NULL::smallint AS vote, p.title AS "postTitle", m.id AS "communityId",
-    m.name AS "communityName", m.display_name AS "communityDisplayName"
+    u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar",
+    coalesce(sum(octet_length(c.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(c.content)) OVER rows_before, 0) < 524288 THEN c.content END AS content,
+    NULL::smallint AS vote, p.title AS "postTitle", m.id AS "communityId", m.name AS "communityName",
+    m.display_name AS "communityDisplayName"
 FROM comments c
 JOIN users u ON u.id = c.author_id
 JOIN posts p ON p.id = c.post_id

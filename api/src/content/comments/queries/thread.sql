@@ -1,8 +1,8 @@
 SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth, c.is_deleted AS "isDeleted",
     c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
     c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
-    u.id AS "authorId", u.username AS "authorName", c.is_long AS "isLong", CASE WHEN c.is_long THEN '' ELSE c.content
-    END AS content, NULL::smallint AS vote
+    u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar", c.is_long AS "isLong", CASE
+    WHEN c.is_long THEN '' ELSE c.content END AS content, NULL::smallint AS vote
 FROM (
   SELECT *, sum(octet_length(content)) OVER () > 524288 AS is_long
   FROM (
