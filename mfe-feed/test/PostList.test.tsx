@@ -111,6 +111,19 @@ test('a row shows a thumbnail of our pictures next to its text, and none of othe
   ]);
 });
 
+test('the title of a link post leads to the other site, and its comments to the post', async () => {
+  const about = makePost({ title: 'Beans', type: 'link', imageUrl: 'https://www.example.org/beans' });
+  server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json([about])));
+  for (const view of ['list', 'card'] as const) {
+    const { unmount } = open({ view });
+    const title = await screen.findByRole('link', { name: 'Beans (opens example.org)' });
+    expect(title).toHaveAttribute('href', 'https://www.example.org/beans');
+    expect(title).toHaveAttribute('rel', 'noopener noreferrer ugc');
+    expect(screen.getByRole('link', { name: /^0 comments on/ })).toHaveAttribute('href', '/post/7#comments');
+    unmount();
+  }
+});
+
 test('rows and cards show the pictures of authors beside their names', async () => {
   const author = { id: 2, username: 'ben', avatar: '/media/face.webp' };
   server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json([makePost({ author })])));

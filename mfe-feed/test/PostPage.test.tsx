@@ -406,6 +406,16 @@ test('a badge marks the author of the post', async () => {
   expect(screen.getAllByText('Author')).toHaveLength(1);
 });
 
+test('the title of a link post leads to the other site on its page too', async () => {
+  serve([], makePost({ title: 'Beans', type: 'link', imageUrl: 'https://www.example.org/beans' }));
+  open();
+  const heading = await screen.findByRole('heading', { level: 1 });
+  expect(within(heading).getByRole('link', { name: 'Beans (opens example.org)' })).toHaveAttribute(
+    'href',
+    'https://www.example.org/beans',
+  );
+});
+
 test('pictures of authors stand beside their names, and none for a deleted account', async () => {
   serve([
     makeComment({ id: 20, author: { id: 2, username: 'ben', avatar: '/media/face.webp' } }),

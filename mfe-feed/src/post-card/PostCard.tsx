@@ -1,10 +1,10 @@
-import { excerptOf, pageUrls, type Post } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { excerptOf, type Post } from '@stoa/contract';
 import { memo } from 'react';
 import styled from 'styled-components';
 import { PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
 import { PostMeta } from './PostMeta';
+import { TitleLink } from './TitleLink';
 
 interface PostCardProps {
   post: Post;
@@ -20,7 +20,7 @@ export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: P
     <Card aria-labelledby={`post-${post.id}`}>
       <PostMeta post={post} isJustPosted={isJustPosted} />
       <h2 id={`post-${post.id}`} dir="auto">
-        <Link to={pageUrls.post(post.id)}>{post.title}</Link>
+        <TitleLink post={post} />
       </h2>
       {post.content && <p dir="auto">{excerptOf(post.content)}</p>}
       <PostMedia post={post} isNear={isNear} />

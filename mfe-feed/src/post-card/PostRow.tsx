@@ -11,6 +11,7 @@ import { RowMenu } from './RowMenu';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
 import { Thumbnail } from './Thumbnail';
+import { linkedAddress, TitleLink } from './TitleLink';
 import { VoteControl } from './VoteControl';
 
 export interface PostRowProps {
@@ -23,6 +24,7 @@ export interface PostRowProps {
 export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   const about = nameTexts.post(post);
+  const address = linkedAddress(post);
   return (
     <Line aria-labelledby={`post-${post.id}`}>
       <VoteControl
@@ -34,7 +36,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
       />
       <Content>
         <Words>
-          <Title id={`post-${post.id}`} dir="auto">
+          <Title id={`post-${post.id}`} dir="auto" title={post.title}>
             {post.isPinned && (
               <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
                 {postCardTexts.pinned}
@@ -45,9 +47,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
                 {postCardTexts.justPosted}
               </Badge>
             )}
-            <Link to={pageUrls.post(post.id)} title={post.title}>
-              {post.title}
-            </Link>
+            <TitleLink post={post} />
           </Title>
           <Facts>
             <Link to={pageUrls.community(post.community.name)}>
@@ -67,9 +67,9 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
                 <Icon name="message-square" /> {formatScore(post.commentCount)}
               </Short>
             </Link>
-            {post.type === 'link' && post.imageUrl && (
-              <a href={post.imageUrl} target="_blank" rel="noopener noreferrer ugc">
-                {hostOf(post.imageUrl)} <Icon name="external-link" />
+            {address && (
+              <a href={address} target="_blank" rel="noopener noreferrer ugc">
+                {hostOf(address)} <Icon name="external-link" />
               </a>
             )}
           </Facts>

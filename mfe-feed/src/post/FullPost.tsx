@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
+import { linkedAddress, TitleLink } from '../post-card/TitleLink';
 import { RemovedNotice } from '../removal/RemovedNotice';
 import { removalTexts } from '../texts/removal';
 import { EditPostForm, editPostDraftKey } from './EditPostForm';
@@ -30,7 +31,7 @@ export function FullPost({ post }: { post: Post }) {
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <Title>{post.title}</Title>
+          <Title>{linkedAddress(post) ? <TitleLink post={post} /> : post.title}</Title>
           <PostMedia post={post} isWhole />
           {post.content && <MarkdownText text={post.content} />}
         </>
@@ -60,4 +61,11 @@ const Head = styled.div`
 const Title = styled(PageTitle)`
   overflow-wrap: anywhere;
   text-wrap: pretty;
+  a {
+    color: inherit;
+    text-decoration: none;
+  }
+  a:hover {
+    color: var(--accent);
+  }
 `;

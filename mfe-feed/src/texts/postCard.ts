@@ -4,6 +4,8 @@ const nounOf = (count: number) => (count === 1 ? 'comment' : 'comments');
 
 /** Details and actions of a post or comment. `about` is its name. */
 export const postCardTexts = {
+  /** Accessible name of a title that leads to another site. */
+  titleName: (title: string, host: string) => `${title} (opens ${host})`,
   edited: 'edited',
   justPosted: 'Just posted',
   pinned: 'Pinned',
