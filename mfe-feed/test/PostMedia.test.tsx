@@ -1,5 +1,5 @@
 import { makePost, renderPage } from '@stoa/platform/testing';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostMedia } from '../src/post-card/PostMedia';
 
 const image = (over: object) =>
@@ -33,6 +33,27 @@ test('on its page it links to the full size, in a card to its post', () => {
   unmount();
   renderPage(<PostMedia post={image({})} />);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/post/7');
+});
+
+test('on its page it opens in a dialog as large as the window, and the focus returns', async () => {
+  const { user } = renderPage(<PostMedia post={image({})} isWhole />);
+  const link = screen.getByRole('link', { name: 'Picture of the post “A loaf”' });
+  link.focus();
+  await user.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'A loaf' });
+  expect(within(dialog).getByRole('img', { name: 'Picture of the post “A loaf”' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  await waitFor(() => expect(link).toHaveFocus());
+});
+
+test('a tall picture scrolls in its dialog by keyboard', async () => {
+  const tall = image({ mediaSize: { width: 400, height: 4000 } });
+  const { user } = renderPage(<PostMedia post={tall} isWhole />);
+  await user.click(screen.getByRole('link'));
+  const dialog = await screen.findByRole('dialog');
+  await user.tab();
+  expect(within(dialog).getByRole('img').parentElement).toHaveFocus();
 });
 
 test('a picture of another site loads on click, in a fixed box', async () => {

@@ -1,3 +1,4 @@
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { cardPictureHeight, tallRatio } from './pictureSizes';
 
@@ -17,6 +18,7 @@ export const MediaFrame = styled.div`
   /* The link around a picture; a button's link deeper inside keeps its layout. */
   > a {
     display: block;
+    position: relative;
   }
   > a:focus-visible {
     outline-offset: -3px;
@@ -71,7 +73,7 @@ export const MediaFrame = styled.div`
   &[data-sized][data-whole] img {
     max-height: 80vh;
   }
-  /* A tall picture is cropped in a card and complete on its page. */
+  /* A tall picture is cropped in a card and on phones, and complete on its page and in the lightbox. */
   &[data-tall] img {
     max-width: min(100%, ${cardPictureHeight / tallRatio}px);
     aspect-ratio: 1 / ${tallRatio};
@@ -82,6 +84,23 @@ export const MediaFrame = styled.div`
     max-width: 100%;
     max-height: none;
     aspect-ratio: auto;
+    ${media.narrow} {
+      width: 100%;
+      max-height: 80vh;
+    }
+  }
+  > a > span {
+    position: absolute;
+    inset: auto 0 0;
+    padding: var(--space-8);
+    background: var(--surface-raised);
+    color: var(--accent);
+    font-size: var(--type-13);
+    font-weight: 600;
+    text-align: center;
+    ${media.sheet} {
+      display: none;
+    }
   }
 `;
 

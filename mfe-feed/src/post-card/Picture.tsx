@@ -1,13 +1,15 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { Link } from '@stoa/platform';
-import { Icon } from '@stoa/ui';
-import { useState } from 'react';
+import { lazyPart, Link } from '@stoa/platform';
+import { Icon, isPlainClick } from '@stoa/ui';
+import { useState, type MouseEvent } from 'react';
 import { mediaTexts } from '../texts/media';
 import { ClosedMedia } from './ClosedMedia';
 import { hostOf, mediaSource } from './mediaAddress';
 import { MediaFrame, takeFocus } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { pictureSizes, tallRatio } from './pictureSizes';
+
+const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox, null);
 
 interface PictureProps {
   post: Post;
@@ -22,6 +24,7 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
   const source = mediaSource(src);
   const [isShown, setIsShown] = useState(source === 'ours');
   const [isBroken, setIsBroken] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
   if (isBroken || source === 'link') return <OutboundLink address={src} />;
   if (!isShown) {
     return (
@@ -33,6 +36,12 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
         onOpen={() => setIsShown(true)}
       />
     );
+  }
+  const isTall = isTallSize(post.mediaSize);
+  function handleClick(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    setIsLarge(true);
   }
   const picture = (
     <img
@@ -51,13 +60,21 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
     <MediaFrame
       data-whole={isWhole || undefined}
       data-sized={post.mediaSize && true}
-      data-tall={isTall(post.mediaSize) || undefined}
+      data-tall={isTall || undefined}
       ref={source === 'outside' ? takeFocus : undefined}
       tabIndex={source === 'outside' ? -1 : undefined}
     >
       {isWhole ? (
-        <a href={src} target="_blank" rel="noopener noreferrer ugc" title={mediaTexts.fullSize}>
+        <a
+          href={src}
+          target="_blank"
+          rel="noopener noreferrer ugc"
+          title={mediaTexts.fullSize}
+          aria-haspopup="dialog"
+          onClick={handleClick}
+        >
           {picture}
+          {isTall && <span aria-hidden>{mediaTexts.whole}</span>}
         </a>
       ) : (
         // The title above links there too, and is the keyboard stop.
@@ -65,8 +82,9 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
           {picture}
         </Link>
       )}
+      {isLarge && <Lightbox post={post} src={src} isTall={isTall} onClose={() => setIsLarge(false)} />}
     </MediaFrame>
   );
 }
 
-const isTall = (size: Post['mediaSize']) => size !== undefined && size.height > tallRatio * size.width;
+const isTallSize = (size: Post['mediaSize']) => size !== undefined && size.height > tallRatio * size.width;

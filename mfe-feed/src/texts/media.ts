@@ -3,6 +3,8 @@ export const mediaTexts = {
   showPicture: 'Show picture',
   picture: (title: string) => `Picture of the post “${title}”`,
   fullSize: 'Open full size',
+  /** On the cropped picture. */
+  whole: 'Show whole picture',
   showVideo: 'Show video',
   playVideo: 'Play video',
   video: (title: string) => `Video of the post “${title}”`,

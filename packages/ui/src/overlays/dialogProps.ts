@@ -10,6 +10,8 @@ export interface DialogProps {
   description?: ReactNode;
   /** `alertdialog` for irreversible actions: a press outside does not close it. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
+  /** Fills the window, with its title on one line: for a picture. Default false. */
+  isWide?: boolean;
   children: ReactNode;
 }
 

@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
 import { commonTexts } from '../../texts/common';
+import { media } from '../../tokens/media';
 import type { DialogProps, WindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
@@ -15,6 +16,7 @@ export function DialogWindow({
   title,
   description,
   role = 'dialog',
+  isWide,
   onCloseAutoFocus,
   children,
 }: DialogProps & WindowProps) {
@@ -33,6 +35,7 @@ export function DialogWindow({
         <Scrim />
         <Window
           role={role}
+          data-wide={isWide || undefined}
           {...(role === 'alertdialog' && { onInteractOutside: (event: Event) => event.preventDefault() })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={handleOpenAutoFocus}
@@ -62,9 +65,21 @@ const Scrim = styled(Overlay)`
 `;
 const Window = styled(Content)`
   ${modalSurface}
+  ${media.sheet} {
+    &[data-wide] {
+      width: calc(100vw - 32px);
+      height: calc(100dvh - 32px);
+      max-height: none;
+    }
+  }
 `;
 const WindowTitle = styled(Title)`
   ${dialogTitle}
+  [data-wide] & {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
 `;
 const WindowText = styled(Description)`
   ${dialogText}
@@ -85,4 +100,7 @@ const Body = styled.div`
   gap: var(--space-16);
   padding: 2px var(--space-24) var(--space-24);
   overflow-y: auto;
+  [data-wide] & {
+    padding: 0;
+  }
 `;
