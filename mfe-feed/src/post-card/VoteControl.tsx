@@ -21,8 +21,10 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
   const requireSession = useRequireSession();
 
   async function handleVote(type: 'up' | 'down') {
-    if (isLoading || !requireSession()) return;
     const wanted = userVote?.type === type ? 'none' : type;
+    // After an expired session, too, only a vote is carried out later, not its removal.
+    const action = wanted === 'none' ? undefined : { kind: 'vote' as const, ...item, type: wanted };
+    if (isLoading || !requireSession(action)) return;
     const { data, error } = await castVote({ ...item, type: wanted });
     if (data) announce(voteTexts.done(wanted, data.upvotes - data.downvotes));
     else toastError(voteTexts.failed, error);

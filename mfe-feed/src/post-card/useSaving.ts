@@ -9,7 +9,7 @@ export function useSaving({ id, isSaved }: Pick<Post, 'id' | 'isSaved'>): () => 
   const [savePost] = useSavePostMutation();
   const requireSession = useRequireSession();
   return async () => {
-    if (!requireSession()) return;
+    if (!requireSession(isSaved ? undefined : { kind: 'save', postId: id })) return;
     const { error } = await savePost({ id, isSaved: !isSaved });
     if (error) toastError(isSaved ? postCardTexts.notUnsaved : postCardTexts.notSaved, error);
     else toast({ title: isSaved ? postCardTexts.unsaved : postCardTexts.saved });

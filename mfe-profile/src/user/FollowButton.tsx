@@ -35,7 +35,10 @@ export function FollowButton({ profile: { username, isFollowing = false } }: { p
       username={username}
       isFollowing={isFollowing}
       isBusy={following.isLoading || unfollowing.isLoading}
-      onPress={() => requireSession() && void (isFollowing ? unfollow() : follow())}
+      onPress={() =>
+        requireSession(isFollowing ? undefined : { kind: 'follow', username }) &&
+        void (isFollowing ? unfollow() : follow())
+      }
     />
   );
 }

@@ -39,6 +39,12 @@ export * from './drafts/toastDraftSaved';
 export * from './drafts/useBegunForm';
 export * from './drafts/useFormDraft';
 
+export {
+  forgetPendingAction,
+  keepPendingAction,
+  takePendingAction,
+  type PendingAction,
+} from './session/pendingAction';
 export * from './session/session';
 export * from './session/useRequireSession';
 

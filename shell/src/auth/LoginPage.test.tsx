@@ -1,4 +1,4 @@
-import { rememberPath } from '@stoa/platform';
+import { keepPendingAction, rememberPath, takePendingAction } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -44,6 +44,40 @@ test('signing in opens the page that was requested before, once', async () => {
   await submit(user);
   expect(await screen.findByText('At /create-post?community=3')).toBeInTheDocument();
   expect(sessionStorage.getItem('stoa-remembered-path')).toBeNull();
+});
+
+describe('the action that a guest pressed before', () => {
+  function serve(answer: () => Response) {
+    const votes = jest.fn();
+    server.use(
+      http.post('*/api/auth/login', () => HttpResponse.json({ token: 'secret', user: makeUser() })),
+      http.post('*/api/vote', async ({ request }) => {
+        votes(await request.json(), request.headers.get('authorization'));
+        return answer();
+      }),
+    );
+    rememberPath('/post/7');
+    keepPendingAction({ kind: 'vote', postId: 7, type: 'up' });
+    return votes;
+  }
+
+  test('is carried out once, before the page opens, and confirmed', async () => {
+    const votes = serve(() => HttpResponse.json({ upvotes: 1, downvotes: 0, userVote: { type: 'up' } }));
+    const { user } = open();
+    await submit(user);
+    expect(await screen.findByText('At /post/7')).toBeInTheDocument();
+    expect(votes.mock.calls).toEqual([[{ postId: 7, type: 'up' }, 'Bearer secret']]);
+    expect(await screen.findByText('Upvoted')).toBeVisible();
+    expect(takePendingAction()).toBeNull();
+  });
+
+  test('says why it failed, and the page opens', async () => {
+    serve(() => HttpResponse.json({ message: 'This post is removed.' }, { status: 403 }));
+    const { user } = open();
+    await submit(user);
+    expect(await screen.findByText('At /post/7')).toBeInTheDocument();
+    expect(await screen.findByText('Your vote was not counted')).toBeVisible();
+  });
 });
 
 test('a failed sign-in shows the server’s message as an alert and keeps the input', async () => {

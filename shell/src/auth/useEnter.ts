@@ -1,9 +1,20 @@
 import { pagePaths, type AuthResponse } from '@stoa/contract';
-import { drafts, signIn, takeRememberedPath, useAppDispatch, useNavigate } from '@stoa/platform';
+import {
+  drafts,
+  signIn,
+  takePendingAction,
+  takeRememberedPath,
+  toastError,
+  useAppDispatch,
+  useNavigate,
+} from '@stoa/platform';
+import { toast } from '@stoa/ui';
+import { pendingActionTexts } from '../texts/pendingAction';
+import { pendingActionEndpoints } from './pendingActionApi';
 
 /**
- * Returns the handler of a successful sign-in or registration: it starts the session, discards the form's draft and
- * opens the page requested before, or the dashboard.
+ * Returns the handler of a successful sign-in or registration: it starts the session, discards the form's draft,
+ * carries out what the guest pressed, and opens the page requested before, or the dashboard.
  */
 export function useEnter(draftKey: string): (answer: AuthResponse) => Promise<void> {
   const dispatch = useAppDispatch();
@@ -11,6 +22,14 @@ export function useEnter(draftKey: string): (answer: AuthResponse) => Promise<vo
   return async (answer) => {
     drafts.forget(draftKey);
     signIn(dispatch, answer);
+    const action = takePendingAction();
+    // Before the page is opened, so that it loads with the result.
+    const outcome =
+      action &&
+      (await dispatch(pendingActionEndpoints.carryOutPendingAction.initiate(action, { track: false })));
     await navigate(takeRememberedPath() ?? pagePaths.dashboard, { replace: true });
+    if (!action) return;
+    if (outcome?.error) toastError(pendingActionTexts.failed(action), outcome.error);
+    else toast({ title: pendingActionTexts.done(action) });
   };
 }

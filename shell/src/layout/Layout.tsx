@@ -1,6 +1,7 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
 import {
   type FirstCall,
+  forgetPendingAction,
   lazyWithRetry,
   Outlet,
   historyKey,
@@ -9,7 +10,7 @@ import {
   useSession,
 } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar, sidebarCalls } from '../sidebar/Sidebar';
 import { accountCalls } from './accountCalls';
@@ -60,6 +61,9 @@ export function Layout() {
   const { pathname } = useLocation();
   const { user } = useSession();
   useArrivalFocus();
+  useEffect(() => {
+    if (pathname !== pagePaths.login && pathname !== pagePaths.register) forgetPendingAction();
+  }, [pathname]);
   useSessionEndToast();
   useAppliedSettings();
   const main = (

@@ -30,7 +30,7 @@ export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 
   const isBusy = joining.isLoading || leaving.isLoading;
 
   async function toggle() {
-    if (isBusy || !requireSession()) return;
+    if (isBusy || !requireSession({ kind: 'join', communityId: id, name })) return;
     await (isJoined ? leaveNow() : joinNow());
   }
 

@@ -27,7 +27,8 @@ const found = new Map<string, Set<string>>();
 const storageKey = (key: string, { version }: Versioned = {}) =>
   version === undefined ? key : `${key}@${version}`;
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+/** Returns whether a value is an object, and no array. */
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
