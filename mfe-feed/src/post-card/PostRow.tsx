@@ -179,7 +179,11 @@ const Facts = styled(MetaLine)`
   /* The author's picture. */
   > span > span {
     margin-inline-end: var(--space-4);
-    vertical-align: -3px;
+    vertical-align: middle;
+    /* Leave the width to the name. */
+    ${media.narrow} {
+      display: none;
+    }
   }
   /* The host of an outgoing link. */
   > :nth-child(5) {
