@@ -89,6 +89,11 @@ export const MediaFrame = styled.div`
       max-height: 80vh;
     }
   }
+  &[data-tall][data-whole] > a {
+    ${media.narrow} {
+      justify-self: stretch;
+    }
+  }
   > a > span {
     position: absolute;
     inset: auto 0 0;
