@@ -212,6 +212,26 @@ describe('changing', () => {
   });
 });
 
+describe('changing a comment that was edited since it was read', () => {
+  it('is refused, and nothing is changed', async () => {
+    const { id, editedAt } = await say();
+    const edit = (body: { content: string; lastEditedAt?: string | null }) => ({
+      as: ada,
+      params: { id },
+      body,
+    });
+    const changed = await api.call('updateComment', edit({ content: 'Second', lastEditedAt: editedAt }));
+    const late = edit({ content: 'Third', lastEditedAt: editedAt });
+    expect(await api.refusal('updateComment', late)).toMatchObject({
+      statusCode: 409,
+      code: 'EDIT_CONFLICT',
+    });
+    const aware = edit({ content: 'Third', lastEditedAt: changed.editedAt });
+    expect(await api.call('updateComment', aware)).toMatchObject({ content: 'Third' });
+    expect(await api.call('updateComment', edit({ content: 'Fourth' }))).toMatchObject({ content: 'Fourth' });
+  });
+});
+
 describe('deleting a comment', () => {
   it('is limited to the author; staff are refused', async () => {
     const { id } = await say();

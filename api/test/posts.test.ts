@@ -1,4 +1,4 @@
-import { limits, UpdatePostBody } from '@stoa/contract';
+import { EditablePost, limits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -116,10 +116,22 @@ describe('changing', () => {
     expect(changed).toMatchObject({ title: post.title, content: 'second', editedAt: expect.any(String) });
   });
 
-  it.each(Object.keys(UpdatePostBody.shape))('stores the new %s alone', async (name) => {
+  it.each(Object.keys(EditablePost.shape))('stores the new %s alone', async (name) => {
     const { id, ...post } = await create({ content: 'first' });
     const changed = await api.call('updatePost', { as: ada, params: { id }, body: { [name]: 'second' } });
     expect(changed).toEqual({ ...post, id, [name]: 'second', editedAt: expect.any(String) });
+  });
+
+  it('is refused if the post was edited since it was read, and nothing is changed', async () => {
+    const { id, editedAt } = await create({ content: 'first' });
+    const edit = (body: object) => ({ as: ada, params: { id }, body });
+    const changed = await api.call('updatePost', edit({ content: 'second', lastEditedAt: editedAt }));
+    const late = edit({ title: 'Later', lastEditedAt: editedAt });
+    expect(await api.refusal('updatePost', late)).toMatchObject({ statusCode: 409, code: 'EDIT_CONFLICT' });
+    expect(await api.call('getPost', { as: ada, params: { id } })).toEqual({ ...changed, isMuted: false });
+    const aware = edit({ title: 'Later', lastEditedAt: changed.editedAt });
+    expect(await api.call('updatePost', aware)).toMatchObject({ title: 'Later', content: 'second' });
+    expect(await api.call('updatePost', edit({ content: 'third' }))).toMatchObject({ content: 'third' });
   });
 
   it('is for its author alone', async () => {

@@ -1,4 +1,4 @@
-import { UpdatePostBody, type Comment } from '@stoa/contract';
+import { EditablePost, type Comment } from '@stoa/contract';
 import { takeRememberedPath, useListNotificationsQuery } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -406,6 +406,110 @@ test('a badge marks the author of the post', async () => {
   expect(screen.getAllByText('Author')).toHaveLength(1);
 });
 
+describe('a post edited in another tab', () => {
+  const first = makePost({ title: 'First', content: 'Old text', author: ben });
+  const second = { ...first, content: 'Text of the other tab', editedAt: '2026-01-16T12:00:00.000Z' };
+
+  /** Opens the form; the other tab saves before this one. Returns the bodies sent. */
+  async function edit() {
+    const sent: object[] = [];
+    let stored = first;
+    serve([]);
+    server.use(
+      http.get('*/api/posts/7', () => HttpResponse.json(stored)),
+      http.patch('*/api/posts/7', async ({ request }) => {
+        const { lastEditedAt, ...body } = (await request.json()) as { lastEditedAt: string | null };
+        sent.push({ lastEditedAt, ...body });
+        stored = sent.length === 1 ? second : stored;
+        if (lastEditedAt !== stored.editedAt)
+          return HttpResponse.json({ code: 'EDIT_CONFLICT', message: 'Changed.' }, { status: 409 });
+        return HttpResponse.json({ ...stored, ...body, editedAt: '2026-01-17T12:00:00.000Z' });
+      }),
+    );
+    const { user } = open('/post/7', ben);
+    await user.click(await screen.findByRole('button', { name: /^More on/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of all');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const notice = await screen.findByRole('alert');
+    return { user, sent, notice };
+  }
+
+  test('shows the saved version; what was typed replaces it only field by field', async () => {
+    const { user, sent, notice } = await edit();
+    expect(notice).toHaveTextContent('Text of the other tab');
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('First of all');
+    await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('Text of the other tab');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('heading', { name: 'First of all' })).toBeVisible();
+    expect(screen.getByText('Text of the other tab')).toBeVisible();
+    expect(sent).toEqual([
+      { title: 'First of all', lastEditedAt: null },
+      { title: 'First of all', lastEditedAt: second.editedAt },
+    ]);
+  });
+
+  test('can be taken as it is', async () => {
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Use the saved version' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('First');
+    expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('Text of the other tab');
+  });
+});
+
+test('a draft of an edit that is older than the saved version says so after a reload', async () => {
+  sessionStorage.setItem('stoa-draft:edit-post:7', JSON.stringify({ title: 'Mine', content: 'My text' }));
+  sessionStorage.setItem('stoa-draft:edit-post:7:base', JSON.stringify(''));
+  serve([], makePost({ author: ben, content: 'Theirs', editedAt: '2026-01-16T12:00:00.000Z' }));
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Theirs');
+  expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('My text');
+});
+
+test('a comment edited in another tab is shown beside the text typed here', async () => {
+  const editedAt = '2026-01-16T12:00:00.000Z';
+  const sent: object[] = [];
+  serve([makeComment({ content: 'Old' })]);
+  server.use(
+    http.get('*/api/posts/7/comments', ({ request }) =>
+      HttpResponse.json([
+        request.url.includes('comment=20')
+          ? makeComment({ content: 'Of the other tab', editedAt })
+          : makeComment({ content: 'Old' }),
+      ]),
+    ),
+    http.patch('*/api/comments/20', async ({ request }) => {
+      const body = (await request.json()) as { content: string; lastEditedAt: string | null };
+      sent.push(body);
+      return body.lastEditedAt === editedAt
+        ? HttpResponse.json(makeComment({ content: body.content, editedAt: '2026-01-17T12:00:00.000Z' }))
+        : HttpResponse.json({ code: 'EDIT_CONFLICT', message: 'Changed.' }, { status: 409 });
+    }),
+  );
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on the comment/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const box = screen.getByRole('textbox', { name: 'Edit your comment' });
+  await user.type(box, ' and new');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Of the other tab')).toBeVisible();
+  expect(box).toHaveValue('Old and new');
+  await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+  expect(box).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Old and new')).toBeVisible();
+  expect(sent).toEqual([
+    { content: 'Old and new', lastEditedAt: null },
+    { content: 'Old and new', lastEditedAt: editedAt },
+  ]);
+});
+
 test('the title of a link post leads to the other site on its page too', async () => {
   serve([], makePost({ title: 'Beans', type: 'link', imageUrl: 'https://www.example.org/beans' }));
   open();
@@ -449,7 +553,7 @@ test('the author edits a post in place', async () => {
 });
 
 test('the form edits each field that the author may change', async () => {
-  const fields = Object.fromEntries(Object.keys(UpdatePostBody.shape).map((name) => [name, `The ${name}`]));
+  const fields = Object.fromEntries(Object.keys(EditablePost.shape).map((name) => [name, `The ${name}`]));
   serve([], makePost(fields));
   const { user } = open('/post/7', ben);
   await user.click(await screen.findByRole('button', { name: /^More on/ }));

@@ -1,6 +1,7 @@
-import { limits, type Post, type UpdatePostBody } from '@stoa/contract';
+import { limits, type EditablePost, type Post } from '@stoa/contract';
 import {
   SessionExpiredNotice,
+  drafts,
   fieldReasonsOf,
   reasonOf,
   selectHasEnded,
@@ -11,8 +12,10 @@ import {
   useRequireSession,
 } from '@stoa/platform';
 import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { EditConflict } from '../text/EditConflict';
 import { MarkdownField } from '../text/MarkdownField';
+import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
 import { useUpdatePostMutation } from './postsApi';
 
@@ -20,62 +23,103 @@ import { useUpdatePostMutation } from './postsApi';
 export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
 
 /** Returns the stored value of each field that the form edits. */
-const editableFields = (post: Post): Required<UpdatePostBody> => ({
+const editableFields = (post: Post): Required<EditablePost> => ({
   title: post.title,
   content: post.content ?? '',
 });
 
-/** Edits the viewer's post: all fields of `UpdatePostBody`. */
+const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
+
+/**
+ * Edits the viewer's post: all fields of `EditablePost`. Sends the changed ones. If the post is edited elsewhere, the
+ * author compares both versions.
+ */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const draftKey = editPostDraftKey(post.id);
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
   const saved = editableFields(post);
-  const [draft, setDraft, clear] = useDraft(draftKey, saved);
-  const [updatePost, { isLoading, error }] = useUpdatePostMutation();
+  const [draft, setDraft, clearDraft] = useDraft(draftKey, saved);
+  const base = useEditBase(draftKey, post.editedAt);
+  const [opened, setOpened] = useState(saved);
+  const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
   const fields = fieldReasonsOf(error);
+  const isChanged = (name: keyof EditablePost) => draft[name] !== saved[name];
+
+  function change(fields: Partial<typeof draft>) {
+    setDraft({ ...draft, ...fields });
+    base.keep();
+  }
+
+  function clear() {
+    clearDraft();
+    base.forget();
+  }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isLoading || !requireSession(draftKey)) return;
-    const result = await updatePost({ id: post.id, body: draft });
-    if (result.error) return;
+    const changes = Object.fromEntries(
+      fieldNames(saved)
+        .filter(isChanged)
+        .map((name) => [name, draft[name]]),
+    );
+    const body = { ...changes, lastEditedAt: base.lastEditedAt };
+    if ((await updatePost({ id: post.id, body })).error) return;
     clear();
     onDone();
   }
 
   function handleCancel() {
-    const names = Object.keys(saved) as (keyof UpdatePostBody)[];
-    if (names.some((name) => draft[name] !== saved[name])) toastDraftSaved(clear);
+    if (fieldNames(saved).some(isChanged)) toastDraftSaved(clear);
     onDone();
+  }
+
+  /** Fields that were not changed here take the values saved elsewhere. */
+  function handleKeep() {
+    const untouched = fieldNames(saved).filter((name) => draft[name] === opened[name]);
+    change(Object.fromEntries(untouched.map((name) => [name, saved[name]])));
+    setOpened(saved);
+    base.renew();
+    reset();
+  }
+
+  function handleReplace() {
+    setDraft(saved);
+    drafts.forget(draftKey);
+    setOpened(saved);
+    base.reset();
+    reset();
   }
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={postTexts.edit}>
       <Stack>
+        {base.isStale && !isLoading && !isSuccess && (
+          <EditConflict saved={saved} onKeep={handleKeep} onReplace={handleReplace} />
+        )}
         <Field
           label={postTexts.title}
           error={fields.title}
           counter={{ value: draft.title, max: limits.postTitleMax }}
         >
-          <TextField
-            value={draft.title}
-            onChange={(event) => setDraft({ ...draft, title: event.target.value })}
-          />
+          <TextField value={draft.title} onChange={(event) => change({ title: event.target.value })} />
         </Field>
         <MarkdownField
           text={draft.content}
           label={postTexts.content}
           error={
             fields.content ??
-            (error && !fields.title && !hasEnded ? reasonOf(error, postTexts.notChanged) : undefined)
+            (error && !fields.title && !hasEnded && !base.isStale
+              ? reasonOf(error, postTexts.notChanged)
+              : undefined)
           }
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
           <TextArea
             rows={6}
             value={draft.content}
-            onChange={(event) => setDraft({ ...draft, content: event.target.value })}
+            onChange={(event) => change({ content: event.target.value })}
           />
         </MarkdownField>
         {hasEnded && <SessionExpiredNotice />}

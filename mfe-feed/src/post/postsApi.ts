@@ -16,6 +16,7 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
+import { isEditConflict } from '../text/isEditConflict';
 import { afterPosting } from './afterPosting';
 
 /** Truncates a post's text for lists. */
@@ -78,8 +79,14 @@ export const postsApi = injectEndpointsOf('feed')({
     updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
       query: ({ id, body }) => requestOf(callRoutes.updatePost, { params: { id }, body }),
       async onQueryStarted({ id }, store) {
-        const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
+        try {
+          const { data } = await store.queryFulfilled;
+          patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
+        } catch (failure) {
+          // The form compares with the current version.
+          const current = { forceRefetch: true, subscribe: false };
+          if (isEditConflict(failure)) void store.dispatch(postsApi.endpoints.getPost.initiate(id, current));
+        }
       },
     }),
     deletePost: build.mutation<null, Pick<Post, 'id' | 'community'>>({

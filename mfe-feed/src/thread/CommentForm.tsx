@@ -9,7 +9,7 @@ import {
   useSession,
 } from '@stoa/platform';
 import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { MarkdownField } from '../text/MarkdownField';
 import { threadTexts } from '../texts/thread';
 
@@ -21,9 +21,15 @@ export interface CommentFormProps {
   submitLabel: string;
   /** Initial text without a draft. */
   initial?: string;
+  /** Above the field. */
+  notice?: ReactNode;
   /** Sends the trimmed text; the result has an error on failure. */
   onSubmit: (content: string) => Promise<{ error?: unknown }>;
   onCancel?: () => void;
+  /** Called with each change of the draft. */
+  onDraft?: () => void;
+  /** Called when the draft of a closed form is discarded. */
+  onDiscard?: () => void;
   autoFocus?: boolean;
   /** One line, with the start of the draft, until the member focuses it. Default false. */
   unfolds?: boolean;
@@ -35,8 +41,11 @@ export function CommentForm({
   label,
   submitLabel,
   initial = '',
+  notice,
   onSubmit,
   onCancel,
+  onDraft,
+  onDiscard,
   autoFocus,
   unfolds = false,
 }: CommentFormProps) {
@@ -71,14 +80,20 @@ export function CommentForm({
     }
   }
 
+  function handleDiscard() {
+    clear();
+    onDiscard?.();
+  }
+
   function handleCancel() {
-    if (text.trim() !== '' && text !== initial) toastDraftSaved(clear);
+    if (text.trim() !== '' && text !== initial) toastDraftSaved(handleDiscard);
     onCancel?.();
   }
 
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
       <Stack $gap={8}>
+        {notice}
         <MarkdownField
           text={text}
           label={label}
@@ -93,7 +108,10 @@ export function CommentForm({
             onFocus={() => setIsWanted(true)}
             placeholder={threadTexts.hint}
             autoFocus={autoFocus}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              onDraft?.();
+            }}
             onKeyDown={submitWithCtrlEnter}
           />
         </MarkdownField>

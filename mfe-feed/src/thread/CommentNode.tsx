@@ -9,8 +9,9 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
-import { useCreateCommentMutation, useUpdateCommentMutation } from './commentsApi';
+import { useCreateCommentMutation } from './commentsApi';
 import { editDraftKey, replyDraftKey } from './draftKeys';
+import { EditCommentForm } from './EditCommentForm';
 import { focusComment } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
@@ -67,7 +68,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           {isFolded ? (
             <Folded>{threadTexts.hidden(replies)}</Folded>
           ) : mode === 'edit' ? (
-            <EditForm comment={comment} onDone={() => setMode('read')} />
+            <EditCommentForm comment={comment} onDone={() => setMode('read')} />
           ) : isGone ? (
             <Folded>{tombstoneText(comment)}</Folded>
           ) : (
@@ -148,30 +149,6 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
           onDone();
           focusComment(result.data.id);
         }
-        return result;
-      }}
-    />
-  );
-}
-
-function EditForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
-  const [updateComment] = useUpdateCommentMutation();
-
-  function handleDone() {
-    onDone();
-    focusComment(comment.id);
-  }
-  return (
-    <CommentForm
-      draftKey={editDraftKey(comment.id)}
-      label={threadTexts.edit}
-      submitLabel={threadTexts.editSubmit}
-      initial={comment.content}
-      autoFocus
-      onCancel={handleDone}
-      onSubmit={async (content) => {
-        const result = await updateComment({ id: comment.id, content });
-        if (!result.error) handleDone();
         return result;
       }}
     />

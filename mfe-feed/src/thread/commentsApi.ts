@@ -1,4 +1,10 @@
-import { callRoutes, type Comment, type CreateCommentBody, type ListCommentsQuery } from '@stoa/contract';
+import {
+  callRoutes,
+  type Comment,
+  type CreateCommentBody,
+  type ListCommentsQuery,
+  type UpdateCommentBody,
+} from '@stoa/contract';
 import {
   api,
   injectEndpointsOf,
@@ -11,6 +17,7 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
+import { isEditConflict } from '../text/isEditConflict';
 
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
@@ -72,10 +79,20 @@ export const commentsApi = injectEndpointsOf('feed')({
         }
       },
     }),
-    updateComment: build.mutation<Comment, { id: number; content: string }>({
-      query: ({ id, content }) => requestOf(callRoutes.updateComment, { params: { id }, body: { content } }),
-      async onQueryStarted({ id }, store) {
-        const { data } = await store.queryFulfilled.catch(() => ({ data: undefined }));
+    updateComment: build.mutation<Comment, Pick<Comment, 'id' | 'postId'> & { body: UpdateCommentBody }>({
+      query: ({ id, body }) => requestOf(callRoutes.updateComment, { params: { id }, body }),
+      async onQueryStarted({ id, postId }, store) {
+        const data = await store.queryFulfilled.then(
+          (answer): Comment => answer.data,
+          async (failure): Promise<Comment | undefined> => {
+            if (!isEditConflict(failure)) return undefined;
+            // The form compares with the current version.
+            const current = { forceRefetch: true, subscribe: false };
+            const branch = { postId, comment: id };
+            const read = await store.dispatch(commentsApi.endpoints.listComments.initiate(branch, current));
+            return read.data?.pages[0]?.items[0];
+          },
+        );
         if (!data) return;
         const { content, editedAt } = data;
         patchEntities(store, { type: 'Comment', id }, isComment(id), (it) =>

@@ -15,6 +15,12 @@ export const IdParam = z
 /** A timestamp as ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime();
 
+/**
+ * The `editedAt` of the item that an edit is based on. If the item was edited since, the answer is 409 `EDIT_CONFLICT`;
+ * without it, the edit always replaces the item.
+ */
+export const LastEditedAt = Timestamp.nullable().optional();
+
 export const Role = z.enum(['member', 'moderator', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
 

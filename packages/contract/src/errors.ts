@@ -69,6 +69,10 @@ export const errors = {
     message: 'Your archive is being created. We’ll email you when it is ready.',
   },
   COMMUNITY_NAME_TAKEN: { status: 409, message: 'A community with this name already exists.' },
+  EDIT_CONFLICT: {
+    status: 409,
+    message: 'This was changed in another tab or on another device. Compare both versions, then save again.',
+  },
   REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will review it.' },
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
   ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },

@@ -7,6 +7,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { notEditedSince } from '../posts/edit-precondition.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
 import { CommentEntity } from './comment.entity.js';
@@ -52,13 +53,14 @@ export class CommentsService {
     return commentId;
   }
 
-  /** @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed comment. */
-  async update(id: number, { content }: UpdateCommentBody, viewer: Viewer): Promise<void> {
+  /** @throws {ApiError} `COMMENT_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, or `RULE_BROKEN` for a removed comment. */
+  async update(id: number, { content, lastEditedAt }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
     if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
-    const unchanged = { id, isDeleted: false, removalReason: IsNull() };
-    await this.comments.update(unchanged, { content, editedAt: new Date() });
+    const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
+    const { affected } = await this.comments.update(unchanged, { content, editedAt: new Date() });
+    if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');
   }
 
   /**

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { notEditedSince } from './edit-precondition.js';
 import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
 import { findOwnPost } from './own-post.js';
@@ -53,7 +54,7 @@ export class PostsService {
     });
   }
 
-  /** @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`, or `RULE_BROKEN` for a removed post. */
+  /** @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, or `RULE_BROKEN` for a removed post. */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
     const isChanged =
@@ -64,7 +65,10 @@ export class PostsService {
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
-      await manager.update(PostEntity, { id }, { title: body.title, content, editedAt: new Date() });
+      const changes = { title: body.title, content, editedAt: new Date() };
+      const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
+      const { affected } = await manager.update(PostEntity, unchanged, changes);
+      if (affected === 0) throw new ApiError('EDIT_CONFLICT');
     });
   }
 

@@ -39,7 +39,7 @@ export const commentCalls = {
     ...byId,
     body: UpdateCommentBody,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
+    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'EDIT_CONFLICT', 'RULE_BROKEN'],
     summary: 'Edit your own comment',
   },
   deleteComment: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, pageQuery, Timestamp, UserVote } from '../common.js';
+import { Id, IdParam, LastEditedAt, pageQuery, Timestamp, UserVote } from '../common.js';
 import { CommunityRef } from './communities.js';
 import { commentSorts } from '../choices.js';
 import { limits } from '../limits.js';
@@ -101,6 +101,6 @@ export const CreateCommentBody = z
 export type CreateCommentBody = z.infer<typeof CreateCommentBody>;
 
 export const UpdateCommentBody = z
-  .strictObject({ content: requiredText(limits.commentMax, 'The comment') })
+  .strictObject({ content: requiredText(limits.commentMax, 'The comment'), lastEditedAt: LastEditedAt })
   .meta({ id: 'UpdateCommentBody' });
 export type UpdateCommentBody = z.infer<typeof UpdateCommentBody>;

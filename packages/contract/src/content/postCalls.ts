@@ -62,7 +62,7 @@ export const postCalls = {
     ...byId,
     body: UpdatePostBody,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'RULE_BROKEN'],
+    errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'EDIT_CONFLICT', 'RULE_BROKEN'],
     summary: 'Edit your own post',
   },
   deletePost: {

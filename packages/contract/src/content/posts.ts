@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, pageQuery, Timestamp, UserVote } from '../common.js';
+import { Id, IdParam, LastEditedAt, pageQuery, Timestamp, UserVote } from '../common.js';
 import { CommunityRef } from './communities.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
@@ -109,11 +109,15 @@ export const CreatePostBody = z
 /** Body of a new post, as a client writes it. */
 export type CreatePostBody = z.infer<typeof CreatePostBody>;
 
+/** Fields of a post that its author can change. */
+export const EditablePost = z.strictObject({
+  title: PostTitle.optional(),
+  content: textUpTo(limits.postContentMax, 'The text').optional(),
+});
+export type EditablePost = z.infer<typeof EditablePost>;
+
 export const UpdatePostBody = z
-  .strictObject({
-    title: PostTitle.optional(),
-    content: textUpTo(limits.postContentMax, 'The text').optional(),
-  })
+  .strictObject({ ...EditablePost.shape, lastEditedAt: LastEditedAt })
   .meta({ id: 'UpdatePostBody' });
 export type UpdatePostBody = z.infer<typeof UpdatePostBody>;
 
