@@ -407,7 +407,7 @@ test('a badge marks the author of the post', async () => {
 });
 
 describe('a post edited in another tab', () => {
-  const first = makePost({ title: 'First', content: 'Old text', author: ben });
+  const first = makePost({ title: 'First', content: 'Old text' });
   const second = { ...first, content: 'Text of the other tab', editedAt: '2026-01-16T12:00:00.000Z' };
 
   /** Opens the form; the other tab saves before this one. Returns the bodies sent. */
@@ -464,12 +464,53 @@ describe('a post edited in another tab', () => {
 test('a draft of an edit that is older than the saved version says so after a reload', async () => {
   sessionStorage.setItem('stoa-draft:edit-post:7', JSON.stringify({ title: 'Mine', content: 'My text' }));
   sessionStorage.setItem('stoa-draft:edit-post:7:base', JSON.stringify(''));
-  serve([], makePost({ author: ben, content: 'Theirs', editedAt: '2026-01-16T12:00:00.000Z' }));
+  serve([], makePost({ content: 'Theirs', editedAt: '2026-01-16T12:00:00.000Z' }));
   const { user } = open('/post/7', ben);
   await user.click(await screen.findByRole('button', { name: /^More on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Theirs');
   expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('My text');
+});
+
+test('an unsent reply is marked after a reload, and continued or started over', async () => {
+  sessionStorage.setItem('stoa-draft:reply:20', JSON.stringify('Half a thought'));
+  serve([makeComment({ content: 'A remark' }), makeComment({ id: 21, content: 'Another' })]);
+  const { user } = open('/post/7', makeUser());
+  expect(await screen.findAllByText('Draft')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Reply to ben (draft)' }));
+  const box = screen.getByRole('textbox', { name: 'Reply to ben' });
+  expect(box).toHaveValue('Half a thought');
+  expect(screen.getByText('You started this draft earlier.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(box).toHaveValue('');
+  expect(box).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+});
+
+test('a discarded reply loses its mark', async () => {
+  serve([makeComment({ content: 'A remark' })]);
+  const { user } = open('/post/7', makeUser());
+  await user.click(await screen.findByRole('button', { name: 'Reply to ben' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reply to ben' }), 'Hm');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Draft')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+});
+
+test('a sent reply is no draft any longer', async () => {
+  serve([makeComment({ content: 'A remark' })]);
+  const reply = makeComment({ id: 30, parentId: 20, depth: 1, content: 'Hm' });
+  server.use(http.post('*/api/comments', () => HttpResponse.json(reply, { status: 201 })));
+  const { user } = open('/post/7', makeUser());
+  await user.click(await screen.findByRole('button', { name: 'Reply to ben' }));
+  await user.type(screen.getByRole('textbox', { name: 'Reply to ben' }), 'Hm');
+  await user.click(
+    within(screen.getByRole('form', { name: 'Reply to ben' })).getByRole('button', { name: 'Reply' }),
+  );
+  expect(await screen.findByText('Hm')).toBeVisible();
+  expect(screen.queryByText('Draft')).not.toBeInTheDocument();
 });
 
 test('a comment edited in another tab is shown beside the text typed here', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@stoa/platform';
 import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
+import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
 import { CommunityField } from './CommunityField';
 import { PostFields } from './PostFields';
@@ -64,19 +65,5 @@ export default function CreatePostPage() {
         </Button>
       </Row>
     </Stack>
-  );
-}
-
-function BegunNotice({ onStartOver }: { onStartOver: () => void }) {
-  return (
-    <Notice
-      action={
-        <Button size="sm" onClick={onStartOver}>
-          {createPostTexts.startOver}
-        </Button>
-      }
-    >
-      {createPostTexts.begun}
-    </Notice>
   );
 }

@@ -6,8 +6,6 @@ const types: Record<PostType, string> = { text: 'Text', image: 'Image', link: 'L
 export const createPostTexts = {
   title: 'Create a post',
   description: 'Write a post for a Stoa community.',
-  begun: 'You started this draft earlier.',
-  startOver: 'Start over',
 
   community: 'Community',
   chooseCommunity: 'Choose a community',

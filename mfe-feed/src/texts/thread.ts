@@ -38,6 +38,9 @@ export const threadTexts = {
   hint: 'What do you think?',
   reply: 'Reply',
   replyTo: (author: string) => `Reply to ${author}`,
+  /** Mark of a reply that is not sent yet, and the name of its button. */
+  draft: 'Draft',
+  draftTo: (author: string) => `Reply to ${author} (draft)`,
   edit: 'Edit your comment',
   editSubmit: 'Save',
   sent: 'Sent.',

@@ -1,6 +1,6 @@
 import { limits, type Comment } from '@stoa/contract';
 import { useRequireSession } from '@stoa/platform';
-import { Button, Icon, Row } from '@stoa/ui';
+import { Badge, Button, Icon, Row } from '@stoa/ui';
 import { ReportButton } from '../post-card/ReportButton';
 import { VoteControl } from '../post-card/VoteControl';
 import { nameTexts } from '../texts/names';
@@ -14,6 +14,8 @@ export interface CommentActionsProps {
   /** Depth in the displayed thread; replies are offered below 6. */
   shownDepth: number;
   isReplying: boolean;
+  /** Whether there is an unsent reply. */
+  hasDraft: boolean;
   onReplyToggle: () => void;
   onEdit: () => void;
 }
@@ -23,6 +25,7 @@ export function CommentActions({
   comment,
   shownDepth,
   isReplying,
+  hasDraft,
   onReplyToggle,
   onEdit,
 }: CommentActionsProps) {
@@ -30,6 +33,7 @@ export function CommentActions({
   const requireSession = useRequireSession();
   const { upvotes, downvotes, userVote, postId, id } = comment;
   const isOwn = viewerId === comment.authorId;
+  const isDrafted = hasDraft && !isReplying;
   const isOpen = !isClosed && !comment.isRemoved;
   return (
     <Row $gap={4}>
@@ -47,11 +51,16 @@ export function CommentActions({
           variant="quiet"
           size="sm"
           icon={<Icon name="message-square" />}
-          aria-label={threadTexts.replyTo(comment.author.username)}
+          aria-label={
+            isDrafted
+              ? threadTexts.draftTo(comment.author.username)
+              : threadTexts.replyTo(comment.author.username)
+          }
           aria-expanded={isReplying}
           onClick={() => requireSession(replyDraftKey(id)) && onReplyToggle()}
         >
           {threadTexts.reply}
+          {isDrafted && <Badge tone="caution">{threadTexts.draft}</Badge>}
         </Button>
       )}
       {isOpen && !isOwn && (

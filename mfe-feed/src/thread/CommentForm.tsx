@@ -9,7 +9,8 @@ import {
   useSession,
 } from '@stoa/platform';
 import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
-import { useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { BegunNotice } from '../text/BegunNotice';
 import { MarkdownField } from '../text/MarkdownField';
 import { threadTexts } from '../texts/thread';
 
@@ -50,6 +51,8 @@ export function CommentForm({
   unfolds = false,
 }: CommentFormProps) {
   const [text, setText, clear] = useDraft(draftKey, initial);
+  const [isBegun, setIsBegun] = useState(!unfolds && text.trim() !== '' && text !== initial);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const requireSession = useRequireSession();
@@ -85,6 +88,12 @@ export function CommentForm({
     onDiscard?.();
   }
 
+  function handleStartOver() {
+    handleDiscard();
+    setIsBegun(false);
+    field.current?.focus();
+  }
+
   function handleCancel() {
     if (text.trim() !== '' && text !== initial) toastDraftSaved(handleDiscard);
     onCancel?.();
@@ -93,6 +102,7 @@ export function CommentForm({
   return (
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
       <Stack $gap={8}>
+        {isBegun && <BegunNotice onStartOver={handleStartOver} />}
         {notice}
         <MarkdownField
           text={text}
@@ -103,6 +113,7 @@ export function CommentForm({
           counter={length > limits.commentMax * 0.9 ? { value: text, max: limits.commentMax } : undefined}
         >
           <TextArea
+            ref={field}
             value={text}
             rows={isFolded ? 1 : 3}
             onFocus={() => setIsWanted(true)}

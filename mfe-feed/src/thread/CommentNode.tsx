@@ -1,6 +1,6 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
 import { MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
-import { Icon, media } from '@stoa/ui';
+import { Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { RemovedNotice } from '../removal/RemovedNotice';
@@ -10,7 +10,7 @@ import { CommentForm } from './CommentForm';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
 import { useCreateCommentMutation } from './commentsApi';
-import { editDraftKey, replyDraftKey } from './draftKeys';
+import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
 import { EditCommentForm } from './EditCommentForm';
 import { focusComment } from './focusComment';
 import { More } from './More';
@@ -36,8 +36,18 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
     if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
 
+  // The server has no drafts.
+  const isHydrated = useHydrated();
+  const [hasDraft, setHasDraft] = useState(() => isHydrated && hasReplyDraft(comment.id));
+  useAfterHydration(() => setHasDraft(hasReplyDraft(comment.id)));
+
   useBegunForm(replyDraftKey(comment.id), () => setMode('reply'));
   useBegunForm(editDraftKey(comment.id), () => setMode('edit'));
+
+  function handleClose() {
+    setMode('read');
+    setHasDraft(hasReplyDraft(comment.id));
+  }
 
   const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
@@ -79,10 +89,18 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
                 comment={comment}
                 shownDepth={shownDepth}
                 isReplying={mode === 'reply'}
-                onReplyToggle={() => setMode(mode === 'reply' ? 'read' : 'reply')}
+                hasDraft={hasDraft}
+                onReplyToggle={() => (mode === 'reply' ? handleClose() : setMode('reply'))}
                 onEdit={() => setMode('edit')}
               />
-              {mode === 'reply' && <ReplyForm comment={comment} onDone={() => setMode('read')} />}
+              {mode === 'reply' && (
+                <ReplyForm
+                  comment={comment}
+                  onClose={handleClose}
+                  onSent={() => setMode('read')}
+                  onDiscard={() => setHasDraft(false)}
+                />
+              )}
             </MutedText>
           )}
         </Article>
@@ -131,7 +149,15 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
   );
 }
 
-function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }) {
+interface ReplyFormProps {
+  comment: Comment;
+  onClose: () => void;
+  onSent: () => void;
+  /** Called when the draft is discarded. */
+  onDiscard: () => void;
+}
+
+function ReplyForm({ comment, onClose, onSent, onDiscard }: ReplyFormProps) {
   const [createComment] = useCreateCommentMutation();
   return (
     <CommentForm
@@ -139,14 +165,16 @@ function ReplyForm({ comment, onDone }: { comment: Comment; onDone: () => void }
       label={threadTexts.replyTo(comment.author.username)}
       submitLabel={threadTexts.reply}
       autoFocus
+      onDiscard={onDiscard}
       onCancel={() => {
-        onDone();
+        onClose();
         focusComment(comment.id);
       }}
       onSubmit={async (content) => {
         const result = await createComment({ content, postId: comment.postId, parentId: comment.id });
         if (result.data) {
-          onDone();
+          onSent();
+          onDiscard();
           focusComment(result.data.id);
         }
         return result;

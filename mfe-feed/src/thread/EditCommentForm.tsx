@@ -43,7 +43,7 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
       }
       autoFocus
       onDraft={base.keep}
-      onDiscard={base.forget}
+      onDiscard={base.reset}
       onCancel={handleDone}
       onSubmit={async (content) => {
         const body = { content, lastEditedAt: base.lastEditedAt };
