@@ -17,10 +17,8 @@ import { EditConflict } from '../text/EditConflict';
 import { MarkdownField } from '../text/MarkdownField';
 import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
+import { editPostDraftKey } from './editPostDraftKey';
 import { useUpdatePostMutation } from './postsApi';
-
-/** Storage key for the draft of an edited post. */
-export const editPostDraftKey = (postId: number) => `edit-post:${postId}`;
 
 /** Returns the stored value of each field that the form edits. */
 const editableFields = (post: Post): Required<EditablePost> => ({

@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { MarkdownText, useBegunForm, useSession } from '@stoa/platform';
+import { lazyPart, MarkdownText, useBegunForm, useSession } from '@stoa/platform';
 import { PageTitle } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -9,8 +9,11 @@ import { PostMeta } from '../post-card/PostMeta';
 import { linkedAddress, TitleLink } from '../post-card/TitleLink';
 import { RemovedNotice } from '../removal/RemovedNotice';
 import { removalTexts } from '../texts/removal';
-import { EditPostForm, editPostDraftKey } from './EditPostForm';
+import { editPostDraftKey } from './editPostDraftKey';
 import { PostMenu } from './PostMenu';
+
+// Few readers edit.
+const EditPostForm = lazyPart(async () => (await import('./EditPostForm')).EditPostForm, null);
 
 /** A post in full. A removed post says so to staff and its author, and is closed. */
 export function FullPost({ post }: { post: Post }) {

@@ -1,5 +1,5 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
+import { lazyPart, MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
 import { Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -11,11 +11,13 @@ import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
 import { useCreateCommentMutation } from './commentsApi';
 import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
-import { EditCommentForm } from './EditCommentForm';
 import { focusComment } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 import { isTombstone, tombstoneText } from './tombstone';
+
+// Few readers edit.
+const EditCommentForm = lazyPart(async () => (await import('./EditCommentForm')).EditCommentForm, null);
 
 export interface CommentNodeProps {
   comment: Comment;
