@@ -1,6 +1,6 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
 import { sharedTexts, useLocation, useNavigate, useSearchParams } from '@stoa/platform';
-import { VisuallyHidden } from '@stoa/ui';
+import { media, VisuallyHidden } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
@@ -26,7 +26,7 @@ function Box({ initial }: { initial: string }) {
 
   return (
     <Form role="search" action={pagePaths.search} onSubmit={handleSubmit}>
-      <label>
+      <label data-short={sharedTexts.searchShort}>
         <VisuallyHidden>{sharedTexts.search}</VisuallyHidden>
         <Search aria-hidden />
         <input
@@ -77,6 +77,29 @@ const Form = styled.form`
   }
   input::-webkit-search-cancel-button {
     display: none;
+  }
+  /* Beside a member's buttons a phone has space for one word. */
+  ${media.narrow} {
+    svg {
+      left: var(--space-8);
+    }
+    input {
+      padding: 0 var(--space-4) 0 28px;
+    }
+    input::placeholder {
+      color: transparent;
+    }
+    label:has(:placeholder-shown)::after {
+      content: attr(data-short) / '';
+      position: absolute;
+      inset: 0 0 0 28px;
+      overflow: hidden;
+      color: var(--text-muted);
+      font-size: var(--type-13);
+      line-height: var(--target-size);
+      white-space: nowrap;
+      pointer-events: none;
+    }
   }
   input:hover {
     border-color: var(--line-strong);

@@ -27,6 +27,8 @@ export const sharedTexts = {
   createPost: 'Create Post',
   search: 'Search Stoa',
   searchHint: 'Search Stoa…',
+  /** Replaces it on phones. */
+  searchShort: 'Search…',
   theme: 'Theme',
   settingNotSaved: 'Couldn’t save the setting to your account',
   themes,
