@@ -431,7 +431,7 @@ describe('a post edited in another tab', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
     await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of all');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    const notice = await screen.findByRole('alert');
+    const notice = (await screen.findByText('Saved version')).closest('[role="alert"]');
     return { user, sent, notice };
   }
 

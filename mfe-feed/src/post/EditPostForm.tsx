@@ -108,9 +108,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           label={postTexts.content}
           error={
             fields.content ??
-            (error && !fields.title && !hasEnded && !base.isStale
-              ? reasonOf(error, postTexts.notChanged)
-              : undefined)
+            (error && !fields.title && !hasEnded ? reasonOf(error, postTexts.notChanged) : undefined)
           }
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
