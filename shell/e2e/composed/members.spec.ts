@@ -119,31 +119,52 @@ test('the header’s links keep their position from page to page', async ({ page
   }
 });
 
-test('a member’s floating button on phones covers no control', async ({ browser, baseURL }) => {
+test('on phones pages of posts have a create button that covers nothing at their end', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
   await signIn(context, 'ada');
   const page = await context.newPage();
-  for (const path of ['/', '/communities', '/post/1']) {
+  const button = page.getByRole('link', { name: 'Create a post' });
+  for (const path of ['/', '/community/town-hall', '/user/ada', '/dashboard']) {
     await page.goto(path);
     await hydrated(page);
-    // Also while it is hidden.
-    const button = page.locator('nav a[aria-label="Create a post"]');
-    await expect(button).toBeAttached();
-    for (const top of [0, 150, 300, 450]) {
-      await page.evaluate((y) => scrollTo(0, y), top);
-      const covered = () =>
-        page.evaluate(() => {
-          const round = document.querySelector('nav a[aria-label="Create a post"]');
-          if (!round || getComputedStyle(round).visibility === 'hidden') return [];
-          const { left, top, width, height } = round.getBoundingClientRect();
-          return document
-            .elementsFromPoint(left + width / 2, top + height / 2)
-            .filter((below) => below.closest('main :is(a, button)'))
-            .map((below) => below.outerHTML.slice(0, 80));
-        });
-      await expect.poll(covered, `${path} at ${top}`).toEqual([]);
-    }
+    await page.waitForLoadState('networkidle');
+    await expect(button, path).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const { x, y, width, height } = (await button.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const covered = await page.evaluate(
+      (area) => {
+        const range = document.createRange();
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        while (texts.nextNode()) {
+          if (!texts.currentNode.parentElement?.closest('main, footer')) continue;
+          range.selectNodeContents(texts.currentNode);
+          const overlaps = (box: DOMRect) =>
+            box.width > 1 &&
+            box.right > area.left &&
+            box.left < area.right &&
+            box.bottom > area.top &&
+            box.top < area.bottom;
+          if ([...range.getClientRects()].some(overlaps)) found.push(texts.currentNode.textContent ?? '');
+        }
+        return found;
+      },
+      { left: x, top: y, right: x + width, bottom: y + height },
+    );
+    expect(covered, path).toEqual([]);
   }
+  for (const path of ['/post/1', '/messages', '/settings', '/trophies', '/privacy', '/search', '/user/ben']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(button, path).toHaveCount(0);
+  }
+  await page.goto('/community/town-hall');
+  await hydrated(page);
+  await expect(button).toHaveAttribute('href', '/create-post?community=town-hall');
   await context.close();
 });
 

@@ -213,27 +213,3 @@ test('a blocked member cannot write, and sees no other reason', async ({ newMemb
   await ben.page.goto('/messages');
   await expect(ben.page.getByText('No messages yet')).toBeVisible();
 });
-
-for (const viewport of [
-  { width: 412, height: 823 },
-  { width: 700, height: 700 },
-])
-  test(`the floating create button does not cover the send button at ${viewport.width} × ${viewport.height}`, async ({
-    newMember,
-  }) => {
-    const [ada, ben] = [await newMember(), await newMember()];
-    const address = await talk(ada, ben);
-    const { page } = ada;
-    await page.setViewportSize(viewport);
-    await page.goto(address);
-    await field(page, ben.username).fill('Something to send');
-    await field(page, ben.username).blur();
-    const send = page.getByRole('button', { name: 'Send', exact: true });
-    const topmost = () =>
-      send.evaluate((button) => {
-        const { right, top, bottom, left } = button.getBoundingClientRect();
-        const points = [0.1, 0.5, 0.9].map((x) => [left + x * (right - left), (top + bottom) / 2] as const);
-        return points.every(([x, y]) => button.contains(document.elementFromPoint(x, y)));
-      });
-    await expect.poll(topmost).toBe(true);
-  });

@@ -41,6 +41,10 @@ const End = styled(PageWidth)`
     text-underline-offset: 2px;
   }
   ${media.belowMedium} {
+    nav {
+      /* Keeps the links clear of the round Create button. */
+      padding-inline-end: calc(var(--floating-size) + var(--space-8));
+    }
     /* Moves it into the space that pages leave above the bottom bar, without touching the bar. */
     margin-top: calc(-1 * (var(--bottom-bar-height) + var(--space-16)));
     padding-bottom: calc(var(--bottom-bar-height) + var(--space-16) + env(safe-area-inset-bottom));
