@@ -89,6 +89,8 @@ export const limits = {
   pageSizeUnsorted: 100,
   /** Communities in the sidebar. */
   popularCommunities: 6,
+  /** The member's own communities in the sidebar. */
+  sidebarCommunities: 8,
   /** Communities per page. */
   communitiesPerPage: 100,
   /** Communities that one member can join: their list is not paged. */

@@ -1,6 +1,6 @@
 import { makeStore } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Sidebar, sidebarCalls } from './Sidebar';
 
@@ -43,6 +43,50 @@ test('elsewhere, and for an unknown community, describes the site', async () => 
   openAt('/community/nowhere');
   await waitFor(() => expect(screen.queryByText(/^Loading what/)).not.toBeInTheDocument());
   expect(screen.queryByText(/^About/)).not.toBeInTheDocument();
+});
+
+test('a member’s communities are listed by name, before the popular ones', async () => {
+  const letters = [...'jihgfedcba'];
+  server.use(
+    http.get('*/api/user/communities', () =>
+      HttpResponse.json(letters.map((name, id) => makeCommunity({ id: id + 1, name, displayName: name }))),
+    ),
+  );
+  openAt('/', { as: makeUser() });
+  const mine = await screen.findByRole('navigation', { name: 'My Communities' });
+  const links = within(mine).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual(['All 10', ...'abcdefgh']);
+  expect(links[0]).toHaveAttribute('href', '/dashboard?tab=communities');
+  expect(links[0]).toHaveAccessibleName('All 10 of my communities');
+  expect(links[1]).toHaveAttribute('href', '/community/a');
+  expect(titles()).toEqual(['My Communities', 'Popular Communities', 'Community Rules']);
+});
+
+test('joining a community adds it on the next page, so that nothing moves under the pointer', async () => {
+  const pots = makeCommunity({ id: 4, name: 'pots', displayName: 'Pots' });
+  let joined = [makeCommunity()];
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([pots])),
+    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    http.post('*/api/communities/4/join', () => {
+      joined = [...joined, pots];
+      return HttpResponse.json(pots);
+    }),
+  );
+  const { user, router } = openAt('/', { as: makeUser() });
+  const mine = await screen.findByRole('navigation', { name: 'My Communities' });
+  await user.click(await screen.findByRole('button', { name: 'Join Pots' }));
+  expect(await screen.findByRole('button', { name: 'Joined: leave Pots' })).toBeVisible();
+  expect(within(mine).queryByRole('link', { name: 'Pots' })).not.toBeInTheDocument();
+  await act(() => router.navigate('/?sort=new'));
+  expect(await within(mine).findByRole('link', { name: 'Pots' })).toBeVisible();
+});
+
+test('members without a community see the popular ones alone', async () => {
+  openAt('/', { as: makeUser() });
+  expect(await screen.findByRole('heading', { name: 'Popular Communities' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+  expect(titles()).toEqual(['Popular Communities', 'Community Rules']);
 });
 
 test('the compose card opens the form with the community chosen', async () => {

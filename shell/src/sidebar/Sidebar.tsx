@@ -6,6 +6,7 @@ import { aboutCommunity } from './AboutCommunity';
 import { communityRules } from './CommunityRules';
 import { ComposeCard } from './ComposeCard';
 import { morePlaces } from './MorePlaces';
+import { myCommunities } from './MyCommunities';
 import { popularCommunities } from './PopularCommunities';
 import type { SidebarBox } from './SidebarBox';
 
@@ -22,12 +23,12 @@ const slugOf = (pathname: string): string | undefined => matchRoute(pagePaths.co
 /** Returns the boxes beside a page, from top to bottom: of the community with this slug, or of the site. */
 const boxesOf = (slug: string | undefined): readonly SidebarBox[] =>
   slug === undefined
-    ? [morePlaces, popularCommunities, communityRules]
-    : [aboutCommunity(slug), communityRules, morePlaces, popularCommunities];
+    ? [morePlaces, myCommunities, popularCommunities, communityRules]
+    : [aboutCommunity(slug), communityRules, morePlaces, myCommunities, popularCommunities];
 
 /** Returns the queries of the sidebar's first render beside the page at a pathname. */
 export const sidebarCalls = (pathname: string, isMember: boolean): readonly FirstCall[] => [
-  // For the join buttons.
+  // For the member's communities and the join buttons.
   ...(isMember ? [firstCall(sharedApi.endpoints.listMyCommunities, undefined)] : []),
   ...boxesOf(slugOf(pathname)).flatMap(({ firstCalls = [] }) => firstCalls),
 ];

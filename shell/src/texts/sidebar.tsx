@@ -14,6 +14,9 @@ export const sidebarTexts = {
   posts: 'Posts',
   created: 'Created',
 
+  mine: 'My Communities',
+  allMine: (count: number) => `All ${count}`,
+  allMineName: (count: number) => `All ${count} of my communities`,
   popular: 'Popular Communities',
   viewAll: 'View All',
   more: 'More Places',
