@@ -7,8 +7,10 @@ import { type PageRequest, type Processes, RenderFailure } from './renderer.js';
 export interface PageAsks {
   /** Calls the API as the page's viewer. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
-  /** Maximum number of calls of one page. */
+  /** Maximum number of calls of one page, without those of its frame. */
   readonly calls: number;
+  /** Maximum number of calls of its frame. */
+  readonly frameCalls: number;
   /** Maximum depth of calls that depend on other responses. */
   readonly rounds: number;
   /** Called for each build whose code runs. */
@@ -23,18 +25,22 @@ export async function renderPage(
   processes: Processes,
   composition: Composition,
   page: Omit<PageRequest, 'answers'>,
-  { ask, calls, rounds, onEntered }: PageAsks,
+  { ask, calls, frameCalls, rounds, onEntered }: PageAsks,
 ): Promise<RenderedPage & { readonly notes: RenderNotes }> {
   const answers: Record<string, RenderAnswer> = {};
   const notes: RenderNotes[] = [];
+  const left = { own: calls, ofFrame: frameCalls };
   for (let round = 0; round < rounds; round += 1) {
     const result = await processes.render(composition, { ...page, answers }, onEntered);
     notes.push(result.notes);
     const wanted = checkedAsks(result);
     if (!wanted) return { ...checkedPage(result), notes: sumOf(notes) };
-    const asks = wanted.filter((one) => one.startsWith('/api/') && !(one in answers));
-    if (asks.length === 0 || asks.length > calls - Object.keys(answers).length) break;
-    await Promise.all(asks.map(async (one) => (answers[one] = await ask(one))));
+    const asks = new Set(wanted.asks.filter((one) => one.startsWith('/api/') && !(one in answers)));
+    const ofFrame = new Set(wanted.ofFrame.filter((one) => asks.has(one))).size;
+    left.ofFrame -= ofFrame;
+    left.own -= asks.size - ofFrame;
+    if (asks.size === 0 || left.own < 0 || left.ofFrame < 0) break;
+    await Promise.all([...asks].map(async (one) => (answers[one] = await ask(one))));
   }
   throw new RenderFailure('broken', 'The page requests calls endlessly.', undefined);
 }

@@ -1,21 +1,24 @@
-import type { BuildProblem, RenderedPage } from '@stoa/contract';
+import type { BuildProblem, RenderedPage, RequiredCalls } from '@stoa/contract';
 import { RenderFailure } from './renderer.js';
 
 /** Maximum number of problems read from one page; further ones are dropped. */
 const PROBLEMS = 100;
 
 /** Unvalidated response of a process. */
-export type UncheckedResult = Readonly<Partial<Record<'asks' | keyof RenderedPage, unknown>>>;
+export type UncheckedResult = Readonly<Partial<Record<keyof RequiredCalls | keyof RenderedPage, unknown>>>;
 
 /**
- * Returns the addresses of the calls that a page requests; undefined once it is rendered.
+ * Returns the calls that a page requests; undefined once it is rendered.
  * @throws {RenderFailure} `broken` if they are malformed
  */
-export function checkedAsks({ asks }: UncheckedResult): readonly string[] | undefined {
+export function checkedAsks({ asks, ofFrame = [] }: UncheckedResult): Required<RequiredCalls> | undefined {
   if (asks === undefined) return undefined;
-  if (Array.isArray(asks) && asks.every((one) => typeof one === 'string')) return asks as string[];
+  if (isListOfStrings(asks) && isListOfStrings(ofFrame)) return { asks, ofFrame };
   throw broken('The page asks for what is no address.');
 }
+
+const isListOfStrings = (list: unknown): list is string[] =>
+  Array.isArray(list) && list.every((one) => typeof one === 'string');
 
 /**
  * Returns a validated page. Code of builds runs in the rendering process, so a thrown value or the page's status may be

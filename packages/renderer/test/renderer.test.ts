@@ -99,7 +99,7 @@ const remoteThat = (body: string) => `exports['./home'] = () => { ${body} };`;
 
 const feed = { remote: 'feed', version: '1' };
 
-const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, rounds: 4 };
+const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, frameCalls: 8, rounds: 4 };
 
 afterEach(async () => {
   // Whatever the test did, the next page must render.
@@ -339,6 +339,26 @@ test('side effects of a remote are reported with the page', async () => {
     expect.stringContaining('left'),
   ]);
   expect(remarks[0]).toMatchObject(feed);
+});
+
+test.each([
+  [12, 8, 'rendered'],
+  [13, 0, 'broken'],
+  [1, 9, 'broken'],
+])('a page with %i calls and %i of its frame is %s', async (own, ofFrame, outcome) => {
+  const asking = `
+    module.exports = { shared: {}, start() {}, async renderPage({ answers }) {
+      const named = (name, count) => Array.from({ length: count }, (_, index) => '/api/' + name + index);
+      const ofFrame = named('frame', ${ofFrame});
+      if (Object.keys(answers).length === 0) return { asks: [...named('own', ${own}), ...ofFrame], ofFrame };
+      return { status: 200, head: '', styles: '', html: 'rendered', state: '{}', problems: [] };
+    } };`;
+  const made = { ...composition(undefined, `asking ${own} ${ofFrame}`), shell: bundle(asking) };
+  const result = await renderPage(renderer, made, request(), asks).then(
+    ({ html }) => html,
+    (error: RenderFailure) => error.reason,
+  );
+  expect(result).toBe(outcome);
 });
 
 test('a page makes the calls it requests, and fails if it never stops requesting', async () => {

@@ -73,6 +73,19 @@ describe('a member’s page', () => {
     expect(rendered.html).not.toContain('Sign in');
   });
 
+  test('names the calls of its frame', async () => {
+    const first = await renderPage({ ...page, isMember: true });
+    expect(first).toMatchObject({
+      ofFrame: [
+        '/api/auth/me',
+        '/api/notifications',
+        '/api/conversations/unread',
+        '/api/user/communities',
+        '/api/communities?limit=6',
+      ],
+    });
+  });
+
   test('leads from the sign-in form to the home page', async () => {
     expect((await render('http://stoa.example/login')).rendered).toMatchObject({ redirect: '/' });
   });

@@ -42,9 +42,10 @@ export async function renderPage(request: RenderRequest): Promise<RenderResult> 
   const { isMember = false } = request;
   const store = makeStore({ ask: askFrom(request.answers, asks), isMember });
   try {
-    const ofLayout = layoutCalls(url.pathname, isMember).map((call) => call.start(store.dispatch));
-    await Promise.all([makeFirstCalls(store, url), ...ofLayout]);
-    return asks.size > 0 ? { asks: [...asks] } : await renderWith(store, url, request);
+    await Promise.all(layoutCalls(url.pathname, isMember).map((call) => call.start(store.dispatch)));
+    const ofFrame = [...asks];
+    await makeFirstCalls(store, url);
+    return asks.size > 0 ? { asks: [...asks], ofFrame } : await renderWith(store, url, request);
   } finally {
     // Each cached answer has a timer that would keep the whole store in memory for minutes.
     store.dispatch(sharedApi.util.resetApiState());

@@ -219,6 +219,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
       calls: bounds.callsPerPage,
+      frameCalls: bounds.callsPerFrame,
       rounds: bounds.callRounds,
       onEntered,
     });

@@ -68,5 +68,13 @@ export interface RenderedPage {
   readonly problems: readonly BuildProblem[];
 }
 
-/** A page, or the addresses of the calls required first. */
-export type RenderResult = { readonly asks: readonly string[] } | RenderedPage;
+/** The calls that a page requires before it can be rendered. */
+export interface RequiredCalls {
+  /** Addresses of all of them. */
+  readonly asks: readonly string[];
+  /** Those of the frame: header and sidebar. They do not count towards the page's limit. Absent in older shells. */
+  readonly ofFrame?: readonly string[];
+}
+
+/** A page, or the calls required first. */
+export type RenderResult = RequiredCalls | RenderedPage;
