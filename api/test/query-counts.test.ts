@@ -49,6 +49,8 @@ const lists = (): List[] => [
   ['muted threads', 'listMutedThreads', { query: { limit: 100 } }],
   ['blocked people', 'listBlockedUsers', { query: { limit: 100 } }],
   ['followers', 'listFollowers', { params: { username: 'ada' }, query: { limit: 100 } }],
+  ['followed people', 'listFollowed', { query: { limit: 100 } }],
+  ['suggested people', 'listSuggestedPeople'],
   ['conversations', 'listConversations', { query: { limit: 100 } }],
   ['requests', 'listConversations', { query: { box: 'requests', limit: 100 } }],
   ['messages', 'listMessages', { params: { id: conversationId }, query: { limit: 100 } }],
@@ -68,6 +70,7 @@ async function addARow(): Promise<void> {
   await api.call('joinCommunity', { as: ada, params: { id: joined } });
   const [followed, blocked] = [await api.members.make(), await api.members.make()];
   await api.makePost({ as: followed, communityId });
+  await api.makePost({ communityId });
   await api.call('followUser', { as: ada, params: { username: followed.username } });
   await api.call('followUser', { as: followed, params: { username: 'ada' } });
   await api.call('blockUser', { as: ada, params: { username: blocked.username } });

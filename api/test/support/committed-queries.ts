@@ -7,7 +7,11 @@ import {
   changedMessagesStatement,
   newestMessagesStatement,
 } from '../../src/people/messages/messages.query.js';
-import { followersStatement } from '../../src/people/relationships/relationships.query.js';
+import {
+  followedStatement,
+  followersStatement,
+  suggestedStatement,
+} from '../../src/people/relationships/relationships.query.js';
 import { POST_COLUMNS } from '../../src/content/posts/post.row.js';
 import { personalListStatement } from '../../src/content/posts/personal-lists.js';
 import { postListStatement } from '../../src/content/posts/post-lists.js';
@@ -69,6 +73,8 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   }),
   'people/relationships/queries/followers.sql': followersStatement(8, ADA, undefined, rows),
   'people/relationships/queries/followers-after-cursor.sql': followersStatement(8, ADA, after, rows),
+  'people/relationships/queries/followed-after-cursor.sql': followedStatement(ADA, after, rows),
+  'people/relationships/queries/suggested.sql': suggestedStatement(ADA),
   'content/comments/queries/thread.sql': wholeThread(
     { postId: 42, rootId: undefined, sort: 'best' },
     undefined,

@@ -57,8 +57,10 @@ export const limits = {
   mutedThreadsPerPage: 20,
   /** Blocked members per page. */
   blockedPerPage: 50,
-  /** Followers per page. */
+  /** Followers per page, and followed people. */
   followersPerPage: 50,
+  /** People suggested to follow. */
+  suggestedPeople: 12,
   /** The name shown beside the username on a profile. */
   displayNameMax: 40,
   /** The self-description at the top of a profile. */

@@ -47,6 +47,19 @@ export class RelationshipsController {
     return sendPage(reply, await this.query.followers(id, query, viewer));
   }
 
+  @Call('listFollowed')
+  async listFollowed(
+    @Input() { query, viewer }: Input<'listFollowed'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listFollowed'>> {
+    return sendPage(reply, await this.query.followed(query, viewer));
+  }
+
+  @Call('listSuggestedPeople')
+  listSuggested(@Input() { viewer }: Input<'listSuggestedPeople'>): Promise<Answer<'listSuggestedPeople'>> {
+    return this.query.suggested(viewer);
+  }
+
   @Call('blockUser')
   async block(@Input() { params, viewer }: Input<'blockUser'>): Promise<Answer<'blockUser'>> {
     await this.blocks.block(params.username, viewer);

@@ -13,10 +13,15 @@ interface BlockedRow extends User {
   blockedAt: string;
 }
 
-interface FollowerRow extends Follower {
+interface SuggestedRow extends Follower {
   followerCount: number;
+}
+
+interface FollowerRow extends SuggestedRow {
   followedAt: string;
 }
+
+const toFollower = (row: SuggestedRow): Follower => ({ ...toUser(row), isFollowing: row.isFollowing });
 
 /**
  * Selects a page of a member's followers, latest first. It omits people whom the viewer has blocked and people who have
@@ -39,7 +44,48 @@ export const followersStatement = (
     )}
   ORDER BY f.created_at DESC, f.follower_id DESC LIMIT ${literal(rows)}`;
 
-/** Reads followers, blocked people and muted words. */
+/**
+ * Selects a page of the people whom a member follows, latest first. People who have blocked the member are included, so
+ * that their block is not revealed. The rows are sorted without an index: nobody follows more than `limits.followedMax`.
+ */
+export const followedStatement = (followerId: number, after: Position | undefined, rows: number): Sql =>
+  sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt", u.follower_count AS "followerCount",
+    f.created_at AS "followedAt", true AS "isFollowing"
+  FROM user_follows f JOIN users u ON u.id = f.followed_id
+  WHERE f.follower_id = ${followerId} AND u.deleted_at IS NULL
+    ${optional(
+      after,
+      ({ rank, id }) => sql`AND (f.created_at, f.followed_id) < (${rank}::timestamptz, ${id}::integer)`,
+    )}
+  ORDER BY f.created_at DESC, f.followed_id DESC LIMIT ${literal(rows)}`;
+
+/** Communities whose authors are suggested, the last ones joined, and newest posts of each that are considered. */
+const SUGGESTING_COMMUNITIES = 50;
+const SUGGESTING_POSTS = 40;
+
+/**
+ * Selects people whom a member may want to follow: the authors of the newest posts in the member's communities, most
+ * posts first. It omits the member, people already followed, and people with a block in either direction.
+ */
+export const suggestedStatement = (viewerId: number): Sql =>
+  sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt", u.follower_count AS "followerCount",
+    false AS "isFollowing"
+  FROM (
+    SELECT p.author_id, count(*) AS posts
+    FROM (SELECT community_id FROM memberships WHERE user_id = ${viewerId}
+      ORDER BY joined_at DESC, community_id LIMIT ${literal(SUGGESTING_COMMUNITIES)}) AS m
+    CROSS JOIN LATERAL (SELECT post_id FROM post_stats
+      WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL
+      ORDER BY created_at DESC, post_id DESC LIMIT ${literal(SUGGESTING_POSTS)}) AS s
+    JOIN posts p ON p.id = s.post_id
+    GROUP BY p.author_id
+  ) AS author JOIN users u ON u.id = author.author_id
+  WHERE u.id <> ${viewerId} AND u.deleted_at IS NULL
+    AND NOT EXISTS (SELECT FROM user_follows WHERE follower_id = ${viewerId} AND followed_id = u.id)
+    AND NOT ${hasBlocked(viewerId, sql`u.id`)} AND NOT ${isBlockedBy(viewerId, sql`u.id`)}
+  ORDER BY author.posts DESC, u.follower_count DESC, u.id LIMIT ${literal(limits.suggestedPeople)}`;
+
+/** Reads followers, followed, suggested and blocked people, and muted words. */
 @Injectable()
 export class RelationshipsQuery {
   constructor(
@@ -87,7 +133,27 @@ export class RelationshipsQuery {
     const statement = followersStatement(followedId, viewer.id, after, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);
     const next = last && this.cursors.write(list, { rank: last.followedAt, id: last.id });
-    return { items: rows.map((row) => ({ ...toUser(row), isFollowing: row.isFollowing })), next };
+    return { items: rows.map(toFollower), next };
+  }
+
+  /**
+   * Returns a page of the people whom the viewer follows, latest first.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async followed({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
+    const list = `followed:${viewer.id}`;
+    const size = limit ?? limits.followersPerPage;
+    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    const statement = followedStatement(viewer.id, after, rowsToRead(size));
+    const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);
+    const next = last && this.cursors.write(list, { rank: last.followedAt, id: last.id });
+    return { items: rows.map(toFollower), next };
+  }
+
+  /** Returns people whom the viewer may want to follow. */
+  async suggested(viewer: Viewer): Promise<Follower[]> {
+    const rows = await this.database.read.rows<SuggestedRow>(suggestedStatement(viewer.id));
+    return rows.map(toFollower);
   }
 
   /** Returns the viewer's muted words, in the order in which they were sent. */

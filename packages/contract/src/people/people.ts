@@ -4,7 +4,7 @@ import { codePointLength } from '../text/codePoints.js';
 import { foldPhrase } from '../text/fold.js';
 import { User } from './users.js';
 
-/** A follower in a member's list, as the viewer sees it. */
+/** A member in a list of followers, of followed or of suggested people, as the viewer sees it. */
 export const Follower = User.extend({
   /** True when the viewer also follows this person; never for the viewer. */
   isFollowing: z.boolean(),

@@ -42,6 +42,27 @@ export const peopleCalls = {
     summary:
       'A member’s followers, latest first: visible to that member and staff, and to all members if the member allows it',
   },
+  listFollowed: {
+    method: 'GET',
+    path: '/api/user/following',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: PageQuery,
+    answer: z.array(Follower),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Members followed by the signed-in user, latest first',
+  },
+  listSuggestedPeople: {
+    method: 'GET',
+    path: '/api/user/suggested-people',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    answer: z.array(Follower),
+    summary: 'Members to follow: the most active recent authors of the signed-in user’s communities',
+  },
   blockUser: {
     method: 'PUT',
     path: '/api/users/:username/block',
