@@ -328,7 +328,7 @@ describe('the feed choice', () => {
 
   test.each([
     ['joined' as const, 'Nothing from your communities yet', 'Browse Communities', '/communities'],
-    ['following' as const, 'Nothing from people you follow yet', 'Find people', '/search'],
+    ['following' as const, 'Nothing from people you follow yet', 'Find people', '/people'],
   ])('%s without posts offers a way on', async (feed, title, action, href) => {
     openHome({ settings: { defaultFeed: feed }, isEmpty: true });
     expect(await screen.findByText(title)).toBeVisible();

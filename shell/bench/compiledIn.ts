@@ -22,6 +22,7 @@ const modules: Record<string, Load> = {
   'profile ./settings': () => import('../../mfe-profile/src/settings/SettingsPage'),
   'profile ./messages': () => import('../../mfe-profile/src/messages/MessagesPage'),
   'profile ./conversation': () => import('../../mfe-profile/src/messages/ConversationPage'),
+  'profile ./people': () => import('../../mfe-profile/src/people/PeoplePage'),
   'profile ./trophies': () => import('../../mfe-profile/src/trophies/TrophiesPage'),
   'profile ./profile': () => import('../../mfe-profile/src/profile/ProfilePage'),
   'moderation ./moderation': () => import('../../mfe-moderation/src/moderation/ModerationPage'),

@@ -25,7 +25,7 @@ import {
   type HomeDefaults,
   type PageMeta,
 } from '@stoa/platform';
-import { Breadcrumb, Button, SegmentedControl, toast, VisuallyHidden } from '@stoa/ui';
+import { Breadcrumb, Button, Muted, SegmentedControl, TextLink, toast, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
@@ -125,6 +125,13 @@ export default function HomePage() {
         onSort={handleSort}
         onWindow={(t) => setSearch({ sort: 'top', t }, { state: state as unknown })}
       />
+      {feed === 'following' && (
+        <Muted as="p">
+          <TextLink as={Link} to={pagePaths.people}>
+            {homeTexts.followed}
+          </TextLink>
+        </Muted>
+      )}
       <Posts
         query={query}
         isLater={isLater}
@@ -178,7 +185,7 @@ function emptyOf(feed: FeedChoice) {
 const empties = {
   all: { ...homeTexts.empty.all, action: sharedTexts.createPost, to: pagePaths.createPost },
   joined: { ...homeTexts.empty.joined, action: sharedTexts.browseCommunities, to: pagePaths.communities },
-  following: { ...homeTexts.empty.following, action: homeTexts.findPeople, to: pagePaths.search },
+  following: { ...homeTexts.empty.following, action: homeTexts.findPeople, to: pagePaths.people },
 } satisfies Record<FeedChoice, object>;
 
 /** The same height for guests and members, so that nothing moves when the feed choice appears. */

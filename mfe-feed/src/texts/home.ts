@@ -26,6 +26,7 @@ export const homeTexts = {
   feed: 'Feed',
   showing,
   findPeople: 'Find people',
+  followed: 'People you follow',
   empty: {
     all: { title: 'No posts found', text: 'Be the first to create a post!' },
     joined: {

@@ -30,8 +30,9 @@ import {
   Tabs,
   useKeptFocus,
 } from '@stoa/ui';
-import { Plus, Users } from 'lucide-react';
+import { Plus, UserRoundCheck, Users } from 'lucide-react';
 import { dashboardTexts } from '../texts/dashboard';
+import { peopleTexts } from '../texts/people';
 import { useGetUserQuery, userApi } from '../user/userApi';
 import { dashboardApi } from './dashboardApi';
 import { FirstSteps } from './FirstSteps';
@@ -85,6 +86,9 @@ function Dashboard({ user }: { user: User }) {
             <Link to={pagePaths.communities}>
               {communities ? dashboardTexts.communities(communities.length) : sharedTexts.communities}
             </Link>
+          </Button>
+          <Button asChild icon={<UserRoundCheck aria-hidden />}>
+            <Link to={pagePaths.people}>{peopleTexts.link}</Link>
           </Button>
         </Row>
       </Row>

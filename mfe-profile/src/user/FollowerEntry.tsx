@@ -1,26 +1,28 @@
 import { pageUrls, type Follower } from '@stoa/contract';
-import { itemsOf, Link, PersonAvatar, toastError, useAppDispatch } from '@stoa/platform';
-import { announce, Muted } from '@stoa/ui';
+import { Link, PersonAvatar, toastError } from '@stoa/platform';
+import { announce, LoadingArea, Muted, RuledList, Skeleton } from '@stoa/ui';
 import styled from 'styled-components';
 import { followTexts } from '../texts/follow';
 import { followersTexts } from '../texts/followers';
 import { FollowToggle } from './FollowToggle';
-import { userApi, useFollowUserMutation, useUnfollowUserMutation } from './userApi';
+import { useFollowUserMutation, useUnfollowUserMutation } from './userApi';
+
+/** The fields of an entry that following and unfollowing change. */
+export type FollowChange = Pick<Follower, 'isFollowing' | 'followerCount'>;
 
 export interface FollowerEntryProps {
   follower: Follower;
-  /** Username of the list's owner. */
-  of: string;
   /** Members cannot follow themselves. */
-  isViewer: boolean;
+  isViewer?: boolean;
+  /** Called after the viewer has followed or unfollowed the person. */
+  onChange: (change: FollowChange) => void;
 }
 
-/** A member in a list of followers, with a Follow button. */
-export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
+/** A member in a list of people, with a Follow button. */
+export function FollowerEntry({ follower, isViewer = false, onChange }: FollowerEntryProps) {
   const { id, username, isFollowing, followerCount = 0 } = follower;
   const [followUser, following] = useFollowUserMutation();
   const [unfollowUser, unfollowing] = useUnfollowUserMutation();
-  const dispatch = useAppDispatch();
 
   async function handleToggle() {
     const { data, error } = await (isFollowing ? unfollowUser(username) : followUser(username));
@@ -29,15 +31,10 @@ export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
       return toastError(failure(username), error);
     }
     announce(isFollowing ? followTexts.unfollowed(username) : followTexts.followed(username));
-    dispatch(
-      userApi.util.updateQueryData('listFollowers', of, (list) => {
-        const shown = itemsOf(list).find((one) => one.id === id);
-        if (shown) Object.assign(shown, { isFollowing: !isFollowing, followerCount: data.followerCount });
-      }),
-    );
+    onChange({ isFollowing: !isFollowing, followerCount: data.followerCount });
   }
   return (
-    <FollowerRow id={`follower-${id}`}>
+    <FollowerRow data-person={id}>
       <PersonAvatar person={follower} size={36} />
       <Words>
         <Link to={pageUrls.user(username)}>{username}</Link>
@@ -56,8 +53,23 @@ export function FollowerEntry({ follower, of, isViewer }: FollowerEntryProps) {
   );
 }
 
-/** The row itself, also used by its placeholder. */
-export const FollowerRow = styled.li`
+/** Placeholder for a list of people. */
+export function FollowersSkeleton({ rows }: { rows: number }) {
+  return (
+    <LoadingArea label={followersTexts.loading}>
+      <RuledList as="div">
+        {Array.from({ length: rows }, (_, row) => (
+          <FollowerRow as="div" key={row}>
+            <Skeleton $width="36px" $height="36px" $radius="var(--radius-full)" />
+            <Skeleton $width="140px" $height="0.9em" />
+          </FollowerRow>
+        ))}
+      </RuledList>
+    </LoadingArea>
+  );
+}
+
+const FollowerRow = styled.li`
   display: flex;
   align-items: center;
   gap: var(--space-12);

@@ -1,9 +1,9 @@
-import type { UserProfile } from '@stoa/contract';
-import { itemsOf, LoadMore, QueryState, useSession, useSettings } from '@stoa/platform';
-import { Dialog, EmptyState, LoadingArea, RuledList, Skeleton } from '@stoa/ui';
+import type { Follower, UserProfile } from '@stoa/contract';
+import { itemsOf, LoadMore, QueryState, useAppDispatch, useSession, useSettings } from '@stoa/platform';
+import { Dialog, EmptyState, RuledList } from '@stoa/ui';
 import { followersTexts } from '../texts/followers';
-import { FollowerEntry, FollowerRow } from './FollowerEntry';
-import { useListFollowersInfiniteQuery } from './userApi';
+import { FollowerEntry, FollowersSkeleton, type FollowChange } from './FollowerEntry';
+import { userApi, useListFollowersInfiniteQuery } from './userApi';
 import { WhoSees } from './WhoSees';
 
 /** As many placeholders as fill the dialog. */
@@ -20,6 +20,15 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
   const { user } = useSession();
   const { showsFollowers } = useSettings();
   const query = useListFollowersInfiniteQuery(username);
+  const dispatch = useAppDispatch();
+
+  function handleChange({ id }: Follower, change: FollowChange) {
+    dispatch(
+      userApi.util.updateQueryData('listFollowers', username, (list) => {
+        Object.assign(itemsOf(list).find((one) => one.id === id) ?? {}, change);
+      }),
+    );
+  }
   return (
     <Dialog
       open
@@ -42,8 +51,8 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
                 <FollowerEntry
                   key={follower.id}
                   follower={follower}
-                  of={username}
                   isViewer={follower.id === user?.id}
+                  onChange={(change) => handleChange(follower, change)}
                 />
               ))}
             </RuledList>
@@ -53,26 +62,13 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
               nouns={followersTexts.nouns}
               failure={followersTexts.failed}
               hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#follower-${id} a`)}
+              focusIn={({ id }) =>
+                document.querySelector<HTMLElement>(`[role="dialog"] [data-person="${id}"] a`)
+              }
             />
           </div>
         )}
       </QueryState>
     </Dialog>
-  );
-}
-
-function FollowersSkeleton({ rows }: { rows: number }) {
-  return (
-    <LoadingArea label={followersTexts.loading}>
-      <RuledList as="div">
-        {Array.from({ length: rows }, (_, row) => (
-          <FollowerRow as="div" key={row}>
-            <Skeleton $width="36px" $height="36px" $radius="var(--radius-full)" />
-            <Skeleton $width="140px" $height="0.9em" />
-          </FollowerRow>
-        ))}
-      </RuledList>
-    </LoadingArea>
   );
 }

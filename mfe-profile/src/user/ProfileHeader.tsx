@@ -1,4 +1,4 @@
-import { pageUrls, type UserProfile } from '@stoa/contract';
+import { pagePaths, pageUrls, type UserProfile } from '@stoa/contract';
 import { Link, sharedTexts } from '@stoa/platform';
 import {
   Badge,
@@ -12,8 +12,9 @@ import {
   Stat,
   StatGroup,
 } from '@stoa/ui';
-import { Pencil } from 'lucide-react';
+import { Pencil, UserRoundCheck } from 'lucide-react';
 import styled from 'styled-components';
+import { peopleTexts } from '../texts/people';
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
 import { FollowerCount } from './FollowerCount';
@@ -52,6 +53,11 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         {isSelf && (
           <Button asChild icon={<Pencil aria-hidden />}>
             <Link to={pageUrls.settings('profile')}>{userTexts.edit}</Link>
+          </Button>
+        )}
+        {isSelf && (
+          <Button asChild icon={<UserRoundCheck aria-hidden />}>
+            <Link to={pagePaths.people}>{peopleTexts.link}</Link>
           </Button>
         )}
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}

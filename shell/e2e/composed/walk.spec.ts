@@ -211,6 +211,7 @@ route(
   ['/settings', ...settingsSections.map((section) => `/settings/${section}`)],
   forMembers({ heading: 'Settings' }),
 );
+route('/people is for the signed-in', ['/people'], forMembers({ heading: 'People' }));
 route('/rules is for everyone', ['/rules'], all({ heading: 'Rules' }));
 route('/privacy is for everyone', ['/privacy'], all({ heading: 'Privacy' }));
 route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
