@@ -181,6 +181,28 @@ describe('a request that is ignored', () => {
 });
 
 describe('who may write', () => {
+  it('everyone whose profile says so', async () => {
+    const canMessage = async () =>
+      (await api.call('getUser', { as: ada, params: { username: ben.username } })).canMessage;
+    expect(await canMessage()).toBe(true);
+    await takeMessagesFrom(ben, 'following');
+    expect(await canMessage()).toBe(false);
+    await follow(ben, ada);
+    expect(await canMessage()).toBe(true);
+    await api.call('unfollowUser', { as: ben, params: { username: ada.username } });
+    await takeMessagesFrom(ben, 'everyone');
+    await talk();
+    await takeMessagesFrom(ben, 'following');
+    expect(await canMessage()).toBe(true);
+    await takeMessagesFrom(ben, 'nobody');
+    expect(await canMessage()).toBe(false);
+    await takeMessagesFrom(ben, 'everyone');
+    await block(ben, ada);
+    expect(await canMessage()).toBe(false);
+    const own = await api.call('getUser', { as: ada, params: { username: ada.username } });
+    expect(own).not.toHaveProperty('canMessage');
+  });
+
   it('the same answer for who is blocked and where nobody may write, before and in a conversation', async () => {
     const others = await api.members.makeMany(3);
     const [blocker, closed, picky] = others as [Member, Member, Member];

@@ -5,6 +5,12 @@ import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
 export const follows = (followerId: Sql, followedId: Sql): Sql =>
   sql`EXISTS (SELECT FROM user_follows WHERE follower_id = ${followerId} AND followed_id = ${followedId})`;
 
+/** The condition that a reader has accepted a conversation with a writer. */
+export const hasAccepted = (readerId: Sql, writerId: Sql): Sql => sql`EXISTS (SELECT FROM conversations c
+    JOIN conversation_members theirs ON theirs.conversation_id = c.id AND theirs.user_id = ${readerId}
+    WHERE c.first_id = least(${readerId}, ${writerId}) AND c.second_id = greatest(${readerId}, ${writerId})
+      AND theirs.box = 'inbox')`;
+
 /**
  * The condition that a member may write to another. It is a single condition for all reasons: a refused writer cannot
  * distinguish a block, closed messages and a deleted account.

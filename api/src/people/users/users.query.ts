@@ -7,11 +7,18 @@ import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isNotRemoved, canViewPrivateLists } from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
+import { hasAccepted, mayWrite } from '../messages/may-write.sql.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
 /** The condition that the person `u` shows a private list to other members. */
 const hasChosen = (setting: 'showsCommunities' | 'showsFollowers'): Sql =>
   sql`(SELECT settings->${raw(`'${setting}'`)} FROM user_settings WHERE user_id = u.id) IS NOT DISTINCT FROM 'true'`;
+
+/** The condition that the viewer may write to the person of the profile. */
+function canMessage(viewerId: number): Sql {
+  const [viewer, person] = [sql`${viewerId}::integer`, raw('u.id')];
+  return mayWrite(viewer, person, hasAccepted(person, viewer));
+}
 
 /** Selects a profile. Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
@@ -25,6 +32,7 @@ const profileStatement = (
         viewerId,
         (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
         EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
+        ${canMessage(id)} AS "canMessage",
         ${hasChosen('showsCommunities')} AS "showsCommunities", ${hasChosen('showsFollowers')} AS "showsFollowers",
         EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets"`,
       )}
@@ -77,6 +85,7 @@ interface ProfileRow extends PersonRow {
   trophyCount: number;
   isBlocked?: boolean;
   isFollowing?: boolean;
+  canMessage?: boolean;
   showsCommunities?: boolean;
   showsFollowers?: boolean;
   hasWidgets?: boolean;
@@ -96,7 +105,7 @@ export class UsersQuery {
     const shown = { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount, isSelf };
     if (isSelf) return { ...toOwnUser(row), ...shown, canSeeCommunities: true, canSeeFollowers: true };
     if (!viewer) return { ...toUser(row), ...shown };
-    const { isFollowing, isBlocked, hasWidgets } = row;
+    const { isFollowing, isBlocked, canMessage, hasWidgets } = row;
     const isAllowed = canViewPrivateLists(viewer, row.id);
     const canSeeCommunities = row.showsCommunities || isAllowed;
     const canSeeFollowers = row.showsFollowers || isAllowed;
@@ -106,6 +115,7 @@ export class UsersQuery {
       ...shown,
       isFollowing,
       isBlocked,
+      canMessage,
       canSeeCommunities,
       canSeeFollowers,
       ...forStaff,

@@ -60,6 +60,11 @@ export const UserProfile = User.extend({
   canSeeCommunities: z.boolean().optional(),
   /** True when the viewer may see this person's followers; absent for guests. */
   canSeeFollowers: z.boolean().optional(),
+  /**
+   * Whether this person takes messages from the viewer; the reason is never disclosed. Absent for guests and on the
+   * viewer's own profile.
+   */
+  canMessage: z.boolean().optional(),
   /** True when this person has widgets, including hidden ones; for staff only. */
   hasWidgets: z.boolean().optional(),
 }).meta({ id: 'UserProfile' });
