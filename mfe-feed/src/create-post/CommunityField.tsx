@@ -28,7 +28,12 @@ export function CommunityField({ form, choice }: CommunityFieldProps) {
         </Notice>
       )}
       <Field label={createPostTexts.community} error={formState.errors.communityId?.message} isRequired>
-        <Select placeholder={createPostTexts.chooseCommunity} {...register('communityId')}>
+        <Select
+          placeholder={createPostTexts.chooseCommunity}
+          // For the server's HTML: the form sets the value in the browser.
+          defaultValue={formState.defaultValues?.communityId}
+          {...register('communityId')}
+        >
           {choice.communities?.map((community) => (
             <option key={community.id} value={community.id}>
               {community.displayName}

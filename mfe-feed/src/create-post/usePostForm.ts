@@ -35,11 +35,16 @@ export function usePostForm() {
   const wantedType = postTypes.find((known) => known === search.get('type'));
   const choice = useCommunityChoice(wantedCommunity);
   const { communities } = choice;
+  const wanted = communities?.find((community) => community.name === wantedCommunity);
+  const ofUrl = {
+    ...(wantedType && { type: wantedType }),
+    ...(wanted && { communityId: String(wanted.id) }),
+  };
   const isHydrated = useHydrated();
   const form = useForm<PostForm>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { ...firstValues(isHydrated), ...(wantedType && { type: wantedType }) },
+    defaultValues: { ...firstValues(isHydrated), ...ofUrl },
   });
   const [isBegun, setIsBegun] = useState(() => hasWords(firstValues(isHydrated)));
   const { watch, setValue, getValues, reset } = form;
@@ -47,7 +52,7 @@ export function usePostForm() {
   useAfterHydration(() => {
     const draft = readDraft();
     if (!hasWords(draft)) return;
-    reset({ ...draft, ...(wantedType && { type: wantedType }) });
+    reset({ ...draft, ...ofUrl });
     setIsBegun(true);
   });
 
