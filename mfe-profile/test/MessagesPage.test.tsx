@@ -173,20 +173,15 @@ test('a sent message shows at once, is sent with its own id, and is listed once'
   expect(outbox.of(ada.id)).toEqual([]);
 });
 
-test('the field says how to send with a keyboard, on devices with a precise pointer', async () => {
-  const matches = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (media) => Object.assign(new EventTarget(), { media, matches: true }) as MediaQueryList,
-    );
+test.each([
+  ['X11; Linux x86_64', 'Ctrl+Enter to send'],
+  ['Macintosh; Intel Mac OS X 10_15_7', '⌘+Enter to send'],
+])('on %s the field says: %s', async (system, hint) => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
   serve(makeConversation(), []);
-  const { unmount } = openConversation();
-  const field = await screen.findByRole('textbox', { name: 'Message to ben' });
-  expect(field).toHaveAccessibleDescription('Ctrl+Enter to send');
-  unmount();
-  matches.mockRestore();
   openConversation();
-  expect(await screen.findByRole('textbox', { name: 'Message to ben' })).not.toHaveAccessibleDescription();
+  // Styles show it on devices with a precise pointer.
+  expect(await screen.findByText(hint)).toBeInTheDocument();
 });
 
 test('offline messages wait, survive a reload, and are sent once', async () => {
@@ -416,6 +411,7 @@ test('the first message to a member opens the new conversation', async () => {
   const bodies: SendMessageBody[] = [];
   server.use(
     http.get('*/api/conversations', () => HttpResponse.json([])),
+    http.get('*/api/users/ben', () => HttpResponse.json(makeProfile({ id: 2, username: 'ben' }))),
     http.post('*/api/users/ben/messages', async ({ request }) => {
       const body = (await request.json()) as SendMessageBody;
       bodies.push(body);
@@ -430,6 +426,42 @@ test('the first message to a member opens the new conversation', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('At /messages/5')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ content: 'Hello' }]);
+});
+
+test.each([
+  ['nobody', 404, 'User not found'],
+  ['ada', 200, 'You cannot send messages to yourself.'],
+  ['ben', 200, 'You cannot send messages to this person.'],
+])('no form is offered for a first message to %s', async (to, status, text) => {
+  serve(makeConversation(), []);
+  const body = { statusCode: 404, code: 'USER_NOT_FOUND', message: 'This user does not exist.' };
+  server.use(
+    http.get('*/api/conversations', ({ request }) =>
+      new URL(request.url).searchParams.has('with') && status === 404
+        ? HttpResponse.json(body, { status })
+        : HttpResponse.json([]),
+    ),
+    http.get('*/api/users/nobody', () => HttpResponse.json(body, { status })),
+    http.get('*/api/users/ben', () =>
+      HttpResponse.json(makeProfile({ id: 2, username: 'ben', canMessage: false })),
+    ),
+  );
+  renderPage(<MessagesPage />, { as: ada, path: '/messages', url: `/messages?to=${to}` });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('a waiting request says that it is full only if it is', async () => {
+  const own = { author: { id: ada.id, username: ada.username } };
+  const waiting = makeConversation({ status: 'waiting', canWrite: false });
+  serve(waiting, [makeMessage(own)]);
+  const { unmount } = openConversation();
+  expect(await screen.findByText('You cannot send messages to this person.')).toBeVisible();
+  unmount();
+  serve(waiting, [makeMessage(own), makeMessage(own), makeMessage(own)]);
+  openConversation();
+  expect(await screen.findByText('You can send more once ben accepts your request.')).toBeVisible();
 });
 
 test('a missing conversation is not found', async () => {

@@ -20,7 +20,12 @@ import { useMessageNews } from './useMessageNews';
 
 export const firstCalls: FirstCalls = ({ params: { id = '' }, search }) => [
   ...listCalls(search),
-  ...(isId(id) ? [firstCall(messagesApi.endpoints.getConversation, Number(id))] : []),
+  ...(isId(id) ? callsOf(Number(id)) : []),
+];
+
+const callsOf = (id: number) => [
+  firstCall(messagesApi.endpoints.getConversation, id),
+  firstCall(messagesApi.endpoints.listMessages, id),
 ];
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);

@@ -1,6 +1,6 @@
-import type { Conversation } from '@stoa/contract';
-import { QueryState, useAppDispatch, useSearchParams } from '@stoa/platform';
-import { Muted } from '@stoa/ui';
+import { limits, type Conversation } from '@stoa/contract';
+import { itemsOf, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
+import { Muted, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
@@ -11,7 +11,7 @@ import { LogSkeleton } from './LogSkeleton';
 import { MessageLog } from './MessageLog';
 import { useListMessagesInfiniteQuery } from './messagesApi';
 import { RequestBar } from './RequestBar';
-import { catchUp, noteLoaded } from './useMessageNews';
+import { catchUp, isKnown, noteLoaded } from './useMessageNews';
 
 export interface ConversationViewProps {
   conversation: Conversation;
@@ -22,11 +22,21 @@ export interface ConversationViewProps {
 export function ConversationView({ conversation, memberId }: ConversationViewProps) {
   const { id, person, status, canWrite } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
+  // The form disappears when a request is full.
+  const whole = useKeptFocus<HTMLDivElement>();
   const query = useListMessagesInfiniteQuery(id);
+  const sent = itemsOf(query.currentData).filter(({ author }) => author.id === memberId).length;
+  const isFull = status === 'waiting' && sent >= limits.requestMessagesMax;
+  const { state } = useLocation();
+  const isWriting = (state as { isWriting?: boolean } | null)?.isWriting === true;
+  // The first message to a member opens this page: its author goes on writing.
+  useEffect(() => {
+    if (isWriting) field.current?.focus();
+  }, [isWriting]);
   useInboxOnAcceptance(status);
   useLoadedMessages(id, query.currentData?.pages[0]?.items);
   return (
-    <>
+    <Whole ref={whole} tabIndex={-1}>
       <ConversationHead person={person}>
         <ConversationMenu conversation={conversation} />
       </ConversationHead>
@@ -47,14 +57,10 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
         <RequestBar conversation={conversation} onAccepted={() => field.current?.focus()} />
       )}
       {status === 'ignored' && <Line>{messagesTexts.ignoredText}</Line>}
-      {status === 'waiting' && (
-        <Line>
-          {canWrite ? messagesTexts.waiting(person.username) : messagesTexts.waitingFull(person.username)}
-        </Line>
-      )}
-      {!canWrite && status !== 'waiting' && <Line>{messagesTexts.closed}</Line>}
+      {status === 'waiting' && canWrite && <Line>{messagesTexts.waiting(person.username)}</Line>}
+      {!canWrite && <Line>{isFull ? messagesTexts.waitingFull(person.username) : messagesTexts.closed}</Line>}
       {canWrite && <Composer conversationId={id} username={person.username} field={field} />}
-    </>
+    </Whole>
   );
 }
 
@@ -80,11 +86,19 @@ function useLoadedMessages(id: number, newest: Parameters<typeof noteLoaded>[2] 
   });
   useEffect(() => {
     if (!isThere) return;
-    if (wasThere.current) void catchUp(dispatch, id);
+    // Messages that came with the page are cached, but not recorded yet.
+    if (wasThere.current && isKnown(id)) void catchUp(dispatch, id);
     else noteLoaded(dispatch, id, latest.current ?? []);
     wasThere.current = true;
   }, [dispatch, id, isThere]);
 }
+
+const Whole = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+`;
 
 const Fill = styled.div`
   flex: 1;

@@ -3,7 +3,7 @@ import { countCodePoints, Field, TextArea } from '@stoa/ui';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { useSendHint } from './useSendHint';
+import { SendHint } from './SendHint';
 
 interface MessageFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -31,7 +31,7 @@ export function MessageField({ ref, username, text, isRefused, onChange, start, 
     <Field
       label={messagesTexts.compose(username)}
       isLabelHidden
-      hint={useSendHint()}
+      hint={<SendHint />}
       error={isRefused && length > limits.messageMax ? messagesTexts.tooLong : undefined}
       counter={length > limits.messageMax * 0.9 ? { value: content, max: limits.messageMax } : undefined}
     >

@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@stoa/contract';
 import { useOutbox, type Page } from '@stoa/platform';
+import { useHydrated } from '@stoa/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
@@ -29,8 +30,44 @@ export interface MessageLogProps {
   >;
 }
 
-/** The messages, newest last, followed by the outbox. Only those near the visible area are mounted. */
-export function MessageLog({ conversation, memberId, pages, query }: MessageLogProps) {
+/** The messages, newest last, followed by the outbox. */
+export function MessageLog(props: MessageLogProps) {
+  return useHydrated() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
+}
+
+/** The log as the server renders it: whole, and scrolled to its end by styles alone. */
+function FirstLog({ conversation: { person }, memberId, pages, query }: MessageLogProps) {
+  return (
+    <Place>
+      <FirstScroll role="log" aria-label={messagesTexts.with(person.username)} tabIndex={0}>
+        <div>
+          <LogStart
+            username={person.username}
+            hasEarlier={Boolean(pages.at(-1)?.next)}
+            isFetching={query.isFetchingNextPage}
+            hasFailed={false}
+            onEarlier={() => void query.fetchNextPage()}
+          />
+          <FirstLines>
+            {logRowsOf(pages, []).map(
+              (row) =>
+                'message' in row && (
+                  <li key={row.key}>
+                    <Row>
+                      <MessageRow {...row} memberId={memberId} onDelete={() => undefined} />
+                    </Row>
+                  </li>
+                ),
+            )}
+          </FirstLines>
+        </div>
+      </FirstScroll>
+    </Place>
+  );
+}
+
+/** The log in the browser. Only messages near the visible area are mounted. */
+function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) {
   const { id, person } = conversation;
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const waiting = useOutbox(memberId, person.username);
@@ -162,6 +199,20 @@ const Log = styled.div`
   &:focus-visible {
     outline-offset: -3px;
   }
+`;
+
+/** Reversed, so that its end is visible first; a short log still begins at the top. */
+const FirstScroll = styled(Log)`
+  display: flex;
+  flex-direction: column-reverse;
+  > div {
+    margin-block-end: auto;
+  }
+`;
+
+/** The gap of rows in `ScrolledLog`. */
+const FirstLines = styled(Lines)`
+  gap: 0;
 `;
 
 const Row = styled.div`

@@ -1,5 +1,14 @@
 import { excerptOf, type Message } from '@stoa/contract';
-import { formatDay, formatTimeOfDay, IconButton, isSameDay, media, useNow, VisuallyHidden } from '@stoa/ui';
+import {
+  formatDay,
+  formatTimeOfDay,
+  IconButton,
+  isSameDay,
+  media,
+  useHydrated,
+  useNow,
+  VisuallyHidden,
+} from '@stoa/ui';
 import { Trash2 } from 'lucide-react';
 import { memo, type MouseEvent } from 'react';
 import styled, { css } from 'styled-components';
@@ -21,9 +30,12 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
   const { author, content, imageUrl, mediaSize, createdAt, isDeleted } = message;
   const isOwn = author.id === memberId;
   const canDelete = isOwn && !isDeleted;
+  const zone = useHydrated() ? 'local' : 'utc';
   return (
     <>
-      {(before === undefined || !isSameDay(before, createdAt)) && <DayLine date={createdAt} />}
+      {(before === undefined || !isSameDay(before, createdAt, zone)) && (
+        <DayLine date={createdAt} zone={zone} />
+      )}
       <Line data-own={isOwn || undefined} {...(canDelete && { tabIndex: -1, onClick: focusLine })}>
         {canDelete && (
           <Delete>
@@ -50,7 +62,7 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
             />
           )}
           <Foot>
-            <time dateTime={createdAt}>{formatTimeOfDay(createdAt)}</time>
+            <time dateTime={createdAt}>{formatTimeOfDay(createdAt, zone)}</time>
           </Foot>
         </Bubble>
       </Line>
@@ -59,11 +71,11 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
 });
 
 /** The date above the first message of a day. */
-function DayLine({ date }: { date: string }) {
+function DayLine({ date, zone }: { date: string; zone: 'local' | 'utc' }) {
   const now = useNow();
   return (
     <Day>
-      <time dateTime={date}>{formatDay(date, now)}</time>
+      <time dateTime={date}>{formatDay(date, now, zone)}</time>
     </Day>
   );
 }

@@ -1,24 +1,38 @@
-import { pageUrls } from '@stoa/contract';
+import { pagePaths, pageUrls, type User } from '@stoa/contract';
 import {
+  firstCall,
   type FirstCalls,
+  isApiFailure,
+  Link,
   Navigate,
   QueryState,
+  skipToken,
   usePageMeta,
   useSearchParams,
   useSession,
   refetchOnVisit,
 } from '@stoa/platform';
-import { EmptyState } from '@stoa/ui';
+import { Button, EmptyState } from '@stoa/ui';
 import { MessageCircle } from 'lucide-react';
 import { messagesTexts } from '../texts/messages';
 import { LogSkeleton } from './LogSkeleton';
-import { useFindConversationQuery } from './messagesApi';
+import { messagesApi, useFindConversationQuery } from './messagesApi';
 import { listCalls } from './ConversationList';
 import { MessagesFrame } from './MessagesFrame';
 import { NewConversation } from './NewConversation';
+import { useGetUserQuery, userApi } from '../user/userApi';
 import { useMessageNews } from './useMessageNews';
 
-export const firstCalls: FirstCalls = ({ search }) => listCalls(search);
+export const firstCalls: FirstCalls = ({ search, viewer, answerOf }) => {
+  const to = search.get('to');
+  const list = listCalls(search);
+  if (!to || !viewer || isSame(to, viewer.username)) return list;
+  const find = firstCall(messagesApi.endpoints.findConversation, to);
+  const isNew = answerOf(find)?.length === 0;
+  return [...list, find, ...(isNew ? [firstCall(userApi.endpoints.getUser, to)] : [])];
+};
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The member's messages (`/messages`); `?to=` starts a conversation. The host admits members only. */
 export default function MessagesPage() {
@@ -33,7 +47,7 @@ export default function MessagesPage() {
   return (
     <MessagesFrame narrow={to ? 'conversation' : 'list'}>
       {to && user ? (
-        <WriteTo username={to} />
+        <WriteTo username={to} viewer={user} />
       ) : (
         <EmptyState icon={<MessageCircle />} title={messagesTexts.choose} text={messagesTexts.chooseText} />
       )}
@@ -41,18 +55,40 @@ export default function MessagesPage() {
   );
 }
 
-/** Opens the conversation with a member, or starts one. */
-function WriteTo({ username }: { username: string }) {
-  const query = useFindConversationQuery(username, refetchOnVisit);
+/** Opens the conversation with a member, or starts one if that member takes messages. */
+function WriteTo({ username, viewer }: { username: string; viewer: User }) {
+  const isSelf = isSame(username, viewer.username);
+  const query = useFindConversationQuery(isSelf ? skipToken : username, refetchOnVisit);
+  const isNew = query.currentData?.length === 0;
+  const person = useGetUserQuery(isNew ? username : skipToken, refetchOnVisit);
+  if (isSelf) return <NoForm title={messagesTexts.oneself} />;
+  if (isApiFailure(query.error) && query.error.status === 404) return <NoForm title={messagesTexts.nobody} />;
   return (
     <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
       {([found]) =>
         found ? (
           <Navigate to={pageUrls.conversation(found.id)} replace />
         ) : (
-          <NewConversation key={username} username={username} />
+          <QueryState query={person} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
+            {(profile) => <NewConversation key={username} profile={profile} />}
+          </QueryState>
         )
       }
     </QueryState>
+  );
+}
+
+/** Says why there is no form. */
+function NoForm({ title }: { title: string }) {
+  return (
+    <EmptyState
+      icon={<MessageCircle />}
+      title={title}
+      action={
+        <Button asChild>
+          <Link to={pagePaths.messages}>{messagesTexts.back}</Link>
+        </Button>
+      }
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { pageUrls } from '@stoa/contract';
+import { pageUrls, type UserProfile } from '@stoa/contract';
 import { useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
 import { EmptyState } from '@stoa/ui';
 import styled from 'styled-components';
@@ -8,21 +8,26 @@ import { Composer } from './Composer';
 import { ConversationHead } from './ConversationHead';
 import { WaitingMessage } from './WaitingMessage';
 
-/** The form for a first message; opens the conversation once it exists. */
-export function NewConversation({ username }: { username: string }) {
+/** The form for a first message, unless the member takes none; opens the conversation once it exists. */
+export function NewConversation({ profile }: { profile: UserProfile }) {
+  const { username, canMessage = true } = profile;
   const { user } = useSession();
   const navigate = useNavigate();
   const waiting = useOutbox(user?.id, username);
   useLiveEvent('messageSent', ({ clientId, conversationId }) => {
     if (!waiting.some((message) => message.clientId === clientId)) return;
-    void navigate(pageUrls.conversation(conversationId), { replace: true });
+    const isWriting = document.activeElement instanceof HTMLTextAreaElement;
+    void navigate(pageUrls.conversation(conversationId), { replace: true, state: { isWriting } });
   });
   return (
     <>
-      <ConversationHead person={{ username, avatar: null }} />
+      <ConversationHead person={{ ...profile, displayName: profile.displayName ?? null }} />
       <Middle>
         {waiting.length === 0 ? (
-          <EmptyState title={messagesTexts.with(username)} text={messagesTexts.firstText} />
+          <EmptyState
+            title={messagesTexts.with(username)}
+            text={canMessage ? messagesTexts.firstText : messagesTexts.closed}
+          />
         ) : (
           <Lines>
             {waiting.map((message) => (
@@ -33,7 +38,7 @@ export function NewConversation({ username }: { username: string }) {
           </Lines>
         )}
       </Middle>
-      <Composer conversationId={null} username={username} />
+      {canMessage && <Composer conversationId={null} username={username} />}
     </>
   );
 }

@@ -25,7 +25,7 @@ import { SendMessage } from './SendMessage';
 /** The profile's header: name, join date, counts and actions. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, displayName, bio, role, createdAt, email, postCount, postKarma, commentCount } = profile;
-  const { trophyCount = 0, isSelf, isBlocked } = profile;
+  const { trophyCount = 0, isSelf, isBlocked, canMessage = true } = profile;
   return (
     <Stack as="header">
       <ProfilePictures profile={profile}>
@@ -61,7 +61,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
           </Button>
         )}
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
-        {!isSelf && !isBlocked && <SendMessage username={username} />}
+        {!isSelf && !isBlocked && canMessage && <SendMessage username={username} />}
         <MoreOptions profile={profile} />
       </Row>
     </Stack>

@@ -14,34 +14,45 @@ export function formatLongDate(date: string | number | Date, zone: Zone = 'local
     : dateTexts.date(day.getFullYear(), day.getMonth(), day.getDate());
 }
 
-/** Returns whether two times are on the same day in the reader's time zone. */
-export function isSameDay(one: string | number | Date, other: string | number | Date): boolean {
-  return new Date(one).toDateString() === new Date(other).toDateString();
+/** Returns whether two times are on the same day. */
+export function isSameDay(
+  one: string | number | Date,
+  other: string | number | Date,
+  zone: Zone = 'local',
+): boolean {
+  return formatLongDate(one, zone) === formatLongDate(other, zone);
 }
+
+const dayLength = 86_400_000;
 
 /**
- * Formats a day in the reader's time zone: `Today`, `Yesterday`, otherwise `January 5, 2026`.
+ * Formats a day: `Today`, `Yesterday`, otherwise `January 5, 2026`.
  * @param now ms since 1970
  */
-export function formatDay(date: string | number | Date, now: number): string {
-  if (isSameDay(date, now)) return dateTexts.today;
-  const yesterday = new Date(now);
-  yesterday.setDate(yesterday.getDate() - 1);
-  return isSameDay(date, yesterday) ? dateTexts.yesterday : formatLongDate(date);
+export function formatDay(date: string | number | Date, now: number, zone: Zone = 'local'): string {
+  if (isSameDay(date, now, zone)) return dateTexts.today;
+  return isSameDay(date, dayBefore(now, zone), zone) ? dateTexts.yesterday : formatLongDate(date, zone);
 }
 
-/** Formats the time of day in the reader's time zone: `3:04 PM`. */
-export function formatTimeOfDay(date: string | number | Date): string {
+/** A local day may have 23 or 25 hours. */
+function dayBefore(now: number, zone: Zone): Date {
+  const day = new Date(now);
+  if (zone === 'utc') day.setTime(now - dayLength);
+  else day.setDate(day.getDate() - 1);
+  return day;
+}
+
+/** Formats the time of day: `3:04 PM`. */
+export function formatTimeOfDay(date: string | number | Date, zone: Zone = 'local'): string {
   const moment = new Date(date);
-  return dateTexts.time(moment.getHours(), moment.getMinutes());
+  return zone === 'utc'
+    ? dateTexts.time(moment.getUTCHours(), moment.getUTCMinutes())
+    : dateTexts.time(moment.getHours(), moment.getMinutes());
 }
 
 /** Formats date and time: `January 5, 2026 at 3:04 PM`, in UTC `January 5, 2026 at 3:04 PM UTC`. */
 export function formatFullDate(date: string | number | Date, zone: Zone = 'local'): string {
   const moment = new Date(date);
-  const time =
-    zone === 'utc'
-      ? dateTexts.utc(dateTexts.time(moment.getUTCHours(), moment.getUTCMinutes()))
-      : dateTexts.time(moment.getHours(), moment.getMinutes());
-  return dateTexts.dateAndTime(formatLongDate(moment, zone), time);
+  const time = formatTimeOfDay(moment, zone);
+  return dateTexts.dateAndTime(formatLongDate(moment, zone), zone === 'utc' ? dateTexts.utc(time) : time);
 }

@@ -17,6 +17,8 @@ export const media = {
   hover: '@media (hover: hover)',
   /** Touch screens. */
   touch: '@media (pointer: coarse)',
+  /** A mouse or a touchpad, and so most likely a keyboard. */
+  finePointer: '@media (pointer: fine)',
   /** Readers who prefer reduced motion. */
   stillness: '@media (prefers-reduced-motion: reduce)',
   /** No scripts: what loads later never comes. */
