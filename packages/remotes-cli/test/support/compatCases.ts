@@ -151,7 +151,7 @@ export const breakingRemotes: MetCase[] = [
     /Type '\{ require: \(\) => boolean; \}' has no call signatures/,
     platform('session/useRequireSession.ts')(
       'a hook answers something else',
-      'useRequireSession(): (begun?: string) => boolean',
+      'useRequireSession(): (next?: string | PendingAction) => boolean',
       'useRequireSession(): { require: () => boolean }',
     ),
   ),
