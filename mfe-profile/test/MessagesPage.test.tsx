@@ -430,7 +430,7 @@ test('the first message to a member opens the new conversation', async () => {
 
 test.each([
   ['nobody', 404, 'User not found'],
-  ['ada', 200, 'You cannot send messages to yourself.'],
+  ['ada', 200, 'You can’t send messages to yourself'],
   ['ben', 200, 'You cannot send messages to this person.'],
 ])('no form is offered for a first message to %s', async (to, status, text) => {
   serve(makeConversation(), []);

@@ -46,7 +46,7 @@ export const messagesTexts = {
   waiting: (username: string) => `Waiting for ${username} to accept your request.`,
   waitingFull: (username: string) => `You can send more once ${username} accepts your request.`,
   closed: 'You cannot send messages to this person.',
-  oneself: 'You cannot send messages to yourself.',
+  oneself: 'You can’t send messages to yourself',
   nobody: 'User not found',
   firstText: `This will be sent as a request. You can send ${limits.requestMessagesMax} messages until it is accepted.`,
   notChanged: 'Couldn’t update the conversation',

@@ -60,7 +60,7 @@ export const limits = {
   /** Followers per page, and followed people. */
   followersPerPage: 50,
   /** People suggested to follow. */
-  suggestedPeople: 12,
+  suggestedPeople: 6,
   /** The name shown beside the username on a profile. */
   displayNameMax: 40,
   /** The self-description at the top of a profile. */

@@ -18,4 +18,4 @@ WHERE u.id <> $2 AND u.deleted_at IS NULL AND NOT EXISTS (SELECT FROM user_follo
     AND followed_id = u.id) AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4 AND blocked_id = u.id)
     AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = u.id AND blocked_id = $5)
 ORDER BY author.posts DESC, u.follower_count DESC, u.id
-LIMIT 12;
+LIMIT 6;
