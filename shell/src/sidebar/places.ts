@@ -26,7 +26,7 @@ export const PlaceLink = styled(Link)`
     height: 18px;
     color: var(--text-muted);
   }
-  > span:last-child {
+  > * + span {
     ${truncate}
   }
   &:hover,

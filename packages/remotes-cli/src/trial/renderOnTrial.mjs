@@ -19,7 +19,7 @@ export const trialLimits = {
 };
 
 /** Limits of one page, the same as in the API; `suspense` is in milliseconds. */
-const pageLimits = { calls: 12, rounds: 4, suspense: 500 };
+const pageLimits = { calls: 12, frameCalls: 8, rounds: 4, suspense: 500 };
 
 const origin = 'http://localhost';
 
@@ -72,7 +72,8 @@ async function renderOnce(renderer, composition, address) {
     site: { origin, icon: undefined },
     patience: pageLimits.suspense,
   };
-  const asks = { ask: async () => outage, calls: pageLimits.calls, rounds: pageLimits.rounds };
+  const { calls, frameCalls, rounds } = pageLimits;
+  const asks = { ask: async () => outage, calls, frameCalls, rounds };
   try {
     const { problems, notes } = await renderPage(renderer, composition, request, asks);
     // A fragment without props may throw in `firstCalls`.
