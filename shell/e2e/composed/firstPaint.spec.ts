@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, expect, sendLogin, test, tokenOf } from '../fixtures';
+import { call, expect, hydrated, sendLogin, test, tokenOf } from '../fixtures';
+import { watchFirstPaint } from '../support/firstPaint';
 
 test('a member who blocks and mutes never receives a word of it', async ({ newMember, request, baseURL }) => {
   const author = await newMember();
@@ -31,6 +33,42 @@ test('a member who blocks and mutes never receives a word of it', async ({ newMe
   expect(own).not.toContain('Whole text.');
   await reader.page.goto(`/post/${post.id}`);
   await expect(reader.page.getByText('Whole text.')).toBeHidden();
+});
+
+test('conversations, and new ones with whom one may and may not write to, are first seen as they stay', async ({
+  browser,
+  baseURL,
+  request,
+  newMember,
+}) => {
+  const [{ page, username, token }, friend, stranger, closed] = [
+    await newMember(),
+    await newMember(),
+    await newMember(),
+    await newMember(),
+  ];
+  const headers = { authorization: `Bearer ${closed.token}` };
+  const chosen = { headers, data: { messagesFrom: 'nobody' } };
+  expect((await request.patch('/api/user/settings', chosen)).ok()).toBe(true);
+  let sent = { id: 0, conversationId: 0 };
+  for (const content of ['May I?', 'With **two** words', 'And a third']) {
+    const body = { clientId: randomUUID(), content };
+    sent = await call<typeof sent>(request, friend.token, `/api/users/${username}/messages`, body);
+  }
+  const { id: upTo, conversationId } = sent;
+  // The visit would mark them read.
+  await call(request, token, `/api/conversations/${conversationId}/read`, { upTo });
+  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const expectFirstPaint = await watchFirstPaint(page, plain);
+  for (const address of [
+    `/messages/${conversationId}?box=requests`,
+    ...[friend, stranger, closed].map((other) => `/messages?to=${other.username}`),
+  ]) {
+    const response = await page.goto(address);
+    await hydrated(page);
+    await expectFirstPaint(response, address);
+  }
+  await plain.close();
 });
 
 test('the home page is the member’s choice from the first paint', async ({ newMember, request }) => {

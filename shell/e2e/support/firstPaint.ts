@@ -5,14 +5,13 @@ const repeatedCalls = /^\/api\/(notifications|conversations.*)$/;
 
 /**
  * Reads the title, and every visible text, name and state of a page. Excluded are ages and times of day, which the
- * browser shows in its own zone, and what the app replaces for its own use: the menu that works without scripts, the
- * floating button, which hides where it would cover something, announcements, and the bell, which is live.
+ * browser shows in its own zone, and what the app replaces for its own use: the menu that works without scripts,
+ * announcements, and the bell, which is live.
  */
 const read = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'aria-pressed', 'aria-current', 'aria-checked', 'placeholder', 'href'];
-    const replaced =
-      'details, [aria-label="Site menu"], nav > a[aria-label], [aria-live], [aria-label^="Notifications"]';
+    const replaced = 'details, [aria-label="Site menu"], [aria-live], [aria-label^="Notifications"]';
     const texts: string[] = [document.title];
     const walk = (node: Node): void => {
       for (const child of node.childNodes) {
@@ -26,6 +25,7 @@ const read = (page: Page): Promise<string[]> =>
           const value = child.getAttribute(name)?.replace(/cursor=.*/, 'cursor');
           if (value !== undefined) texts.push(`${child.tagName} ${name}=${value}`);
         }
+        if (child instanceof HTMLSelectElement) texts.push(`chosen ${child.selectedOptions[0]?.text}`);
         walk(child);
       }
     };
