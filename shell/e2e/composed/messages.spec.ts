@@ -213,3 +213,20 @@ test('a blocked member cannot write, and sees no other reason', async ({ newMemb
   await ben.page.goto('/messages');
   await expect(ben.page.getByText('No messages yet')).toBeVisible();
 });
+
+test('the field keeps the focus after the first message, until the request is full', async ({
+  newMember,
+}) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const { page } = ada;
+  await page.goto(`/messages?to=${ben.username}`);
+  await hydrated(page);
+  for (const content of ['One', 'Two', 'Three']) {
+    await field(page, ben.username).fill(content);
+    await page.keyboard.press('Control+Enter');
+    await expect(log(page).getByText(content)).toBeVisible();
+    if (content !== 'Three') await expect(field(page, ben.username)).toBeFocused();
+  }
+  await expect(page.getByText(`You can send more once ${ben.username} accepts your request.`)).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+});
