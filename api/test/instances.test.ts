@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rateLimits } from '@stoa/contract';
-import { connect, hangUp, type Listener, listen } from './support/listener.js';
+import { announcedTo, connect, hangUp, type Listener, listen, watch } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestRedis } from './support/redis.js';
 import { TestApp } from './support/test-app.js';
@@ -64,6 +64,16 @@ it('a notification reaches a live connection on another instance', async () => {
   await until(() => heard.length === 2);
   const [stored] = await there.call('listNotifications', { as: ada });
   expect(heard[1]).toEqual({ type: 'notification', data: stored });
+});
+
+it('a comment reaches the watchers of its post on both instances', async () => {
+  const { id: postId } = await here.makePost();
+  const ada = await here.members.make();
+  const listeners = [await listen(here, ada), await listen(there, ada)];
+  for (const listener of listeners) await watch(listener, postId);
+  const { id } = await there.makeComment({ postId });
+  await until(() => listeners.every((listener) => announcedTo(listener).length > 0));
+  expect(listeners.map(announcedTo)).toEqual([[id], [id]]);
 });
 
 it('an instance receives events only for its own connections', async () => {

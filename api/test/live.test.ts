@@ -22,9 +22,12 @@ it('acknowledges a valid token, and then sends events as they happen', async () 
   for (const { heard } of [first, second]) {
     await until(() => heard.length === 2);
     const [stored] = await api.call('listNotifications', { as: ada });
-    expect(heard).toEqual([{ type: 'auth_ok' }, { type: 'notification', data: stored }]);
+    expect(heard).toEqual([
+      { type: 'auth_ok', watches: true },
+      { type: 'notification', data: stored },
+    ]);
   }
-  expect(other.heard).toEqual([{ type: 'auth_ok' }]);
+  expect(other.heard).toEqual([{ type: 'auth_ok', watches: true }]);
 });
 
 it('notifies an author at once of a removal by a moderator, with the reason', async () => {
@@ -167,7 +170,7 @@ it('ignores unknown messages and stays open', async () => {
 
 it('closes a connection that sends too many or too large messages', async () => {
   const chatty = await connect(api);
-  for (let n = 0; n < 30; n++) chatty.socket.send('{}');
+  for (let n = 0; n <= bounds.liveMessages; n++) chatty.socket.send('{}');
   expect(await chatty.closed).toBe(1008);
   const long = await connect(api);
   long.socket.send('x'.repeat(2000));

@@ -187,13 +187,15 @@ export const bounds = {
   /** Live connections of one member, and of one address; multiplied by the factor of the rate limits. */
   liveConnectionsPerMember: 20,
   liveConnectionsPerAddress: 300,
+  /** Posts whose new comments one live connection receives: a page shows one. */
+  liveWatchedPosts: 5,
   /** Bytes of a live client's message: one token. */
   liveMessageBytes: 1_024,
   /** Unread bytes for a live client, and milliseconds that it then has to receive the close frame. */
   liveUnsentBytes: 256 * KIB,
   liveCloseTime: 5_000,
-  /** Total messages from one live connection: a client sends one. */
-  liveMessages: 20,
+  /** Messages from one live connection per minute: a client sends two for each post that it opens. */
+  liveMessages: 60,
   /**
    * Requests of an address outside the API's calls: pages, feeds, sitemaps and unknown paths; and files of builds and
    * uploads, of which a page needs dozens.

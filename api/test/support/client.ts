@@ -6,6 +6,7 @@ import {
   calls,
   type ErrorCode,
   errors,
+  tabHeader,
 } from '@stoa/contract';
 import type { Member } from './members.js';
 
@@ -16,6 +17,8 @@ export interface TestRequest {
   body?: unknown;
   /** The sender; a guest if absent. */
   as?: Pick<Member, 'token'>;
+  /** The id of the sending page. */
+  tab?: string;
 }
 
 /** Errors that any call may return besides those of its contract entry. */
@@ -79,7 +82,7 @@ export class TestClient {
   }
 
   /** Sends a request and returns the unchecked response. */
-  send(name: CallName, { params = {}, query, body, as }: TestRequest = {}): Promise<Response> {
+  send(name: CallName, { params = {}, query, body, as, tab }: TestRequest = {}): Promise<Response> {
     const { method, path } = calls[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const search = new URLSearchParams();
@@ -88,6 +91,7 @@ export class TestClient {
       method,
       headers: {
         ...(as && { authorization: `Bearer ${as.token}` }),
+        ...(tab !== undefined && { [tabHeader]: tab }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),

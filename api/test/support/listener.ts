@@ -25,13 +25,36 @@ export async function connect({ address }: { address: string }): Promise<Listene
   return { socket, heard, closed };
 }
 
-/** Opens a member's live connection; resolves when the server has accepted it. */
-export async function listen(api: { address: string }, { token }: Pick<Member, 'token'>): Promise<Listener> {
+/**
+ * Opens a member's live connection; resolves when the server has accepted it.
+ * @param tab the id of the page that opens it
+ */
+export async function listen(
+  api: { address: string },
+  { token }: Pick<Member, 'token'>,
+  tab?: string,
+): Promise<Listener> {
   const listener = await connect(api);
-  listener.socket.send(JSON.stringify({ type: 'auth', token }));
+  listener.socket.send(JSON.stringify({ type: 'auth', token, tab }));
   await until(() => listener.heard.length > 0);
   return listener;
 }
+
+/** Watches a post; resolves with the server's answer. */
+export async function watch(
+  { socket, heard }: Listener,
+  postId: number,
+): Promise<LiveServerMessage | undefined> {
+  const before = heard.length;
+  socket.send(JSON.stringify({ type: 'watch', postId }));
+  const isAnswer = ({ type }: LiveServerMessage) => type === 'watching' || type === 'watch_refused';
+  await until(() => heard.slice(before).some(isAnswer));
+  return heard.slice(before).find(isAnswer);
+}
+
+/** Returns the ids of the comments that were announced to a connection. */
+export const announcedTo = ({ heard }: Listener): number[] =>
+  heard.flatMap((said) => (said.type === 'comments' ? said.data.ids : []));
 
 /** Ends all that were opened. */
 export function hangUp(): void {

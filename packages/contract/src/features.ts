@@ -28,6 +28,7 @@ export * from './content/communities.js';
 export * from './content/posts.js';
 export * from './content/votes.js';
 export * from './delivery/messages.js';
+export * from './delivery/live.js';
 export * from './delivery/notifications.js';
 export * from './identity/account.js';
 export * from './identity/auth.js';

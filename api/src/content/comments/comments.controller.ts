@@ -1,11 +1,12 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers, Res } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { CommentsService } from './comments.service.js';
+import { NewComments } from './new-comments.js';
 import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
 
@@ -14,6 +15,7 @@ export class CommentsController {
   constructor(
     private readonly threads: ThreadQuery,
     private readonly comments: CommentsService,
+    private readonly newComments: NewComments,
     private readonly authored: UserCommentsQuery,
     private readonly users: UsersQuery,
   ) {}
@@ -28,8 +30,13 @@ export class CommentsController {
   }
 
   @Call('createComment')
-  async create(@Input() { body, viewer }: Input<'createComment'>): Promise<Answer<'createComment'>> {
-    return this.threads.one(await this.comments.create(body, viewer), viewer);
+  async create(
+    @Input() { body, viewer }: Input<'createComment'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'createComment'>> {
+    const id = await this.comments.create(body, viewer);
+    this.newComments.publishSoon(body.postId, { id, authorId: viewer.id, tab });
+    return this.threads.one(id, viewer);
   }
 
   @Call('updateComment')

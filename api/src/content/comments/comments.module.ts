@@ -1,18 +1,26 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
+import { NewComments } from './new-comments.js';
 import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommentEntity]), NotificationsModule, PagingModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([CommentEntity]),
+    LiveBusModule,
+    NotificationsModule,
+    PagingModule,
+    UsersModule,
+  ],
   controllers: [CommentsController],
-  providers: [CommentsService, ThreadQuery, UserCommentsQuery],
+  providers: [CommentsService, NewComments, ThreadQuery, UserCommentsQuery],
   exports: [CommentsService, ThreadQuery],
 })
 export class CommentsModule {}

@@ -6,7 +6,16 @@ export type LiveEvent = TracedEvent &
     | { kind: 'notification'; userId: number; notification: Notification }
     | { kind: 'conversation'; userId: number; news: ConversationNews }
     | { kind: 'session-ended'; sessionId: number }
+    | { kind: 'comments'; postId: number; comments: NewComment[] }
   );
+
+/** A new comment, as the watchers of its post need it. */
+export interface NewComment {
+  id: number;
+  authorId: number;
+  /** The page that wrote it, if known. */
+  tab?: string | undefined;
+}
 
 interface TracedEvent {
   /** The trace to which it belongs, if recorded. */
@@ -15,18 +24,18 @@ interface TracedEvent {
 
 /**
  * An event as instances receive it: a message for a member's connections, already serialized for clients, whatever
- * their number; the end of a session; or a possible gap in the events.
+ * their number; the end of a session; new comments of a post; or a possible gap in the events.
  */
 export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string })
-  | Extract<LiveEvent, { kind: 'session-ended' }>
+  | Exclude<LiveEvent, { userId: number }>
   | { kind: 'gap' };
 
 type MemberEvent = Extract<LiveEvent, { userId: number }>;
 
 /** Converts an event to what instances receive. */
 export function serialize(event: LiveEvent): SerializedEvent {
-  if (event.kind === 'session-ended') return event;
+  if (!('userId' in event)) return event;
   const { kind, userId, traceparent } = event;
   const message: LiveServerMessage =
     event.kind === 'conversation'

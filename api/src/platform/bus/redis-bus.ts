@@ -3,7 +3,10 @@ import type { Logger } from '../log.js';
 import { openRedis } from '../redis/open-redis.js';
 import { type SerializedEvent, LiveBus, type LiveEvent, serialize } from './live-bus.js';
 
-/** The channel for all instances: the end of a session, whose token another instance may be looking up. */
+/**
+ * The channel for all instances: the end of a session, whose token another instance may be looking up, and the new
+ * comments of posts, at most one event per post and second from each instance.
+ */
 const CHANNEL = 'stoa:live';
 
 /** Returns the channel of a member's events, for the instances to which they are connected. */
@@ -61,9 +64,9 @@ export class RedisBus extends LiveBus {
   publish(event: LiveEvent): void {
     const text = JSON.stringify(event);
     const sent =
-      event.kind === 'session-ended'
-        ? this.sender.publish(CHANNEL, text)
-        : this.sender.spublish(channelOf(event.userId), text);
+      'userId' in event
+        ? this.sender.spublish(channelOf(event.userId), text)
+        : this.sender.publish(CHANNEL, text);
     // While Redis is away, members connected here still receive the event.
     sent.catch(() => this.handleEvent(serialize(event)));
   }

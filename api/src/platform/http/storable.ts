@@ -1,5 +1,5 @@
 /** The largest id of the database. */
-const ID_MAX = 2_147_483_647;
+export const ID_MAX = 2_147_483_647;
 
 /**
  * Converts a validated part of a request to storable values. A number above the largest id becomes the largest id,

@@ -1,5 +1,4 @@
-import { WebSocket } from 'ws';
-import { bounds } from '../../platform/bounds.js';
+import type { WebSocket } from 'ws';
 import type { Viewer } from '../../platform/http/request.js';
 
 /** Milliseconds for which an ended session is remembered: longer than a token lookup may take. */
@@ -11,6 +10,8 @@ interface Connection {
   readonly client: string;
   hasAsked: boolean;
   viewer: Viewer | undefined;
+  /** The page that opened it, if known. */
+  tab: string | undefined;
 }
 
 /** The live connections of this instance, with their members and sessions. */
@@ -37,7 +38,7 @@ export class Connections {
 
   /** Adds an unauthenticated connection. */
   open(socket: WebSocket, client: string): void {
-    this.connections.set(socket, { client, hasAsked: false, viewer: undefined });
+    this.connections.set(socket, { client, hasAsked: false, viewer: undefined, tab: undefined });
     this.countByClient.set(client, this.countOf(client) + 1);
   }
 
@@ -50,21 +51,32 @@ export class Connections {
   }
 
   /**
-   * Assigns a connection to a viewer.
+   * Assigns a connection to a viewer and a page.
    * @returns false if it was closed, or its session ended, during the lookup of the token
    */
-  identify(socket: WebSocket, viewer: Viewer): boolean {
+  identify(socket: WebSocket, viewer: Viewer, tab: string | undefined): boolean {
     const connection = this.connections.get(socket);
     if (!connection || this.endedAt.has(viewer.sessionId)) return false;
     connection.viewer = viewer;
+    connection.tab = tab;
     const sockets = this.byUser.get(viewer.id) ?? new Set();
     this.byUser.set(viewer.id, sockets.add(socket));
     return true;
   }
 
-  /** Returns whether a connection is authenticated. */
-  isIdentified(socket: WebSocket): boolean {
-    return this.connections.get(socket)?.viewer !== undefined;
+  /** Returns the viewer of a connection; undefined before its authentication, and after its end. */
+  viewerOf(socket: WebSocket): Viewer | undefined {
+    return this.connections.get(socket)?.viewer;
+  }
+
+  /** Returns the page that opened a connection, if known. */
+  tabOf(socket: WebSocket): string | undefined {
+    return this.connections.get(socket)?.tab;
+  }
+
+  /** Returns the connections of a member. */
+  ofMember(userId: number): Iterable<WebSocket> {
+    return this.byUser.get(userId) ?? [];
   }
 
   /** Removes a closed connection; returns its viewer, if it was authenticated. */
@@ -80,20 +92,6 @@ export class Connections {
     sockets?.delete(socket);
     if (sockets?.size === 0) this.byUser.delete(connection.viewer.id);
     return connection.viewer;
-  }
-
-  /**
-   * Sends a serialized message to every connection of a member.
-   * @returns the connections with too much unread data, which receive nothing more
-   */
-  sendTo(userId: number, text: string): WebSocket[] {
-    const slow: WebSocket[] = [];
-    for (const socket of this.byUser.get(userId) ?? []) {
-      if (socket.readyState !== WebSocket.OPEN) continue;
-      if (socket.bufferedAmount > bounds.liveUnsentBytes) slow.push(socket);
-      else socket.send(text);
-    }
-    return slow;
   }
 
   /** Closes the connections of a session, and refuses new ones. */

@@ -11,7 +11,7 @@ import {
   WebSocketGateway,
 } from '@nestjs/websockets';
 import type { Counter } from 'prom-client';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import { Sessions } from '../../identity/auth/sessions.js';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
@@ -21,7 +21,9 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
-import { type SerializedEvent, LiveBus } from '../../platform/bus/live-bus.js';
+import { type LiveEvent, type SerializedEvent, LiveBus } from '../../platform/bus/live-bus.js';
+import { WatchedThreads } from './watched-threads.js';
+import { WatchedThreadsQuery } from './watched-threads.query.js';
 
 /**
  * Milliseconds over which all connections are closed, so that clients do not all reconnect at once, and between two
@@ -30,7 +32,10 @@ import { type SerializedEvent, LiveBus } from '../../platform/bus/live-bus.js';
 const STAGGER = 1_000;
 const STAGGER_STEP = 20;
 
-/** The live connection: first a token, then notifications and messages as they happen. */
+/** The period of `bounds.liveMessages`, in milliseconds. */
+const MINUTE = 60_000;
+
+/** The live connection: first a token, then notifications, messages and comments of watched posts as they happen. */
 @WebSocketGateway({ path: livePath, maxPayload: bounds.liveMessageBytes })
 export class LiveGateway
   implements
@@ -47,6 +52,8 @@ export class LiveGateway
     private readonly liveBus: LiveBus,
     private readonly connections: Connections,
     private readonly admission: LiveAdmission,
+    private readonly watched: WatchedThreads,
+    private readonly threads: WatchedThreadsQuery,
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -69,16 +76,19 @@ export class LiveGateway
     this.heartbeat.watch(socket);
     const deadline = setTimeout(() => {
       // The token is still unknown: a page that was frozen in the meantime reconnects.
-      if (!this.connections.isIdentified(socket)) socket.close(liveCloseCodes.policy);
+      if (!this.connections.viewerOf(socket)) socket.close(liveCloseCodes.policy);
     }, times.liveAuthDeadline);
     let messages = 0;
+    let since = Date.now();
     socket.on('message', () => {
+      if (Date.now() - since > MINUTE) [messages, since] = [0, Date.now()];
       if (++messages > bounds.liveMessages) socket.close(liveCloseCodes.policy);
     });
     socket.once('close', () => clearTimeout(deadline));
   }
 
   handleDisconnect(socket: WebSocket): void {
+    this.watched.close(socket);
     const viewer = this.connections.close(socket);
     if (viewer) this.liveBus.unwatch(viewer.id);
   }
@@ -89,8 +99,9 @@ export class LiveGateway
     if (!this.connections.ask(socket)) return;
     const said = LiveClientMessage.safeParse(message);
     try {
-      const viewer = said.success ? await this.sessions.find(said.data.token) : undefined;
-      if (viewer) await this.admit(socket, viewer);
+      const auth = said.data?.type === 'auth' ? said.data : undefined;
+      const viewer = auth && (await this.sessions.find(auth.token));
+      if (viewer) await this.admit(socket, viewer, auth.tab);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
       // The database is away or Redis is slow, which says nothing about the token: the client may reconnect.
@@ -98,28 +109,90 @@ export class LiveGateway
     }
   }
 
+  @SubscribeMessage('watch')
+  async watch(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): Promise<void> {
+    const viewer = this.connections.viewerOf(socket);
+    const said = LiveClientMessage.safeParse(message).data;
+    if (!viewer || said?.type !== 'watch') return;
+    const { postId } = said;
+    // Watch before counting, so that no comment is missed.
+    if (!this.watched.watch(socket, postId)) {
+      return this.send([socket], { type: 'watch_refused', data: { postId, code: 'TOO_MANY_WATCHED' } });
+    }
+    try {
+      const commentCount = await this.threads.commentCount(postId, viewer);
+      if (commentCount !== undefined)
+        return this.send([socket], { type: 'watching', data: { postId, commentCount } });
+      this.watched.unwatch(socket, postId);
+      this.send([socket], { type: 'watch_refused', data: { postId, code: 'POST_NOT_FOUND' } });
+    } catch {
+      // The database is away: the client watches again when it has reconnected.
+      socket.close(liveCloseCodes.goingAway);
+    }
+  }
+
+  @SubscribeMessage('unwatch')
+  unwatch(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
+    const said = LiveClientMessage.safeParse(message).data;
+    if (said?.type === 'unwatch') this.watched.unwatch(socket, said.postId);
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.heartbeat.stop();
     await this.sendAway();
   }
 
-  private async admit(socket: WebSocket, viewer: Viewer): Promise<void> {
+  private async admit(socket: WebSocket, viewer: Viewer, tab: string | undefined): Promise<void> {
     // Subscribe before acknowledging, so that no event is lost.
     await this.liveBus.watch(viewer.id);
     const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
     const isOneTooMany = this.connections.countOfMember(viewer.id) >= max;
-    if (!isOneTooMany && this.connections.identify(socket, viewer))
-      return socket.send(JSON.stringify(AUTH_OK));
+    if (!isOneTooMany && this.connections.identify(socket, viewer, tab))
+      return this.send([socket], { type: 'auth_ok', watches: true });
     this.liveBus.unwatch(viewer.id);
     socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
   }
 
-  private send(userId: number, text: string): void {
-    for (const socket of this.connections.sendTo(userId, text)) {
+  /** Sends a message, serialized or not; closes the connections with too much unread data. */
+  private send(sockets: Iterable<WebSocket>, message: LiveServerMessage | string): void {
+    const text = typeof message === 'string' ? message : JSON.stringify(message);
+    for (const socket of sockets) {
+      if (socket.readyState !== WebSocket.OPEN) continue;
+      if (socket.bufferedAmount <= bounds.liveUnsentBytes) {
+        socket.send(text);
+        continue;
+      }
       this.slow.inc();
       socket.close(liveCloseCodes.tooSlow);
       // The close frame waits behind unread data.
       setTimeout(() => socket.terminate(), bounds.liveCloseTime).unref();
+    }
+  }
+
+  /** Sends the new comments of a post to its watchers, except to the page that wrote them and to blockers. */
+  private async sendComments({ postId, comments }: Extract<LiveEvent, { kind: 'comments' }>): Promise<void> {
+    const watchers = [...this.watched.watchersOf(postId)];
+    if (watchers.length === 0) return;
+    const viewers = watchers.flatMap((socket) => this.connections.viewerOf(socket) ?? []);
+    const authorIds = comments.map(({ authorId }) => authorId);
+    try {
+      const hidden = await this.threads.hiddenAuthors(viewers, authorIds);
+      for (const socket of watchers) {
+        const viewer = this.connections.viewerOf(socket);
+        if (!viewer) continue;
+        const tab = this.connections.tabOf(socket);
+        const ids = comments
+          .filter(
+            (comment) =>
+              (comment.tab === undefined || comment.tab !== tab) &&
+              !hidden.get(viewer.id)?.has(comment.authorId),
+          )
+          .map(({ id }) => id);
+        if (ids.length > 0) this.send([socket], { type: 'comments', data: { postId, ids } });
+      }
+    } catch {
+      // The database is away: the watchers notice the gap by the count after they have reconnected.
+      for (const socket of watchers) socket.close(liveCloseCodes.goingAway);
     }
   }
 
@@ -151,10 +224,10 @@ export class LiveGateway
       void this.sendAway();
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
+    } else if (event.kind === 'comments') {
+      void this.sendComments(event);
     } else {
-      this.send(event.userId, event.text);
+      this.send(this.connections.ofMember(event.userId), event.text);
     }
   }
 }
-
-const AUTH_OK: LiveServerMessage = { type: 'auth_ok' };

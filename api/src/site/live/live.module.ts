@@ -4,6 +4,11 @@ import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { Connections } from './connections.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
+import { WatchedThreads } from './watched-threads.js';
+import { WatchedThreadsQuery } from './watched-threads.query.js';
 
-@Module({ imports: [AuthModule, LiveBusModule], providers: [Connections, LiveAdmission, LiveGateway] })
+@Module({
+  imports: [AuthModule, LiveBusModule],
+  providers: [Connections, LiveAdmission, LiveGateway, WatchedThreads, WatchedThreadsQuery],
+})
 export class LiveModule {}

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common.js';
-import { ConversationNews } from './messages.js';
 
 export const Notification = z
   .strictObject({
@@ -29,15 +28,3 @@ export const MutedThread = z
   })
   .meta({ id: 'MutedThread' });
 export type MutedThread = z.infer<typeof MutedThread>;
-
-/** The only message that a client sends on the live connection; it must come first. */
-export const LiveClientMessage = z.object({ type: z.literal('auth'), token: z.string().max(200) });
-export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
-
-/** Messages of the server on the live connection. */
-export const LiveServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth_ok') }),
-  z.object({ type: z.literal('notification'), data: Notification }),
-  z.object({ type: z.literal('conversation'), data: ConversationNews }),
-]);
-export type LiveServerMessage = z.infer<typeof LiveServerMessage>;

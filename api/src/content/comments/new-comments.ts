@@ -1,0 +1,33 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TabId } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { LiveBus, type NewComment } from '../../platform/bus/live-bus.js';
+
+/** Milliseconds for which the comments of a post are gathered: a busy thread costs its watchers one event per second. */
+const GATHERING_TIME = 1_000;
+
+/** Publishes new comments to the live connections that watch their posts. */
+@Injectable()
+export class NewComments {
+  private readonly gathered = new Map<number, NewComment[]>();
+
+  constructor(private readonly liveBus: LiveBus) {}
+
+  /**
+   * Publishes a stored comment, together with others of the same second.
+   * @param tab the `tabHeader` of the request
+   */
+  publishSoon(postId: number, { id, authorId, tab }: NewComment): void {
+    const comment = { id, authorId, tab: TabId.safeParse(tab).data };
+    const others = this.gathered.get(postId);
+    if (others) return void others.push(comment);
+    this.gathered.set(postId, [comment]);
+    void pause(GATHERING_TIME, undefined, { ref: false }).then(() => this.publish(postId));
+  }
+
+  private publish(postId: number): void {
+    const comments = this.gathered.get(postId) ?? [];
+    this.gathered.delete(postId);
+    this.liveBus.publish({ kind: 'comments', postId, comments });
+  }
+}
