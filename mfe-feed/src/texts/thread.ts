@@ -1,4 +1,5 @@
 import { limits, type commentSorts } from '@stoa/contract';
+import { formatCounted } from '@stoa/ui';
 
 const sorts: Record<(typeof commentSorts)[number], string> = { best: 'Best', new: 'New', old: 'Old' };
 
@@ -14,6 +15,9 @@ export const threadTexts = {
   answered: 'In reply to',
   continue: 'Continue this thread',
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
+
+  newComments: (count: number) => formatCounted(count, 'new comment', 'new comments'),
+  notLoaded: 'Couldn’t load the new comments',
 
   branch: 'You are viewing part of the discussion.',
   wholeThread: 'View full thread',

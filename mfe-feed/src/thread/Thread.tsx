@@ -11,7 +11,9 @@ import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import { useCreateCommentMutation, type ThreadArg } from './commentsApi';
 import { focusComment } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
+import { NewCommentsButton } from './NewCommentsButton';
 import { ThreadProvider } from './threadContext';
+import { useNewComments } from './useNewComments';
 
 export interface ThreadProps {
   post: Post;
@@ -29,6 +31,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const [search, setSearch] = useSearchParams();
   const [createComment] = useCreateCommentMutation();
   const { comment: commentId, sort = 'best', cursor } = shown;
+  const { load, ...news } = useNewComments(post, shown, query.currentData);
   // Another sort order starts on the first page.
   const inOrder = (wanted: typeof sort) => {
     const branch = search.get('comment');
@@ -89,7 +92,10 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
           </Notice>
         )}
         {cursor && <LaterPage />}
-        <Comments query={query} isWhole={isWhole} />
+        <div>
+          <NewCommentsButton {...news} onLoad={() => void load()} />
+          <Comments query={query} isWhole={isWhole} />
+        </div>
       </Section>
     </ThreadProvider>
   );

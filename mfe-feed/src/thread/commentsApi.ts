@@ -22,7 +22,8 @@ import { isEditConflict } from '../text/isEditConflict';
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
 
-function idsOf(comments: readonly Comment[]): number[] {
+/** Returns the ids of comments and their replies, in reading order. */
+export function idsOf(comments: readonly Comment[]): number[] {
   return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies)]);
 }
 

@@ -21,6 +21,7 @@ export { traceCalls } from './api/traceCalls';
 
 export * from './browser/focusWhenThere';
 export * from './browser/siteOrigin';
+export * from './browser/tabId';
 export * from './browser/useCanUsePasskeys';
 export * from './browser/useOnline';
 
@@ -30,6 +31,7 @@ export * from './pages/router';
 export * from './pages/scrollPositions';
 
 export * from './live/liveEvents';
+export * from './live/watchedThreads';
 
 export { clearDrafts } from './drafts/draftStorage';
 export { drafts, useDraft, type DraftFormat } from './drafts/drafts';

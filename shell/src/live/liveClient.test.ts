@@ -1,4 +1,5 @@
 import type { Notification } from '@stoa/contract';
+import type { SendLive } from '@stoa/platform';
 import { liveUrl, openLive } from './liveClient';
 
 /** A socket whose other end is the test. */
@@ -68,9 +69,10 @@ afterEach(() => {
 function start() {
   const onLiveChange = jest.fn();
   const onEvent = jest.fn();
+  const onSendChange = jest.fn();
   const onRefused = jest.fn();
-  const handlers = { onLiveChange, onEvent, onRefused };
-  const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', ...handlers });
+  const handlers = { onLiveChange, onSendChange, onEvent, onRefused };
+  const stop = openLive({ url: 'ws://stoa/ws', token: 'abc', tab: 'tab-1', ...handlers });
   stopLast = stop;
   return { ...handlers, stop };
 }
@@ -78,7 +80,26 @@ function start() {
 test('the live connection authenticates as soon as it is open', () => {
   start();
   FakeSocket.last.dispatchEvent(new Event('open'));
-  expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"abc"}']);
+  expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"abc","tab":"tab-1"}']);
+});
+
+test('posts can be watched from the acceptance by a server that knows how, until the close', () => {
+  const { onSendChange, onEvent } = start();
+  FakeSocket.last.accept();
+  expect(onSendChange).not.toHaveBeenCalled();
+  FakeSocket.last.say('{"type":"auth_ok","watches":true}');
+  const [send] = onSendChange.mock.lastCall as [SendLive];
+  send({ type: 'watch', postId: 7 });
+  expect(FakeSocket.last.sent).toContain('{"type":"watch","postId":7}');
+  for (const message of [
+    { type: 'watching', data: { postId: 7, commentCount: 2 } },
+    { type: 'comments', data: { postId: 7, ids: [20] } },
+  ]) {
+    FakeSocket.last.say(JSON.stringify(message));
+    expect(onEvent).toHaveBeenLastCalledWith(message);
+  }
+  FakeSocket.last.end(1006);
+  expect(onSendChange).toHaveBeenLastCalledWith(undefined);
 });
 
 test('it is live from the accepted token until the close', () => {

@@ -1,14 +1,18 @@
 import { type ConversationNews, liveCloseCodes, type Notification } from '@stoa/contract';
-import type { LiveEvent } from '@stoa/platform';
+import type { LiveEvent, SendLive } from '@stoa/platform';
 import { reconnectDelay } from './reconnectDelay';
 
 export interface LiveOptions {
   /** URL of the gateway, `ws:` or `wss:`. */
   url: string;
   token: string;
+  /** The id of this page. */
+  tab: string;
   /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
-  /** Called for every notification of the member, and for every event in their conversations. */
+  /** Receives the function that sends messages when the server accepts `watch`; undefined when it closes. */
+  onSendChange: (send: SendLive | undefined) => void;
+  /** Called for notifications, for events in conversations, and for comments of watched posts. */
   onEvent: (event: LiveEvent) => void;
   /** The server refused the token: there will be no reconnect. */
   onRefused: () => void;
@@ -26,7 +30,15 @@ export function liveUrl(
  * Keeps the live connection open: authenticates, delivers events, and reconnects after every close except a refused
  * token. Unreadable messages are only logged. Returns a function that stops it.
  */
-export function openLive({ url, token, onLiveChange, onEvent, onRefused }: LiveOptions): () => void {
+export function openLive({
+  url,
+  token,
+  tab,
+  onLiveChange,
+  onSendChange,
+  onEvent,
+  onRefused,
+}: LiveOptions): () => void {
   let socket: WebSocket | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -34,14 +46,19 @@ export function openLive({ url, token, onLiveChange, onEvent, onRefused }: LiveO
 
   function handleMessage(data: unknown) {
     try {
-      const message = JSON.parse(String(data)) as { type?: unknown; data?: unknown };
+      const message = JSON.parse(String(data)) as { type?: unknown; data?: unknown; watches?: unknown };
       if (message.type === 'auth_ok') {
         failures = 0;
         onLiveChange(true);
+        if (message.watches === true) onSendChange((watch) => socket?.send(JSON.stringify(watch)));
       } else if (message.type === 'notification' && isNotification(message.data)) {
         onEvent({ type: 'notification', data: message.data });
       } else if (message.type === 'conversation' && isConversationNews(message.data)) {
         onEvent({ type: 'conversation', data: message.data });
+      } else if (message.type === 'watching' && isWatching(message.data)) {
+        onEvent({ type: 'watching', data: message.data });
+      } else if (message.type === 'comments' && isNewComments(message.data)) {
+        onEvent({ type: 'comments', data: message.data });
       }
     } catch (error) {
       console.warn('An unreadable live message was ignored.', error);
@@ -50,6 +67,7 @@ export function openLive({ url, token, onLiveChange, onEvent, onRefused }: LiveO
 
   function handleClose({ code }: { code: number }): void {
     onLiveChange(false);
+    onSendChange(undefined);
     socket = undefined;
     if (isStopped) return;
     if (code === liveCloseCodes.unauthenticated) return onRefused();
@@ -61,7 +79,7 @@ export function openLive({ url, token, onLiveChange, onEvent, onRefused }: LiveO
     clearTimeout(timer);
     const opened = new WebSocket(url);
     socket = opened;
-    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'auth', token })));
+    opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'auth', token, tab })));
     opened.addEventListener('message', ({ data }) => socket === opened && handleMessage(data));
     opened.addEventListener('error', () => console.warn('The live connection failed.'));
     opened.addEventListener('close', (event) => socket === opened && handleClose(event));
@@ -91,4 +109,16 @@ function isNotification(value: unknown): value is Notification {
 function isConversationNews(value: unknown): value is ConversationNews {
   const { conversation, unread } = (value ?? {}) as Partial<ConversationNews>;
   return typeof conversation?.id === 'number' && typeof unread?.conversations === 'number';
+}
+
+type DataOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>['data'];
+
+function isWatching(value: unknown): value is DataOf<'watching'> {
+  const { postId, commentCount } = (value ?? {}) as Partial<DataOf<'watching'>>;
+  return typeof postId === 'number' && typeof commentCount === 'number';
+}
+
+function isNewComments(value: unknown): value is DataOf<'comments'> {
+  const { postId, ids } = (value ?? {}) as Partial<DataOf<'comments'>>;
+  return typeof postId === 'number' && Array.isArray(ids);
 }

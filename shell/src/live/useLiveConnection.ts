@@ -1,5 +1,12 @@
 import { livePath } from '@stoa/contract';
-import { emitLiveEvent, selectToken, useAppSelector, useGetMeQuery } from '@stoa/platform';
+import {
+  emitLiveEvent,
+  selectToken,
+  setSendLive,
+  tabId,
+  useAppSelector,
+  useGetMeQuery,
+} from '@stoa/platform';
 import { useEffect, useRef } from 'react';
 import { liveUrl, openLive } from './liveClient';
 import { setIsLive } from './liveState';
@@ -20,6 +27,8 @@ export function useLiveConnection(): void {
     const close = openLive({
       url: liveUrl(livePath),
       token,
+      tab: tabId(),
+      onSendChange: setSendLive,
       onEvent: emitLiveEvent,
       onRefused: () => void onRefused.current(),
       onLiveChange(isLive) {
@@ -30,6 +39,7 @@ export function useLiveConnection(): void {
     return () => {
       close();
       setIsLive(false);
+      setSendLive(undefined);
     };
   }, [token]);
 }

@@ -1,6 +1,7 @@
 import type { Notification } from '@stoa/contract';
 import {
   api,
+  isThreadWatched,
   isPost,
   patchEntities,
   sharedApi,
@@ -23,8 +24,9 @@ export function useNotificationEvents(): void {
   useLiveEvent('notification', (arrived) => {
     void dispatch(addToList(arrived));
     announce(notificationTexts.arrived(arrived.message));
-    // An open thread shows the reply at once.
-    if (arrived.type === 'comment' && arrived.postId !== null) dispatch(commentArrived(arrived.postId));
+    // An open thread shows the reply at once, unless it offers new comments itself.
+    const { type, postId } = arrived;
+    if (type === 'comment' && postId !== null && !isThreadWatched(postId)) dispatch(commentArrived(postId));
   });
 }
 

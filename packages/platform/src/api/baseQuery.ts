@@ -1,5 +1,6 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
-import { callRoutes } from '@stoa/contract';
+import { callRoutes, tabHeader } from '@stoa/contract';
+import { tabId } from '../browser/tabId';
 import { keptFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
@@ -57,6 +58,7 @@ const fetchAnswer = async (
   const headers = new Headers({ accept: 'application/json' });
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('content-type', 'application/json');
+  if (method !== 'GET') headers.set(tabHeader, tabId());
   addTrace(headers, endpoint);
   try {
     const response = await fetch(new URL(url, location.origin), {
