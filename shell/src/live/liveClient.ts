@@ -57,6 +57,8 @@ export function openLive({
         onEvent({ type: 'conversation', data: message.data });
       } else if (message.type === 'watching' && isWatching(message.data)) {
         onEvent({ type: 'watching', data: message.data });
+      } else if (message.type === 'vote' && isVote(message.data)) {
+        onEvent({ type: 'vote', data: message.data });
       } else if (message.type === 'comments' && isNewComments(message.data)) {
         onEvent({ type: 'comments', data: message.data });
       }
@@ -121,4 +123,9 @@ function isWatching(value: unknown): value is DataOf<'watching'> {
 function isNewComments(value: unknown): value is DataOf<'comments'> {
   const { postId, ids } = (value ?? {}) as Partial<DataOf<'comments'>>;
   return typeof postId === 'number' && Array.isArray(ids);
+}
+
+function isVote(value: unknown): value is DataOf<'vote'> {
+  const { postId, result } = (value ?? {}) as Partial<DataOf<'vote'>>;
+  return typeof postId === 'number' && typeof result?.upvotes === 'number';
 }

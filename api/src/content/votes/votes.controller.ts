@@ -1,5 +1,6 @@
-import type { Answer, CastVoteBody } from '@stoa/contract';
-import { Controller, Ip } from '@nestjs/common';
+import { type Answer, type CastVoteBody, TabId, tabHeader } from '@stoa/contract';
+import { Controller, Headers, Ip } from '@nestjs/common';
+import { LiveBus } from '../../platform/bus/live-bus.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { bounds } from '../../platform/bounds.js';
 import { Call } from '../../platform/http/call.decorator.js';
@@ -11,16 +12,22 @@ export class VotesController {
   constructor(
     private readonly votes: VotesService,
     private readonly rateLimits: RateLimits,
+    private readonly liveBus: LiveBus,
   ) {}
 
   @Call('castVote')
   async cast(
     @Input() { body, viewer }: Input<'castVote'>,
     @Ip() address: string,
+    @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'castVote'>> {
     const isNew = Date.now() - viewer.registeredAt < bounds.newAccountTime;
     if (isNew && body.type !== 'none') await this.rateLimits.spendNewAccountVote(thingOf(body), address);
-    return this.votes.cast(body, viewer);
+    const result = await this.votes.cast(body, viewer);
+    const { postId, commentId } = body;
+    const event = { kind: 'vote', userId: viewer.id, tab: TabId.safeParse(tab).data } as const;
+    this.liveBus.publish({ ...event, vote: { postId, commentId, result } });
+    return result;
   }
 }
 

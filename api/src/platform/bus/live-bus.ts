@@ -1,10 +1,11 @@
-import type { ConversationNews, LiveServerMessage, Notification } from '@stoa/contract';
+import type { ConversationNews, LiveServerMessage, Notification, OwnVote } from '@stoa/contract';
 
 /** Events about live connections, from one instance to others. */
 export type LiveEvent = TracedEvent &
   (
     | { kind: 'notification'; userId: number; notification: Notification }
     | { kind: 'conversation'; userId: number; news: ConversationNews }
+    | { kind: 'vote'; userId: number; tab?: string | undefined; vote: OwnVote }
     | { kind: 'session-ended'; sessionId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
   );
@@ -23,11 +24,11 @@ interface TracedEvent {
 }
 
 /**
- * An event as instances receive it: a message for a member's connections, already serialized for clients, whatever
+ * An event as instances receive it: a message for a member's connections (except that of the page `tab`), already serialized for clients, whatever
  * their number; the end of a session; new comments of a post; or a possible gap in the events.
  */
 export type SerializedEvent =
-  | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string })
+  | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string; tab?: string | undefined })
   | Exclude<LiveEvent, { userId: number }>
   | { kind: 'gap' };
 
@@ -37,12 +38,16 @@ type MemberEvent = Extract<LiveEvent, { userId: number }>;
 export function serialize(event: LiveEvent): SerializedEvent {
   if (!('userId' in event)) return event;
   const { kind, userId, traceparent } = event;
-  const message: LiveServerMessage =
-    event.kind === 'conversation'
-      ? { type: 'conversation', data: event.news }
-      : { type: 'notification', data: event.notification };
+  const message = messageOf(event);
   const text = JSON.stringify(message);
-  return { kind, userId, text, ...(traceparent && { traceparent }) };
+  const tab = event.kind === 'vote' ? event.tab : undefined;
+  return { kind, userId, text, ...(tab && { tab }), ...(traceparent && { traceparent }) };
+}
+
+function messageOf(event: MemberEvent): LiveServerMessage {
+  if (event.kind === 'conversation') return { type: 'conversation', data: event.news };
+  if (event.kind === 'vote') return { type: 'vote', data: event.vote };
+  return { type: 'notification', data: event.notification };
 }
 
 /** Carries live events to the instances with the connections: this one, or through Redis all of them. */

@@ -227,7 +227,10 @@ export class LiveGateway
     } else if (event.kind === 'comments') {
       void this.sendComments(event);
     } else {
-      this.send(this.connections.ofMember(event.userId), event.text);
+      const { userId, tab, text } = event;
+      const sockets = [...this.connections.ofMember(userId)];
+      const isOther = (socket: WebSocket) => tab === undefined || this.connections.tabOf(socket) !== tab;
+      this.send(sockets.filter(isOther), text);
     }
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../common.js';
+import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
 
@@ -20,6 +21,10 @@ export const LiveClientMessage = z.discriminatedUnion('type', [
 ]);
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 
+/** A vote that the member cast on another page, and the counts after it. */
+export const OwnVote = z.object({ postId: Id, commentId: Id.nullish(), result: VoteResult });
+export type OwnVote = z.infer<typeof OwnVote>;
+
 /** Messages of the server on the live connection. Clients ignore unknown types. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   /** `watches`: the server understands `watch`. */
@@ -33,6 +38,7 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
     type: z.literal('watch_refused'),
     data: z.object({ postId: Id, code: z.enum(['POST_NOT_FOUND', 'TOO_MANY_WATCHED']) }),
   }),
+  z.object({ type: z.literal('vote'), data: OwnVote }),
   /** New comments of a watched post, at most one message per second. */
   z.object({ type: z.literal('comments'), data: z.object({ postId: Id, ids: z.array(Id) }) }),
 ]);
