@@ -82,6 +82,7 @@ function WriteTo({ username, viewer }: { username: string; viewer: User }) {
 function NoForm({ title }: { title: string }) {
   return (
     <EmptyState
+      isPage
       icon={<MessageCircle />}
       title={title}
       action={
