@@ -26,13 +26,22 @@ async function open(url = '/post/7') {
   return page;
 }
 
+/** Opens the post, and waits until it watches its thread: that part loads after the page. */
+async function openWatched() {
+  const send = jest.fn();
+  act(() => setSendLive(send));
+  const page = await open();
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  return { ...page, send };
+}
+
 const comments = (...ids: number[]) =>
   act(() => emitLiveEvent({ type: 'comments', data: { postId: 7, ids } }));
 const watching = (commentCount: number) =>
   act(() => emitLiveEvent({ type: 'watching', data: { postId: 7, commentCount } }));
 
 test('new comments are offered, and appear with the focus on the first once they are wanted', async () => {
-  const { user } = await open();
+  const { user } = await openWatched();
   comments(101);
   expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
   comments(101, 102);
@@ -49,7 +58,7 @@ test('new comments are offered, and appear with the focus on the first once they
 });
 
 test('comments from before the connection are noticed by their count', async () => {
-  await open();
+  await openWatched();
   watching(1);
   expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
   watching(3);
@@ -59,14 +68,14 @@ test('comments from before the connection are noticed by their count', async () 
 });
 
 test('comments of another post, or that the thread shows, are not offered', async () => {
-  await open();
+  await openWatched();
   comments(100);
   act(() => emitLiveEvent({ type: 'comments', data: { postId: 8, ids: [101] } }));
   expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
 });
 
 test('a failure to load says so, and offers the comments again', async () => {
-  const { user } = await open();
+  const { user } = await openWatched();
   comments(101);
   server.use(http.get('*/api/posts/7/comments', () => HttpResponse.json({}, { status: 500 })));
   await user.click(await screen.findByRole('button', { name: '1 new comment' }));
@@ -75,9 +84,7 @@ test('a failure to load says so, and offers the comments again', async () => {
 });
 
 test('the page watches its thread while it is open, also on a new connection', async () => {
-  const send = jest.fn();
-  act(() => setSendLive(send));
-  const { unmount } = await open();
+  const { unmount, send } = await openWatched();
   expect(send.mock.calls).toEqual([[{ type: 'watch', postId: 7 }]]);
   const next = jest.fn();
   act(() => setSendLive(next));

@@ -9,7 +9,10 @@ import { MediaFrame, takeFocus } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { pictureSizes, tallRatio } from './pictureSizes';
 
-const Lightbox = lazyPart(async () => (await import('./Lightbox')).Lightbox, null);
+const Lightbox = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './Lightbox')).Lightbox,
+  null,
+);
 
 interface PictureProps {
   post: Post;

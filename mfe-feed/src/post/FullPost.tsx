@@ -13,7 +13,10 @@ import { editPostDraftKey } from './editPostDraftKey';
 import { PostMenu } from './PostMenu';
 
 // Few readers edit.
-const EditPostForm = lazyPart(async () => (await import('./EditPostForm')).EditPostForm, null);
+const EditPostForm = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './EditPostForm')).EditPostForm,
+  null,
+);
 
 /** A post in full. A removed post says so to staff and its author, and is closed. */
 export function FullPost({ post }: { post: Post }) {

@@ -2,6 +2,7 @@ import { commentSorts, pagePaths, pageUrls, type Comment, type Post } from '@sto
 import {
   firstCall,
   isApiFailure,
+  lazyPart,
   Link,
   NotFound,
   preloadMarkdown,
@@ -21,10 +22,14 @@ import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../thread/commentsApi';
 import { Thread } from '../thread/Thread';
-import { BlockedPost } from './BlockedPost';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';
 import { postsApi, useGetPostQuery } from './postsApi';
+
+const BlockedPost = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './BlockedPost')).BlockedPost,
+  null,
+);
 
 function idOf(text: string | null | undefined): number | undefined {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;

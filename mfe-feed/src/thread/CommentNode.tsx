@@ -17,7 +17,10 @@ import { useThread } from './threadContext';
 import { isTombstone, tombstoneText } from './tombstone';
 
 // Few readers edit.
-const EditCommentForm = lazyPart(async () => (await import('./EditCommentForm')).EditCommentForm, null);
+const EditCommentForm = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './EditCommentForm')).EditCommentForm,
+  null,
+);
 
 export interface CommentNodeProps {
   comment: Comment;

@@ -1,5 +1,5 @@
 import { commentSorts, pageUrls, type Post } from '@stoa/contract';
-import { Link, selectHasEnded, useAppSelector, useSearchParams, useSession } from '@stoa/platform';
+import { lazyPart, Link, selectHasEnded, useAppSelector, useSearchParams, useSession } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -11,9 +11,10 @@ import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import { useCreateCommentMutation, type ThreadArg } from './commentsApi';
 import { focusComment } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
-import { NewCommentsButton } from './NewCommentsButton';
 import { ThreadProvider } from './threadContext';
-import { useNewComments } from './useNewComments';
+
+/** Only members have it, and only after hydration. Announcements do not say whether they belong to a part of a thread. */
+const NewComments = lazyPart(async () => (await import('./NewComments')).NewComments, null);
 
 export interface ThreadProps {
   post: Post;
@@ -31,7 +32,6 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const [search, setSearch] = useSearchParams();
   const [createComment] = useCreateCommentMutation();
   const { comment: commentId, sort = 'best', cursor } = shown;
-  const { load, ...news } = useNewComments(post, shown, query.currentData);
   // Another sort order starts on the first page.
   const inOrder = (wanted: typeof sort) => {
     const branch = search.get('comment');
@@ -93,7 +93,9 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
         )}
         {cursor && <LaterPage />}
         <div>
-          <NewCommentsButton {...news} onLoad={() => void load()} />
+          {status === 'member' && !commentId && !cursor && (
+            <NewComments post={post} shown={shown} currentData={query.currentData} />
+          )}
           <Comments query={query} isWhole={isWhole} />
         </div>
       </Section>

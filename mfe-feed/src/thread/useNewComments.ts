@@ -6,7 +6,6 @@ import {
   toastError,
   useAppDispatch,
   useLiveEvent,
-  useSession,
   useWatchedThread,
   type AppDispatch,
   type PagedQuery,
@@ -36,8 +35,6 @@ export function useNewComments(
   currentData: PagedQuery<Comment>['currentData'],
 ): NewComments {
   const dispatch = useAppDispatch();
-  // Announcements do not say whether they belong to a part of the thread. Guests have no live connection.
-  const isWatched = useSession().status === 'member' && !arg.comment && !arg.cursor;
   const [announced, setAnnounced] = useState<readonly number[]>([]);
   /** The server's count when the page began to watch: comments from before have no announcement. */
   const [counted, setCounted] = useState(0);
@@ -45,9 +42,9 @@ export function useNewComments(
   const shown = useMemo(() => new Set(idsIn(currentData)), [currentData]);
   const waiting = announced.filter((id) => !shown.has(id)).length;
   // Not their sum: a comment of the last second is counted and announced.
-  const count = isWatched ? Math.max(waiting, counted - commentCount) : 0;
+  const count = Math.max(waiting, counted - commentCount, 0);
 
-  useWatchedThread(isWatched ? postId : undefined);
+  useWatchedThread(postId);
   useLiveEvent('watching', (data) => {
     if (data.postId === postId) setCounted(data.commentCount);
   });

@@ -1,0 +1,40 @@
+import type { Comment, Post } from '@stoa/contract';
+import type { PagedQuery } from '@stoa/platform';
+import { Button } from '@stoa/ui';
+import styled from 'styled-components';
+import { threadTexts } from '../texts/thread';
+import type { ThreadArg } from './commentsApi';
+import { useNewComments } from './useNewComments';
+
+export interface NewCommentsProps {
+  post: Pick<Post, 'id' | 'commentCount'>;
+  /** The whole thread in one sort order, from its start. */
+  shown: ThreadArg;
+  currentData: PagedQuery<Comment>['currentData'];
+}
+
+/** Offers the new comments of a thread, above its list. It takes no space, so that nothing moves when it appears. */
+export function NewComments({ post, shown, currentData }: NewCommentsProps) {
+  const { count, isLoading, load } = useNewComments(post, shown, currentData);
+  if (count === 0) return null;
+  return (
+    <Overlay>
+      <Button variant="primary" size="sm" isBusy={isLoading} onClick={() => void load()}>
+        {threadTexts.newComments(count)}
+      </Button>
+    </Overlay>
+  );
+}
+
+const Overlay = styled.div`
+  position: sticky;
+  z-index: 1;
+  top: calc(var(--header-height) + var(--space-8));
+  display: flex;
+  justify-content: center;
+  height: 0;
+  > button {
+    flex-shrink: 0;
+    box-shadow: var(--shadow-overlay);
+  }
+`;
