@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ConversationNews, type LiveServerMessage, mediaPathPrefix, type Message } from '@stoa/contract';
+import { type ConversationNews, type LiveMessage, mediaPathPrefix, type Message } from '@stoa/contract';
 import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng, video } from './support/files.js';
 import { hangUp, listen } from './support/listener.js';
@@ -27,7 +27,7 @@ afterAll(() => api.stop());
 const send = (as: Member, body: { content?: string; imageUrl?: string }): Promise<Message> =>
   api.call('sendMessage', { as, params: { id }, body: { clientId: randomUUID(), ...body } });
 
-const newsOf = (heard: readonly LiveServerMessage[]): ConversationNews[] =>
+const newsOf = (heard: readonly LiveMessage[]): ConversationNews[] =>
   heard.flatMap((said) => (said.type === 'conversation' ? [said.data] : []));
 
 describe('live', () => {

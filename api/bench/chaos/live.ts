@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { limits, LiveServerMessage, type Notification } from '@stoa/contract';
+import { limits, LiveMessage, type Notification } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Person } from './load.js';
 
@@ -65,7 +65,7 @@ export class LiveConnections {
     const isAccepted = await new Promise<boolean>((resolve) => {
       socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token: person.token })));
       socket.on('message', (data) => {
-        const message = LiveServerMessage.parse(JSON.parse(String(data)));
+        const message = LiveMessage.parse(JSON.parse(String(data)));
         if (message.type === 'notification') this.note(person.id, message.data, 'heard');
         if (message.type === 'auth_ok') resolve(true);
       });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LiveServerMessage } from '@stoa/contract';
+import { LiveMessage } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Member } from './members.js';
 import { until } from './until.js';
@@ -7,7 +7,7 @@ import { until } from './until.js';
 /** A live connection and its received messages. */
 export interface Listener {
   socket: WebSocket;
-  heard: LiveServerMessage[];
+  heard: LiveMessage[];
   /** The code that the server closed with. */
   closed: Promise<number>;
 }
@@ -18,8 +18,8 @@ const sockets: WebSocket[] = [];
 export async function connect({ address }: { address: string }): Promise<Listener> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/ws`);
   sockets.push(socket);
-  const heard: LiveServerMessage[] = [];
-  socket.on('message', (data) => heard.push(LiveServerMessage.parse(JSON.parse(String(data)))));
+  const heard: LiveMessage[] = [];
+  socket.on('message', (data) => heard.push(LiveMessage.parse(JSON.parse(String(data)))));
   const closed = once(socket, 'close').then(([code]) => code as number);
   await once(socket, 'open');
   return { socket, heard, closed };
@@ -41,13 +41,10 @@ export async function listen(
 }
 
 /** Watches a post; resolves with the server's answer. */
-export async function watch(
-  { socket, heard }: Listener,
-  postId: number,
-): Promise<LiveServerMessage | undefined> {
+export async function watch({ socket, heard }: Listener, postId: number): Promise<LiveMessage | undefined> {
   const before = heard.length;
   socket.send(JSON.stringify({ type: 'watch', postId }));
-  const isAnswer = ({ type }: LiveServerMessage) => type === 'watching' || type === 'watch_refused';
+  const isAnswer = ({ type }: LiveMessage) => type === 'watching' || type === 'watch_refused';
   await until(() => heard.slice(before).some(isAnswer));
   return heard.slice(before).find(isAnswer);
 }

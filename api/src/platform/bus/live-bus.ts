@@ -1,4 +1,4 @@
-import type { ConversationNews, LiveServerMessage, Notification, OwnVote } from '@stoa/contract';
+import type { ConversationNews, LiveMessage, Notification, OwnVote } from '@stoa/contract';
 
 /** Events about live connections, from one instance to others. */
 export type LiveEvent = TracedEvent &
@@ -44,7 +44,7 @@ export function serialize(event: LiveEvent): SerializedEvent {
   return { kind, userId, text, ...(tab && { tab }), ...(traceparent && { traceparent }) };
 }
 
-function messageOf(event: MemberEvent): LiveServerMessage {
+function messageOf(event: MemberEvent): LiveMessage {
   if (event.kind === 'conversation') return { type: 'conversation', data: event.news };
   if (event.kind === 'vote') return { type: 'vote', data: event.vote };
   return { type: 'notification', data: event.notification };

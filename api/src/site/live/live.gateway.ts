@@ -1,6 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LiveClientMessage, liveCloseCodes, livePath, type LiveServerMessage, times } from '@stoa/contract';
+import {
+  LiveClientMessage,
+  liveCloseCodes,
+  type LiveMessage,
+  livePath,
+  LiveWatchMessage,
+  times,
+} from '@stoa/contract';
 import { type BeforeApplicationShutdown, Inject, type OnModuleInit } from '@nestjs/common';
 import {
   ConnectedSocket,
@@ -99,9 +106,8 @@ export class LiveGateway
     if (!this.connections.ask(socket)) return;
     const said = LiveClientMessage.safeParse(message);
     try {
-      const auth = said.data?.type === 'auth' ? said.data : undefined;
-      const viewer = auth && (await this.sessions.find(auth.token));
-      if (viewer) await this.admit(socket, viewer, auth.tab);
+      const viewer = said.data && (await this.sessions.find(said.data.token));
+      if (viewer) await this.admit(socket, viewer, said.data.tab);
       else socket.close(liveCloseCodes.unauthenticated);
     } catch {
       // The database is away or Redis is slow, which says nothing about the token: the client may reconnect.
@@ -112,7 +118,7 @@ export class LiveGateway
   @SubscribeMessage('watch')
   async watch(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): Promise<void> {
     const viewer = this.connections.viewerOf(socket);
-    const said = LiveClientMessage.safeParse(message).data;
+    const said = LiveWatchMessage.safeParse(message).data;
     if (!viewer || said?.type !== 'watch') return;
     const { postId } = said;
     // Watch before counting, so that no comment is missed.
@@ -133,7 +139,7 @@ export class LiveGateway
 
   @SubscribeMessage('unwatch')
   unwatch(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
-    const said = LiveClientMessage.safeParse(message).data;
+    const said = LiveWatchMessage.safeParse(message).data;
     if (said?.type === 'unwatch') this.watched.unwatch(socket, said.postId);
   }
 
@@ -154,7 +160,7 @@ export class LiveGateway
   }
 
   /** Sends a message, serialized or not; closes the connections with too much unread data. */
-  private send(sockets: Iterable<WebSocket>, message: LiveServerMessage | string): void {
+  private send(sockets: Iterable<WebSocket>, message: LiveMessage | string): void {
     const text = typeof message === 'string' ? message : JSON.stringify(message);
     for (const socket of sockets) {
       if (socket.readyState !== WebSocket.OPEN) continue;

@@ -10,27 +10,35 @@ export const tabHeader = 'stoa-tab';
 /** Random id of one page in one browser tab: the page receives no live message about comments that it wrote itself. */
 export const TabId = z.string().regex(/^[\w-]{1,64}$/);
 
-/**
- * Messages of a client on the live connection. `auth` must come first. `watch` asks for the new comments of a post that
- * the page shows; clients send it only if `auth_ok` says `watches`.
- */
-export const LiveClientMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('auth'), token: z.string().max(200), tab: TabId.optional().catch(undefined) }),
-  z.object({ type: z.literal('watch'), postId: Id }),
-  z.object({ type: z.literal('unwatch'), postId: Id }),
-]);
+/** The first message of a client on the live connection. */
+export const LiveClientMessage = z.object({
+  type: z.literal('auth'),
+  token: z.string().max(200),
+  tab: TabId.optional().catch(undefined),
+});
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
+
+/** Asks for the new comments of a post that the page shows. Clients send it only if `auth_ok` says `watches`. */
+export const LiveWatchMessage = z.object({ type: z.enum(['watch', 'unwatch']), postId: Id });
+export type LiveWatchMessage = z.infer<typeof LiveWatchMessage>;
+
+/** Messages of the server that every client on the live connection understands. */
+export const LiveServerMessage = z.discriminatedUnion('type', [
+  /** `watches`: the server understands `LiveWatchMessage`. */
+  z.object({ type: z.literal('auth_ok'), watches: z.literal(true).optional() }),
+  z.object({ type: z.literal('notification'), data: Notification }),
+  z.object({ type: z.literal('conversation'), data: ConversationNews }),
+]);
 
 /** A vote that the member cast on another page, and the counts after it. */
 export const OwnVote = z.object({ postId: Id, commentId: Id.nullish(), result: VoteResult });
 export type OwnVote = z.infer<typeof OwnVote>;
 
-/** Messages of the server on the live connection. Clients ignore unknown types. */
-export const LiveServerMessage = z.discriminatedUnion('type', [
-  /** `watches`: the server understands `watch`. */
-  z.object({ type: z.literal('auth_ok'), watches: z.literal(true).optional() }),
-  z.object({ type: z.literal('notification'), data: Notification }),
-  z.object({ type: z.literal('conversation'), data: ConversationNews }),
+/**
+ * Messages that keep an open page current. Clients of earlier releases ignore them, so new ones fit deployed shells: the
+ * compatibility check does not compare them.
+ */
+export const LiveUpdateMessage = z.discriminatedUnion('type', [
   /** Accepts a `watch`. The count shows whether comments were missed since the page was loaded. */
   z.object({ type: z.literal('watching'), data: z.object({ postId: Id, commentCount: z.int().min(0) }) }),
   /** Refuses a `watch`: the post is not visible to the member, or the connection watches too many. */
@@ -42,4 +50,7 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
   /** New comments of a watched post, at most one message per second. */
   z.object({ type: z.literal('comments'), data: z.object({ postId: Id, ids: z.array(Id) }) }),
 ]);
-export type LiveServerMessage = z.infer<typeof LiveServerMessage>;
+
+/** Any message of the server on the live connection. */
+export const LiveMessage = z.union([LiveServerMessage, LiveUpdateMessage]);
+export type LiveMessage = z.infer<typeof LiveMessage>;

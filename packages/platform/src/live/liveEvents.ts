@@ -1,9 +1,9 @@
-import type { LiveServerMessage, Message } from '@stoa/contract';
+import type { LiveMessage, Message } from '@stoa/contract';
 import { useEffect, useRef } from 'react';
 
 /** A message of the live connection, or an event of this page that concerns the same subscribers. */
 export type LiveEvent =
-  | Extract<LiveServerMessage, { data: unknown }>
+  | Extract<LiveMessage, { data: unknown }>
   /** The live connection has opened or reopened: earlier events are lost, so their data must be fetched. */
   | { type: 'connected'; data?: undefined }
   /** A queued message of the viewer has been stored. */

@@ -1,8 +1,8 @@
-import type { LiveClientMessage } from '@stoa/contract';
+import type { LiveWatchMessage } from '@stoa/contract';
 import { useEffect } from 'react';
 
 /** Sends a message on the live connection. */
-export type SendLive = (message: Extract<LiveClientMessage, { postId: number }>) => void;
+export type SendLive = (message: LiveWatchMessage) => void;
 
 /** Watched posts, with the number of components that watch each. */
 const watched = new Map<number, number>();

@@ -82,7 +82,7 @@ export const breakingCalls: Case[] = [
     '    answer: z.array(Community),\n    paged: true,',
     '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
   ),
-  contract('delivery/notifications')(
+  contract('delivery/live')(
     'a live message is called otherwise',
     "type: z.literal('notification')",
     "type: z.literal('news')",
@@ -194,6 +194,11 @@ export const breakingRemotes: MetCase[] = [
 
 /** Changes that break nothing. */
 export const harmless: Case[] = [
+  contract('delivery/live')(
+    'there is one more message that clients may ignore',
+    "  z.object({ type: z.literal('vote'), data: OwnVote }),",
+    "  z.object({ type: z.literal('vote'), data: OwnVote }),\n  z.object({ type: z.literal('typing') }),",
+  ),
   contract('content/posts')(
     'an answer has one more field',
     '    isSaved: z.boolean(),',
