@@ -38,7 +38,7 @@ test('an open thread offers new comments, moves nothing, and shows them on reque
   await expect(page.getByRole('heading', { name: '10 comments' })).toBeVisible();
 });
 
-test('a comment is not offered where it was written, and a vote shows in the member’s other tab', async ({
+test('a comment is not offered where it was written, and votes and saves show in the member’s other tab', async ({
   newMember,
 }) => {
   const { page } = await newMember();
@@ -58,4 +58,11 @@ test('a comment is not offered where it was written, and a vote shows in the mem
   await upvoteIn(page).click();
   await expect(upvoteIn(page)).toHaveAttribute('aria-pressed', 'true');
   await expect(upvoteIn(other)).toHaveAttribute('aria-pressed', 'true');
+  const saveIn = (tab: typeof page) =>
+    tab
+      .getByRole('main')
+      .getByRole('button', { name: /^Saved?\b/ })
+      .first();
+  await saveIn(page).click();
+  await expect(saveIn(other)).toHaveText('Saved');
 });

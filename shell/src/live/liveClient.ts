@@ -57,8 +57,8 @@ export function openLive({
         onEvent({ type: 'conversation', data: message.data });
       } else if (message.type === 'watching' && isWatching(message.data)) {
         onEvent({ type: 'watching', data: message.data });
-      } else if (message.type === 'vote' && isVote(message.data)) {
-        onEvent({ type: 'vote', data: message.data });
+      } else if (message.type === 'own_change' && isOwnChange(message.data)) {
+        onEvent({ type: 'own_change', data: message.data });
       } else if (message.type === 'comments' && isNewComments(message.data)) {
         onEvent({ type: 'comments', data: message.data });
       }
@@ -125,7 +125,6 @@ function isNewComments(value: unknown): value is DataOf<'comments'> {
   return typeof postId === 'number' && Array.isArray(ids);
 }
 
-function isVote(value: unknown): value is DataOf<'vote'> {
-  const { postId, result } = (value ?? {}) as Partial<DataOf<'vote'>>;
-  return typeof postId === 'number' && typeof result?.upvotes === 'number';
+function isOwnChange(value: unknown): value is DataOf<'own_change'> {
+  return typeof ((value ?? {}) as Partial<DataOf<'own_change'>>).kind === 'string';
 }

@@ -1,5 +1,6 @@
 import { type Answer, tabHeader } from '@stoa/contract';
 import { Controller, Headers, Res } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
@@ -18,6 +19,7 @@ export class CommentsController {
     private readonly newComments: NewComments,
     private readonly authored: UserCommentsQuery,
     private readonly users: UsersQuery,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('listComments')
@@ -40,9 +42,15 @@ export class CommentsController {
   }
 
   @Call('updateComment')
-  async update(@Input() { params, body, viewer }: Input<'updateComment'>): Promise<Answer<'updateComment'>> {
+  async update(
+    @Input() { params, body, viewer }: Input<'updateComment'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'updateComment'>> {
     await this.comments.update(params.id, body, viewer);
-    return this.threads.one(params.id, viewer);
+    const comment = await this.threads.one(params.id, viewer);
+    const { id, content, editedAt } = comment;
+    this.ownChanges.publish(viewer, tab, { kind: 'comment', comment: { id, content, editedAt } });
+    return comment;
   }
 
   @Call('deleteComment')

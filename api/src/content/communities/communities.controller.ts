@@ -1,5 +1,6 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers, Res } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Input } from '../../platform/http/input.decorator.js';
@@ -18,6 +19,7 @@ export class CommunitiesController {
     private readonly communities: CommunitiesService,
     private readonly users: UsersQuery,
     private readonly settings: SettingsService,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('listCommunities')
@@ -52,14 +54,22 @@ export class CommunitiesController {
   }
 
   @Call('joinCommunity')
-  async join(@Input() { params, viewer }: Input<'joinCommunity'>): Promise<Answer<'joinCommunity'>> {
+  async join(
+    @Input() { params, viewer }: Input<'joinCommunity'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'joinCommunity'>> {
     await this.communities.join(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     return this.query.byId(params.id);
   }
 
   @Call('leaveCommunity')
-  async leave(@Input() { params, viewer }: Input<'leaveCommunity'>): Promise<Answer<'leaveCommunity'>> {
+  async leave(
+    @Input() { params, viewer }: Input<'leaveCommunity'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'leaveCommunity'>> {
     await this.communities.leave(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     return this.query.byId(params.id);
   }
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -9,7 +10,13 @@ import { CommunitiesService } from './communities.service.js';
 import { CommunityEntity } from './community.entity.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommunityEntity]), PagingModule, SettingsModule, UsersModule],
+  imports: [
+    TypeOrmModule.forFeature([CommunityEntity]),
+    LiveBusModule,
+    PagingModule,
+    SettingsModule,
+    UsersModule,
+  ],
   controllers: [CommunitiesController],
   providers: [CommunitiesQuery, CommunitiesService],
   exports: [CommunitiesQuery],

@@ -1,5 +1,6 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers, Res } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
@@ -16,6 +17,7 @@ export class PostsController {
     private readonly posts: PostsService,
     private readonly saved: SavedPostsService,
     private readonly pins: ProfilePinsService,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('listPosts')
@@ -37,9 +39,15 @@ export class PostsController {
   }
 
   @Call('updatePost')
-  async update(@Input() { params, body, viewer }: Input<'updatePost'>): Promise<Answer<'updatePost'>> {
+  async update(
+    @Input() { params, body, viewer }: Input<'updatePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'updatePost'>> {
     await this.posts.update(params.id, body, viewer);
-    return this.query.byId(params.id, viewer);
+    const post = await this.query.byId(params.id, viewer);
+    const { id, title, content, editedAt } = post;
+    this.ownChanges.publish(viewer, tab, { kind: 'post', post: { id, title, content, editedAt } });
+    return post;
   }
 
   @Call('deletePost')
@@ -48,14 +56,22 @@ export class PostsController {
   }
 
   @Call('savePost')
-  async save(@Input() { params, viewer }: Input<'savePost'>): Promise<Answer<'savePost'>> {
+  async save(
+    @Input() { params, viewer }: Input<'savePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'savePost'>> {
     await this.saved.save(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: true });
     return { ok: true };
   }
 
   @Call('unsavePost')
-  unsave(@Input() { params, viewer }: Input<'unsavePost'>): Promise<void> {
-    return this.saved.forget(params.id, viewer);
+  async unsave(
+    @Input() { params, viewer }: Input<'unsavePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    await this.saved.forget(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: false });
   }
 
   @Call('pinToProfile')

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -16,7 +17,7 @@ import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
 @Module({
-  imports: [PagingModule, UploadsModule, UsersModule],
+  imports: [LiveBusModule, PagingModule, UploadsModule, UsersModule],
   controllers: [PostsController, PersonalPostsController],
   providers: [
     PostsQuery,

@@ -1,6 +1,6 @@
-import { type Answer, type CastVoteBody, TabId, tabHeader } from '@stoa/contract';
+import { type Answer, type CastVoteBody, tabHeader } from '@stoa/contract';
 import { Controller, Headers, Ip } from '@nestjs/common';
-import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { bounds } from '../../platform/bounds.js';
 import { Call } from '../../platform/http/call.decorator.js';
@@ -12,7 +12,7 @@ export class VotesController {
   constructor(
     private readonly votes: VotesService,
     private readonly rateLimits: RateLimits,
-    private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('castVote')
@@ -25,8 +25,7 @@ export class VotesController {
     if (isNew && body.type !== 'none') await this.rateLimits.spendNewAccountVote(thingOf(body), address);
     const result = await this.votes.cast(body, viewer);
     const { postId, commentId } = body;
-    const event = { kind: 'vote', userId: viewer.id, tab: TabId.safeParse(tab).data } as const;
-    this.liveBus.publish({ ...event, vote: { postId, commentId, result } });
+    this.ownChanges.publish(viewer, tab, { kind: 'vote', postId, commentId, result });
     return result;
   }
 }

@@ -6,11 +6,13 @@ import { Metrics } from '../metrics/metrics.js';
 import { LiveBus } from './live-bus.js';
 import { LocalBus } from './local-bus.js';
 import { TRACING, type Tracing } from '../tracing/tracing.js';
+import { OwnChanges } from './own-changes.js';
 import { RedisBus } from './redis-bus.js';
 import { TracedBus } from './traced-bus.js';
 
 @Module({
   providers: [
+    OwnChanges,
     {
       provide: LiveBus,
       inject: [CONFIG, LOGGER, Metrics, TRACING],
@@ -30,7 +32,7 @@ import { TracedBus } from './traced-bus.js';
       },
     },
   ],
-  exports: [LiveBus],
+  exports: [LiveBus, OwnChanges],
 })
 export class LiveBusModule implements OnApplicationShutdown {
   constructor(private readonly bus: LiveBus) {}

@@ -1,11 +1,11 @@
-import type { ConversationNews, LiveMessage, Notification, OwnVote } from '@stoa/contract';
+import type { ConversationNews, LiveMessage, Notification, OwnChange } from '@stoa/contract';
 
 /** Events about live connections, from one instance to others. */
 export type LiveEvent = TracedEvent &
   (
     | { kind: 'notification'; userId: number; notification: Notification }
     | { kind: 'conversation'; userId: number; news: ConversationNews }
-    | { kind: 'vote'; userId: number; tab?: string | undefined; vote: OwnVote }
+    | { kind: 'own-change'; userId: number; tab?: string | undefined; change: OwnChange }
     | { kind: 'session-ended'; sessionId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
   );
@@ -24,8 +24,9 @@ interface TracedEvent {
 }
 
 /**
- * An event as instances receive it: a message for a member's connections (except that of the page `tab`), already serialized for clients, whatever
- * their number; the end of a session; new comments of a post; or a possible gap in the events.
+ * An event as instances receive it: a message for a member's connections (except that of the page `tab`), already
+ * serialized for clients, whatever their number; the end of a session; new comments of a post; or a possible gap in the
+ * events.
  */
 export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string; tab?: string | undefined })
@@ -40,13 +41,13 @@ export function serialize(event: LiveEvent): SerializedEvent {
   const { kind, userId, traceparent } = event;
   const message = messageOf(event);
   const text = JSON.stringify(message);
-  const tab = event.kind === 'vote' ? event.tab : undefined;
+  const tab = event.kind === 'own-change' ? event.tab : undefined;
   return { kind, userId, text, ...(tab && { tab }), ...(traceparent && { traceparent }) };
 }
 
 function messageOf(event: MemberEvent): LiveMessage {
   if (event.kind === 'conversation') return { type: 'conversation', data: event.news };
-  if (event.kind === 'vote') return { type: 'vote', data: event.vote };
+  if (event.kind === 'own-change') return { type: 'own_change', data: event.change };
   return { type: 'notification', data: event.notification };
 }
 

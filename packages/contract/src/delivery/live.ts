@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../common.js';
+import { Id, Timestamp } from '../common.js';
 import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
@@ -30,9 +30,21 @@ export const LiveServerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('conversation'), data: ConversationNews }),
 ]);
 
-/** A vote that the member cast on another page, and the counts after it. */
-export const OwnVote = z.object({ postId: Id, commentId: Id.nullish(), result: VoteResult });
-export type OwnVote = z.infer<typeof OwnVote>;
+const edited = { id: Id, editedAt: Timestamp.nullable() };
+
+/** What the member changed on another page, as it is now. */
+export const OwnChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('vote'), postId: Id, commentId: Id.nullish(), result: VoteResult }),
+  z.object({ kind: z.literal('save'), postId: Id, isSaved: z.boolean() }),
+  /** The member joined or left the community. */
+  z.object({ kind: z.literal('membership'), communityId: Id }),
+  z.object({
+    kind: z.literal('post'),
+    post: z.object({ ...edited, title: z.string(), content: z.string().nullable() }),
+  }),
+  z.object({ kind: z.literal('comment'), comment: z.object({ ...edited, content: z.string() }) }),
+]);
+export type OwnChange = z.infer<typeof OwnChange>;
 
 /**
  * Messages that keep an open page current. Clients of earlier releases ignore them, so new ones fit deployed shells: the
@@ -46,7 +58,7 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
     type: z.literal('watch_refused'),
     data: z.object({ postId: Id, code: z.enum(['POST_NOT_FOUND', 'TOO_MANY_WATCHED']) }),
   }),
-  z.object({ type: z.literal('vote'), data: OwnVote }),
+  z.object({ type: z.literal('own_change'), data: OwnChange }),
   /** New comments of a watched post, at most one message per second. */
   z.object({ type: z.literal('comments'), data: z.object({ postId: Id, ids: z.array(Id) }) }),
 ]);

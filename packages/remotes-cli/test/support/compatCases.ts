@@ -196,8 +196,8 @@ export const breakingRemotes: MetCase[] = [
 export const harmless: Case[] = [
   contract('delivery/live')(
     'there is one more message that clients may ignore',
-    "  z.object({ type: z.literal('vote'), data: OwnVote }),",
-    "  z.object({ type: z.literal('vote'), data: OwnVote }),\n  z.object({ type: z.literal('typing') }),",
+    "  z.object({ type: z.literal('own_change'), data: OwnChange }),",
+    "  z.object({ type: z.literal('own_change'), data: OwnChange }),\n  z.object({ type: z.literal('typing') }),",
   ),
   contract('content/posts')(
     'an answer has one more field',

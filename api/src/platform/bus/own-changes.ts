@@ -1,0 +1,18 @@
+import { type OwnChange, TabId } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import type { Viewer } from '../http/request.js';
+import { LiveBus } from './live-bus.js';
+
+/** Shows the changes of members on their other pages. */
+@Injectable()
+export class OwnChanges {
+  constructor(private readonly liveBus: LiveBus) {}
+
+  /**
+   * Publishes a stored change.
+   * @param tab the `tabHeader` of the call: the page that shows the change already
+   */
+  publish(member: Viewer, tab: string | undefined, change: OwnChange): void {
+    this.liveBus.publish({ kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change });
+  }
+}

@@ -1,0 +1,83 @@
+import type { CallName } from '@stoa/contract';
+import type { TestRequest } from './support/client.js';
+import { hangUp, listen } from './support/listener.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+let api: TestApp;
+beforeAll(async () => void (api = await TestApp.start()));
+afterEach(hangUp);
+afterAll(() => api.stop());
+
+/** Makes calls on one page of a member; returns the changes that their other page receives. */
+async function changesOf(calls: (ids: Ids) => [CallName, TestRequest][]) {
+  const [ada, ben] = [await api.members.make(), await api.members.make()];
+  const { id: postId, community } = await api.makePost({ as: ada });
+  const { id: commentId } = await api.makeComment({ as: ada, postId });
+  const ids = { postId, commentId, communityId: community.id };
+  const made = calls(ids);
+  const [here, there] = [await listen(api, ada, 'tab-1'), await listen(api, ada, 'tab-2')];
+  const other = await listen(api, ben);
+  const answers = [];
+  for (const [name, request] of made)
+    answers.push(await api.call(name, { ...request, as: ada, tab: 'tab-1' }));
+  await until(() => there.heard.length === made.length + 1);
+  expect([here.heard.length, other.heard.length]).toEqual([1, 1]);
+  const changes = there.heard.flatMap((said) => (said.type === 'own_change' ? [said.data] : []));
+  return { ids, answers, changes };
+}
+
+interface Ids {
+  postId: number;
+  commentId: number;
+  communityId: number;
+}
+
+describe('the member’s other pages, but not the page that made it or other members, receive', () => {
+  it('a vote', async () => {
+    const { ids, answers, changes } = await changesOf(({ postId, commentId }) => [
+      ['castVote', { body: { postId, type: 'up' } }],
+      ['castVote', { body: { postId, commentId, type: 'down' } }],
+    ]);
+    const { postId, commentId } = ids;
+    expect(changes).toEqual([
+      { kind: 'vote', postId, result: answers[0] },
+      { kind: 'vote', postId, commentId, result: answers[1] },
+    ]);
+  });
+
+  it('a post that is saved, or no longer', async () => {
+    const { ids, changes } = await changesOf(({ postId }) => [
+      ['savePost', { params: { id: postId } }],
+      ['unsavePost', { params: { id: postId } }],
+    ]);
+    expect(changes).toEqual([
+      { kind: 'save', postId: ids.postId, isSaved: true },
+      { kind: 'save', postId: ids.postId, isSaved: false },
+    ]);
+  });
+
+  it('a community that is joined or left', async () => {
+    const { ids, changes } = await changesOf(({ communityId }) => [
+      ['joinCommunity', { params: { id: communityId } }],
+      ['leaveCommunity', { params: { id: communityId } }],
+    ]);
+    const change = { kind: 'membership', communityId: ids.communityId };
+    expect(changes).toEqual([change, change]);
+  });
+
+  it('an edited post or comment', async () => {
+    const { answers, changes } = await changesOf(({ postId, commentId }) => [
+      ['updatePost', { params: { id: postId }, body: { title: 'Another title' } }],
+      ['updateComment', { params: { id: commentId }, body: { content: 'Another text' } }],
+    ]);
+    const [post, comment] = answers as unknown as { id: number; editedAt: string; content: string | null }[];
+    expect(changes).toEqual([
+      {
+        kind: 'post',
+        post: { id: post?.id, title: 'Another title', content: post?.content, editedAt: post?.editedAt },
+      },
+      { kind: 'comment', comment: { id: comment?.id, content: 'Another text', editedAt: comment?.editedAt } },
+    ]);
+  });
+});

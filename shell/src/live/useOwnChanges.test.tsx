@@ -1,0 +1,127 @@
+import type { Comment, OwnChange, Post } from '@stoa/contract';
+import {
+  emitLiveEvent,
+  injectEndpointsOf,
+  sharedApi,
+  useAppDispatch,
+  useListMyCommunitiesQuery,
+} from '@stoa/platform';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { useOwnChanges } from './useOwnChanges';
+
+const server = startServer();
+
+const remoteApi = injectEndpointsOf('test')({
+  endpoints: (build) => ({
+    readPost: build.query<Post, number>({
+      query: (id) => `/api/posts/${id}`,
+      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
+    readComment: build.query<Comment, number>({
+      query: (id) => `/api/comments/${id}`,
+      providesTags: (_comment, _error, id) => [{ type: 'Comment', id }],
+    }),
+    savePost: build.mutation<unknown, number>({
+      query: (id) => ({ url: `/api/posts/${id}/save`, method: 'PUT' }),
+    }),
+  }),
+});
+
+function Page() {
+  const dispatch = useAppDispatch();
+  const { data: post } = remoteApi.useReadPostQuery(7);
+  const { data: comment } = remoteApi.useReadCommentQuery(20);
+  const { data: joined } = useListMyCommunitiesQuery();
+  useOwnChanges();
+  const vote = () => void dispatch(sharedApi.endpoints.castVote.initiate({ postId: 7, type: 'down' }));
+  const save = () => void dispatch(remoteApi.endpoints.savePost.initiate(7));
+  return (
+    <>
+      <button type="button" onClick={vote}>
+        {post?.upvotes} up, {post?.userVote?.type ?? 'none'}
+      </button>
+      <button type="button" onClick={save}>
+        {post?.isSaved ? 'Saved' : 'Save'}
+      </button>
+      <h1>{post?.title}</h1>
+      <p>{comment?.content}</p>
+      <p>{comment?.upvotes} up below</p>
+      <p>{joined?.length} joined</p>
+    </>
+  );
+}
+
+const changeElsewhere = (data: OwnChange) => act(() => emitLiveEvent({ type: 'own_change', data }));
+
+async function open() {
+  const page = renderPage(<Page />, { as: makeUser() });
+  expect(await screen.findByText('3 up, none')).toBeVisible();
+  expect(await screen.findByText('0 joined')).toBeVisible();
+  expect(await screen.findByText('A remark')).toBeVisible();
+  return page;
+}
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost())),
+    http.get('*/api/comments/20', () => HttpResponse.json(makeComment({ content: 'A remark' }))),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+  ),
+);
+
+const result = { upvotes: 4, downvotes: 1, userVote: { type: 'up' as const } };
+const editedAt = '2026-01-16T12:00:00.000Z';
+
+test.each<[string, OwnChange, string]>([
+  ['a vote on a post', { kind: 'vote', postId: 7, result }, '4 up, up'],
+  ['a vote on a comment', { kind: 'vote', postId: 7, commentId: 20, result }, '4 up below'],
+  ['a saved post', { kind: 'save', postId: 7, isSaved: true }, 'Saved'],
+  [
+    'an edited post',
+    { kind: 'post', post: { id: 7, title: 'Another title', content: null, editedAt } },
+    'Another title',
+  ],
+  [
+    'an edited comment',
+    { kind: 'comment', comment: { id: 20, content: 'Another remark', editedAt } },
+    'Another remark',
+  ],
+])('%s on another page of the member shows here', async (_, change, text) => {
+  await open();
+  changeElsewhere(change);
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a community joined on another page of the member is in the list here', async () => {
+  await open();
+  server.use(http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity()])));
+  changeElsewhere({ kind: 'membership', communityId: makeCommunity().id });
+  expect(await screen.findByText('1 joined')).toBeVisible();
+});
+
+test('a vote that is being sent here is not overridden', async () => {
+  server.use(http.post('*/api/vote', () => new Promise<never>(() => undefined)));
+  const { user } = await open();
+  await user.click(screen.getByText('3 up, none'));
+  expect(await screen.findByText('3 up, down')).toBeVisible();
+  changeElsewhere({ kind: 'vote', postId: 7, result });
+  expect(screen.getByText('3 up, down')).toBeVisible();
+});
+
+test('a post that is being saved here is not overridden', async () => {
+  server.use(http.put('*/api/posts/7/save', () => new Promise<never>(() => undefined)));
+  const { user } = await open();
+  changeElsewhere({ kind: 'save', postId: 7, isSaved: true });
+  await user.click(await screen.findByText('Saved'));
+  changeElsewhere({ kind: 'save', postId: 7, isSaved: false });
+  expect(screen.getByText('Saved')).toBeVisible();
+});
