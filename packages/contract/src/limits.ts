@@ -179,6 +179,9 @@ export const skeletons = {
   communities: 9,
 } as const;
 
+/** The request header with the page's `TabId`; a page receives no live message about its own calls. */
+export const tabHeader = 'stoa-tab';
+
 /**
  * Close codes of the live connection. 1008: the client sent no token in time, or too much data. 4401: do not reconnect
  * before the next sign-in. 1013: the member has too many connections. 4408: the client reads too slowly.

@@ -29,7 +29,7 @@ test('a new member registers and arrives at the dashboard', async ({ page }) => 
   await expect(page.getByRole('heading', { name: `Welcome, ${username}` })).toBeVisible();
 });
 
-test('two members meet: a post, a vote and a reply that arrives live in the other browser', async ({
+test('two members meet: a post, a vote and a reply that is offered live in the other browser', async ({
   newMember,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
@@ -53,6 +53,7 @@ test('two members meet: a post, a vote and a reply that arrives live in the othe
   ).toBeVisible();
 
   await expect(ada.page.getByRole('button', { name: 'Notifications, 2 unread' })).toBeVisible();
+  await ada.page.getByRole('button', { name: '1 new comment' }).click();
   await expect(main(ada.page).getByText('An answer from afar')).toBeVisible();
   await ada.page.getByRole('button', { name: 'Notifications, 2 unread' }).click();
   const bell = ada.page.getByRole('dialog', { name: 'Notifications' });

@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import type { ConversationMemberEntity } from './conversation-member.entity.js';
-import { mayWrite } from './may-write.sql.js';
+import { mayWrite } from '../users/may-write.sql.js';
 import { MessageEntity } from './message.entity.js';
 
 /** Returns whether a condition is true within the transaction. */

@@ -3,7 +3,7 @@ import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import type { ConversationMemberEntity } from './conversation-member.entity.js';
-import { mayWrite } from './may-write.sql.js';
+import { mayWrite } from '../users/may-write.sql.js';
 
 type Box = ConversationMemberEntity['box'];
 

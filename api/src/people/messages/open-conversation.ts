@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { checkMayWrite, holds } from './checks.js';
-import { follows } from './may-write.sql.js';
+import { follows } from '../users/may-write.sql.js';
 
 /** Locks the writer while counting their new conversations of the day. */
 const LOCK_WRITER = 'SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE';

@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isNotRemoved, canViewPrivateLists } from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
-import { hasAccepted, mayWrite } from '../messages/may-write.sql.js';
+import { hasAccepted, mayWrite } from './may-write.sql.js';
 import { toOwnUser, toUser } from './user.mapper.js';
 
 /** The condition that the person `u` shows a private list to other members. */

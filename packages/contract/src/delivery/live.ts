@@ -4,9 +4,6 @@ import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
 
-/** The request header with the page's `TabId`. */
-export const tabHeader = 'stoa-tab';
-
 /** Random id of one page in one browser tab: the page receives no live message about comments that it wrote itself. */
 export const TabId = z.string().regex(/^[\w-]{1,64}$/);
 
