@@ -15,7 +15,7 @@ it('is seeded where the database ends transactions that sit idle while pictures 
   const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };
   const silent = pino({ level: 'silent' });
   const options = dataSourceOptions(api.store.url, { poolSize: 2, logger: silent, purpose: 'tool' });
-  const extra = { options: '-c idle_in_transaction_session_timeout=100ms' };
+  const extra = { options: '-c idle_in_transaction_session_timeout=300ms' };
   const source = await new DataSource({ ...options, extra } as typeof options).initialize();
   try {
     expect(await seedDemo(source, config, silent)).toBe(true);
