@@ -217,15 +217,18 @@ route('/privacy is for everyone', ['/privacy'], all({ heading: 'Privacy' }));
 route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
 route(
   '/messages is for the signed-in',
-  [
-    '/messages',
-    '/messages?box=requests',
-    '/messages?to=elodie',
-    '/messages?to=ada',
-    '/messages?to=nobody-at-all',
-  ],
-  forMembers({ heading: /./ }),
+  ['/messages', '/messages?box=requests', '/messages?to=elodie'],
+  forMembers({ heading: /^(Messages|elodie)$/ }),
 );
+route(
+  '/messages?to= says that nobody has the name',
+  ['/messages?to=nobody-at-all'],
+  forMembers({ heading: 'User not found' }),
+);
+route('/messages?to= refuses the member’s own name', ['/messages?to=ada'], {
+  ...forMembers({ heading: 'ada' }),
+  owner: { heading: 'You can’t send messages to yourself' },
+});
 route(
   '/messages/{id} is for the two who write to each other',
   ['/messages/none'],
