@@ -1,4 +1,4 @@
-import { pagePaths, type Follower } from '@stoa/contract';
+import { pagePaths } from '@stoa/contract';
 import {
   firstCall,
   itemsOf,
@@ -11,10 +11,10 @@ import {
   usePageMeta,
   type FirstCalls,
 } from '@stoa/platform';
-import { Button, EmptyState, PageTitle, Row, RuledList, SectionTitle, Stack } from '@stoa/ui';
+import { Button, EmptyState, PageTitle, Row, SectionTitle, Stack } from '@stoa/ui';
 import { Search } from 'lucide-react';
 import { peopleTexts } from '../texts/people';
-import { FollowerEntry, FollowersSkeleton, type FollowChange } from '../user/FollowerEntry';
+import { changeEntry, FollowerList, FollowersSkeleton, type FollowChange } from '../user/FollowerEntry';
 import { peopleApi, useListFollowedInfiniteQuery, useListSuggestedPeopleQuery } from './peopleApi';
 
 const { listFollowed, listSuggestedPeople } = peopleApi.endpoints;
@@ -44,11 +44,11 @@ function Suggested() {
   const query = useListSuggestedPeopleQuery(undefined, refetchOnVisit);
   const dispatch = useAppDispatch();
 
-  function handleChange({ id }: Follower, change: FollowChange) {
+  function handleChange(id: number, change: FollowChange) {
     dispatch(
-      peopleApi.util.updateQueryData('listSuggestedPeople', undefined, (people) => {
-        Object.assign(people.find((one) => one.id === id) ?? {}, change);
-      }),
+      peopleApi.util.updateQueryData('listSuggestedPeople', undefined, (people) =>
+        changeEntry(people, id, change),
+      ),
     );
   }
   return (
@@ -71,17 +71,7 @@ function Suggested() {
             />
           }
         >
-          {(people) => (
-            <RuledList>
-              {people.map((person) => (
-                <FollowerEntry
-                  key={person.id}
-                  follower={person}
-                  onChange={(change) => handleChange(person, change)}
-                />
-              ))}
-            </RuledList>
-          )}
+          {(people) => <FollowerList followers={people} onChange={handleChange} />}
         </QueryState>
       </Stack>
     </section>
@@ -93,11 +83,11 @@ function Followed() {
   const query = useListFollowedInfiniteQuery(undefined, refetchOnVisit);
   const dispatch = useAppDispatch();
 
-  function handleChange({ id }: Follower, change: FollowChange) {
+  function handleChange(id: number, change: FollowChange) {
     dispatch(
-      peopleApi.util.updateQueryData('listFollowed', undefined, (list) => {
-        Object.assign(itemsOf(list).find((one) => one.id === id) ?? {}, change);
-      }),
+      peopleApi.util.updateQueryData('listFollowed', undefined, (list) =>
+        changeEntry(itemsOf(list), id, change),
+      ),
     );
   }
   return (
@@ -111,15 +101,7 @@ function Followed() {
           empty={<EmptyState title={peopleTexts.noneFollowed} text={peopleTexts.noneFollowedText} />}
         >
           {(followed) => (
-            <RuledList id="followed-list">
-              {itemsOf(followed).map((person) => (
-                <FollowerEntry
-                  key={person.id}
-                  follower={person}
-                  onChange={(change) => handleChange(person, change)}
-                />
-              ))}
-            </RuledList>
+            <FollowerList id="followed-list" followers={itemsOf(followed)} onChange={handleChange} />
           )}
         </QueryState>
         <LoadMore

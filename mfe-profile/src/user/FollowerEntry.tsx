@@ -10,16 +10,16 @@ import { useFollowUserMutation, useUnfollowUserMutation } from './userApi';
 /** The fields of an entry that following and unfollowing change. */
 export type FollowChange = Pick<Follower, 'isFollowing' | 'followerCount'>;
 
-export interface FollowerEntryProps {
+interface FollowerEntryProps {
   follower: Follower;
   /** Members cannot follow themselves. */
-  isViewer?: boolean;
+  isViewer: boolean;
   /** Called after the viewer has followed or unfollowed the person. */
   onChange: (change: FollowChange) => void;
 }
 
 /** A member in a list of people, with a Follow button. */
-export function FollowerEntry({ follower, isViewer = false, onChange }: FollowerEntryProps) {
+function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
   const { id, username, isFollowing, followerCount = 0 } = follower;
   const [followUser, following] = useFollowUserMutation();
   const [unfollowUser, unfollowing] = useUnfollowUserMutation();
@@ -51,6 +51,35 @@ export function FollowerEntry({ follower, isViewer = false, onChange }: Follower
       )}
     </FollowerRow>
   );
+}
+
+interface FollowerListProps {
+  id?: string;
+  followers: readonly Follower[];
+  viewerId?: number | undefined;
+  /** Called after the viewer has followed or unfollowed a person. */
+  onChange: (id: number, change: FollowChange) => void;
+}
+
+/** A list of people with Follow buttons. */
+export function FollowerList({ id, followers, viewerId, onChange }: FollowerListProps) {
+  return (
+    <RuledList id={id}>
+      {followers.map((follower) => (
+        <FollowerEntry
+          key={follower.id}
+          follower={follower}
+          isViewer={follower.id === viewerId}
+          onChange={(change) => onChange(follower.id, change)}
+        />
+      ))}
+    </RuledList>
+  );
+}
+
+/** Changes a person's entry in a cached list. */
+export function changeEntry(followers: Follower[], id: number, change: FollowChange): void {
+  Object.assign(followers.find((one) => one.id === id) ?? {}, change);
 }
 
 /** Placeholder for a list of people. */

@@ -1,8 +1,8 @@
-import type { Follower, UserProfile } from '@stoa/contract';
+import type { UserProfile } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, useAppDispatch, useSession, useSettings } from '@stoa/platform';
-import { Dialog, EmptyState, RuledList } from '@stoa/ui';
+import { Dialog, EmptyState } from '@stoa/ui';
 import { followersTexts } from '../texts/followers';
-import { FollowerEntry, FollowersSkeleton, type FollowChange } from './FollowerEntry';
+import { changeEntry, FollowerList, FollowersSkeleton, type FollowChange } from './FollowerEntry';
 import { userApi, useListFollowersInfiniteQuery } from './userApi';
 import { WhoSees } from './WhoSees';
 
@@ -22,11 +22,11 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
   const query = useListFollowersInfiniteQuery(username);
   const dispatch = useAppDispatch();
 
-  function handleChange({ id }: Follower, change: FollowChange) {
+  function handleChange(id: number, change: FollowChange) {
     dispatch(
-      userApi.util.updateQueryData('listFollowers', username, (list) => {
-        Object.assign(itemsOf(list).find((one) => one.id === id) ?? {}, change);
-      }),
+      userApi.util.updateQueryData('listFollowers', username, (list) =>
+        changeEntry(itemsOf(list), id, change),
+      ),
     );
   }
   return (
@@ -46,16 +46,7 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
       >
         {(followers) => (
           <div>
-            <RuledList>
-              {itemsOf(followers).map((follower) => (
-                <FollowerEntry
-                  key={follower.id}
-                  follower={follower}
-                  isViewer={follower.id === user?.id}
-                  onChange={(change) => handleChange(follower, change)}
-                />
-              ))}
-            </RuledList>
+            <FollowerList followers={itemsOf(followers)} viewerId={user?.id} onChange={handleChange} />
             <LoadMore
               query={query}
               label={followersTexts.more}
