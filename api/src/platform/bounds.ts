@@ -189,6 +189,8 @@ export const bounds = {
   liveConnectionsPerAddress: 300,
   /** Posts whose new comments one live connection receives: a page shows one. */
   liveWatchedPosts: 5,
+  /** New comments of one post that instances tell each other about per second; further ones are not announced. */
+  liveNewComments: 100,
   /** Bytes of a live client's message: one token. */
   liveMessageBytes: 1_024,
   /** Unread bytes for a live client, and milliseconds that it then has to receive the close frame. */

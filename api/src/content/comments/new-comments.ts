@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { TabId } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
+import { bounds } from '../../platform/bounds.js';
 import { LiveBus, type NewComment } from '../../platform/bus/live-bus.js';
 
 /** Milliseconds for which the comments of a post are gathered: a busy thread costs its watchers one event per second. */
@@ -20,7 +21,10 @@ export class NewComments {
   publishSoon(postId: number, { id, authorId, tab }: NewComment): void {
     const comment = { id, authorId, tab: TabId.safeParse(tab).data };
     const others = this.gathered.get(postId);
-    if (others) return void others.push(comment);
+    if (others) {
+      if (others.length < bounds.liveNewComments) others.push(comment);
+      return;
+    }
     this.gathered.set(postId, [comment]);
     void pause(GATHERING_TIME, undefined, { ref: false }).then(() => this.publish(postId));
   }
