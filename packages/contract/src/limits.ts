@@ -179,7 +179,7 @@ export const skeletons = {
   communities: 9,
 } as const;
 
-/** The request header with the page's `TabId`; a page receives no live message about its own calls. */
+/** The request header with the page's `TabId`. */
 export const tabHeader = 'stoa-tab';
 
 /**

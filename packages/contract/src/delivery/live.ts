@@ -4,7 +4,7 @@ import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
 
-/** Random id of one page in one browser tab: the page receives no live message about comments that it wrote itself. */
+/** Random id of one page in one browser tab: the page receives no live message about its own calls. */
 export const TabId = z.string().regex(/^[\w-]{1,64}$/);
 
 /** The first message of a client on the live connection. */

@@ -21,9 +21,8 @@ export function setSendLive(next: SendLive | undefined): void {
  * Watches the comments of a post while the component is mounted. Each time the live connection opens, the server
  * answers with the event `watching`; `comments` follow.
  */
-export function useWatchedThread(postId: number | undefined): void {
+export function useWatchedThread(postId: number): void {
   useEffect(() => {
-    if (postId === undefined) return;
     watched.set(postId, (watched.get(postId) ?? 0) + 1);
     if (watched.get(postId) === 1) send?.({ type: 'watch', postId });
     return () => {
