@@ -1,5 +1,6 @@
 import { useAfterHydration, useHydrated } from '@stoa/ui';
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { isPlainObject } from '../browser/isPlainObject';
 import { readDraftText, removeDraftText, writeDraftText } from './draftStorage';
 
 /** Key prefix of drafts suspected of breaking a part. Signing out deletes them with the others. */
@@ -26,11 +27,6 @@ const found = new Map<string, Set<string>>();
 
 const storageKey = (key: string, { version }: Versioned = {}) =>
   version === undefined ? key : `${key}@${version}`;
-
-/** Returns whether a value is an object, and no array. */
-export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** Returns whether a stored value has the type of `like`. Null and undefined accept any primitive. */
 function isLike(value: unknown, like: unknown): boolean {

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../drafts/drafts';
+import { isPlainObject } from '../browser/isPlainObject';
 
 const key = 'stoa-pending-action';
 /** Lifetime in milliseconds: a guest who signs in later no longer expects it. */
