@@ -53,7 +53,7 @@ function threadIn(postId: number, search: URLSearchParams): ThreadArg {
 export const firstCalls: FirstCalls = ({ params, search }) => {
   const id = idOf(params.id);
   if (id === undefined) return [];
-  preloadMarkdown();
+  void preloadMarkdown();
   const { getPost } = postsApi.endpoints;
   return [firstCall(getPost, id), firstCall(commentsApi.endpoints.listComments, threadIn(id, search))];
 };
@@ -69,7 +69,7 @@ export default function PostPage() {
   const thread = useListCommentsInfiniteQuery(arg ?? skipToken);
   const isMissing = id === undefined || (isApiFailure(query.error) && query.error.status === 404);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
-  useEffect(preloadMarkdown, []);
+  useEffect(() => void preloadMarkdown(), []);
   useMarkThreadRead(thread.currentData && !arg?.comment ? post?.id : undefined);
 
   if (isMissing) {

@@ -32,7 +32,7 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
   return (
     <Field {...field}>
       {!isFolded && (
-        <Modes onPointerEnter={preloadMarkdown} onFocus={preloadMarkdown}>
+        <Modes onPointerEnter={() => void preloadMarkdown()} onFocus={() => void preloadMarkdown()}>
           <SegmentedControl
             label={markdownFieldTexts.modes}
             value={isPreview ? 'preview' : 'write'}

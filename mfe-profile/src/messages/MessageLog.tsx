@@ -1,6 +1,5 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { useOutbox, type Page } from '@stoa/platform';
-import { useHydrated } from '@stoa/ui';
+import { useMarkdownReady, useOutbox, type Page } from '@stoa/platform';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
@@ -32,10 +31,10 @@ export interface MessageLogProps {
 
 /** The messages, newest last, followed by the outbox. */
 export function MessageLog(props: MessageLogProps) {
-  return useHydrated() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
+  return useMarkdownReady() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
 }
 
-/** The log as the server renders it: whole, and scrolled to its end by styles alone. */
+/** The log as the server renders it, until its texts can be replaced: whole, and scrolled to its end by styles alone. */
 function FirstLog({ conversation: { person }, memberId, pages, query }: MessageLogProps) {
   return (
     <Place>

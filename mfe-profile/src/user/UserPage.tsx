@@ -63,7 +63,7 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
     case 'posts':
       return [call, firstFragment('feed/PostList', postsOf(profile, search))];
     case 'comments':
-      preloadMarkdown();
+      void preloadMarkdown();
       return [call, firstCall(listUserComments, commentsIn(profile.username, search))];
     case 'widgets':
       return [call, firstCall(widgetsApi.endpoints.listWidgets, profile.username)];

@@ -60,6 +60,7 @@ test('conversations, and new ones with whom one may and may not write to, are fi
   await call(request, token, `/api/conversations/${conversationId}/read`, { upTo });
   const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const expectFirstPaint = await watchFirstPaint(page, plain);
+  const unparsed = await watchUnparsedTexts(page);
   for (const address of [
     `/messages/${conversationId}?box=requests`,
     ...[friend, stranger, closed].map((other) => `/messages?to=${other.username}`),
@@ -68,8 +69,22 @@ test('conversations, and new ones with whom one may and may not write to, are fi
     await hydrated(page);
     await expectFirstPaint(response, address);
   }
+  expect(unparsed).toEqual([]);
   await plain.close();
 });
+
+/** Collects Markdown shown as typed while the parser loads. */
+async function watchUnparsedTexts(page: Page): Promise<string[]> {
+  const texts: string[] = [];
+  await page.exposeFunction('stoaUnparsed', (text: string) => texts.push(text));
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[data-plain]'))
+        void (window as unknown as { stoaUnparsed: (text: string | null) => void }).stoaUnparsed(textContent);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return texts;
+}
 
 test('the home page is the member’s choice from the first paint', async ({ newMember, request }) => {
   const { page, token } = await newMember();

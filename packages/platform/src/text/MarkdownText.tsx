@@ -1,6 +1,6 @@
-import { Prose } from '@stoa/ui';
-import { memo, Suspense } from 'react';
-import { Markdown } from './lazyMarkdown';
+import { Prose, useHydrated } from '@stoa/ui';
+import { memo, Suspense, useEffect, useState } from 'react';
+import { Markdown, preloadMarkdown } from './lazyMarkdown';
 
 export interface MarkdownTextProps {
   /** CommonMark with tables, strikethrough and autolinks; raw HTML is shown as text. */
@@ -20,3 +20,15 @@ export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextPro
     </Prose>
   );
 });
+
+/**
+ * Returns false from the server's render until the parser has loaded or failed to, and always true in components that
+ * the browser renders first. Replacing rendered texts earlier would show them unparsed.
+ */
+export function useMarkdownReady(): boolean {
+  const [isReady, setIsReady] = useState(useHydrated());
+  useEffect(() => {
+    if (!isReady) void preloadMarkdown().then(() => setIsReady(true));
+  }, [isReady]);
+  return isReady;
+}

@@ -1,6 +1,6 @@
 /** The server imports the parser directly. */
 export { default as Markdown } from './Markdown';
 
-export function preloadMarkdown(): void {
+export async function preloadMarkdown(): Promise<void> {
   // Nothing to load.
 }

@@ -1,11 +1,23 @@
+import { createElement, useState, type ComponentProps } from 'react';
 import { lazyWithRetry } from '../federation/lazyWithRetry';
+import type Parser from './Markdown';
 
-const loadMarkdown = async () => (await import('./Markdown')).default;
+let loaded: typeof Parser | undefined;
 
-/** The parser, larger than the rest of the page, loads separately. The plain text is readable until then. */
-export const Markdown = lazyWithRetry(loadMarkdown);
+const loadMarkdown = async () => (loaded = (await import('./Markdown')).default);
 
-/** Preloads the parser, for pages that will need it. */
-export function preloadMarkdown(): void {
-  loadMarkdown().catch(() => undefined);
+const Later = lazyWithRetry(loadMarkdown);
+
+/**
+ * The parser, larger than the rest of the page, loads separately. The plain text is readable until then, and never
+ * shown afterwards: `lazy` alone would show it for a moment in each new text.
+ */
+export function Markdown(props: ComponentProps<typeof Parser>) {
+  const [Shown] = useState(() => loaded ?? Later);
+  return createElement(Shown, props);
+}
+
+/** Preloads the parser, for pages that will need it; also resolves if that fails. */
+export async function preloadMarkdown(): Promise<void> {
+  await loadMarkdown().catch(() => undefined);
 }
