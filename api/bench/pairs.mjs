@@ -15,13 +15,14 @@ const POSTS = 300;
  * Prints the processor time of a request and of the one that it is beside, in the api and in the database together,
  * and by how much the first takes more: the median of all pairs.
  */
-export async function printPair(server, databaseUrl, { name, path, headers, beside, goal }) {
+export async function printPair(server, databaseUrl, pair) {
+  const { name, path, headers, beside, goal, requests = REQUESTS } = pair;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const costs = { own: [], other: [] };
-    const turn = async (which, sent) => costs[which].push(await costOf(server, client, path, sent));
-    for (const sent of [headers, beside]) await costOf(server, client, path, sent);
+    const turn = async (which, sent) => costs[which].push(await costOf(server, client, { path, headers: sent, requests }));
+    for (const sent of [headers, beside]) await costOf(server, client, { path, headers: sent, requests });
     for (let pair = 0; pair < PAIRS; pair++) {
       if (pair % 2 === 0) await turn('own', headers);
       await turn('other', beside);
@@ -40,18 +41,18 @@ export async function printPair(server, databaseUrl, { name, path, headers, besi
 }
 
 /** Milliseconds of processor time of each request. */
-async function costOf(server, client, path, headers) {
+async function costOf(server, client, { path, headers, requests }) {
   const { api, database } = await spentOn(server, client, async () => {
     const result = await autocannon({
       url: server.address + path,
       headers,
-      amount: REQUESTS,
+      amount: requests,
       connections: CONNECTIONS,
     });
     if (result.non2xx > 0 || result.errors > 0)
       throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} failed.`);
   });
-  return (api + database) / REQUESTS;
+  return (api + database) / requests;
 }
 
 /** Maximum ratio of the response times of posting with and without followers. */

@@ -34,6 +34,16 @@ export function clusterTime(folder) {
   return running + ended;
 }
 
+/** Returns the processor time of a process and of its running descendants so far, in milliseconds. */
+function treeTime(pid) {
+  const own = processorTime(pid);
+  if (own === undefined) return 0;
+  const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>
+    readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean),
+  );
+  return children.reduce((sum, child) => sum + treeTime(child), own);
+}
+
 const nanosecondsOf = (pid, thread) =>
   Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]);
 
@@ -44,7 +54,8 @@ const BACKENDS = `SELECT pid FROM pg_stat_activity
 const LOOK_EVERY = 250;
 
 /**
- * Milliseconds of processor time that the server and its connections to the database take while something is done.
+ * Milliseconds of processor time that the server, its processes for pages and its connections to the database take
+ * while something is done.
  * @param {{ pid: number }} server
  * @param {pg.Client} client of the server's database
  * @param {() => Promise<unknown>} work
@@ -57,7 +68,7 @@ export async function spentOn(server, client, work) {
   };
   await look();
   const before = new Map(times);
-  const api = processorTime(server.pid);
+  const api = treeTime(server.pid);
   let isDone = false;
   const looking = (async () => {
     while (!isDone) {
@@ -68,7 +79,7 @@ export async function spentOn(server, client, work) {
   let spent;
   try {
     await work();
-    spent = processorTime(server.pid) - api;
+    spent = treeTime(server.pid) - api;
   } finally {
     isDone = true;
     await looking;

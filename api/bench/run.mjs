@@ -31,7 +31,9 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
       );
     printTable(results);
     console.log('');
-    for (const pair of pairs(made).filter(({ name }) => isWanted(name))) await printPair(uncached, url, pair);
+    const cookie = await pageCookie(uncached, made.token);
+    for (const pair of pairs(made, cookie).filter(({ name }) => isWanted(name)))
+      await printPair(uncached, url, pair);
     if (isWanted('Posting')) await printPosting(api, made);
     await printLargeAnswers(
       uncached,
@@ -48,3 +50,12 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     await printUploads(uploading, made, dataDir).finally(() => uploading.stop());
   }
 });
+
+/** Returns the cookie with which the server renders a member's pages. */
+async function pageCookie({ address }, token) {
+  const response = await fetch(`${address}/api/auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .find((cookie) => cookie.startsWith('stoa-page='));
+}

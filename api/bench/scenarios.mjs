@@ -91,17 +91,27 @@ export function scenarios({ viewerId, token, threadId, posts }) {
 }
 
 /**
- * Uncached feeds of a member with 200 blocked people and 50 muted words, compared with a member without: how much more
- * they may cost.
+ * Uncached responses in pairs: how much more processor time the first may take. Feeds of a member with 200 blocked
+ * people and 50 muted words and of one without; home pages of a member and of a guest.
+ * @param cookie of the member's page session
  */
-export function pairs({ token, filteringToken }) {
-  return ['hot', 'new', 'rising'].map((sort) => ({
+export function pairs({ token, filteringToken }, cookie) {
+  const feeds = ['hot', 'new', 'rising'].map((sort) => ({
     name: `Feed by ${sort} with 200 blocked people and 50 muted words, compared with none`,
     path: `/api/posts?sort=${sort}`,
     headers: { authorization: `Bearer ${filteringToken}` },
     beside: { authorization: `Bearer ${token}` },
     goal: 1.1,
   }));
+  const home = {
+    name: "HTML of a member's home, compared with a guest's",
+    path: '/',
+    headers: { cookie },
+    beside: {},
+    goal: 1.3,
+    requests: 50,
+  };
+  return [...feeds, home];
 }
 
 /** Rare requests that must still be fast: responses of the largest thread. */
