@@ -6,12 +6,17 @@ import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
-/** A shell that shows the responses of its calls; `/none` makes none, `/private` one for members only. */
+/**
+ * A shell that shows the responses of its calls; `/none` makes none, `/private` one for members only, and `/first`
+ * shows those that are there before its first call.
+ */
 const shellBundle = `module.exports = {
   shared: {},
   start() {},
   async renderPage({ url, answers, isMember }) {
     const { pathname } = new URL(url);
+    if (pathname === '/first')
+      return { status: 200, head: '', styles: '', html: 'there: ' + Object.keys(answers), state: '{}', problems: [] };
     const wanted = pathname === '/none' ? [] : isMember ? ['/api/auth/me', '/api/posts'] : ['/api/posts'];
     if (pathname === '/private') wanted.push('/api/user/sessions');
     const asks = wanted.filter((call) => !answers[call]);
@@ -136,6 +141,12 @@ describe('a page', () => {
     expect(guest).toContain('<html data-viewer="">');
     expect(guest).not.toContain('"username"');
     expect(pages[2]?.headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('has its member’s account before it makes a call', async () => {
+    const own = await (await open('/first', await pageSession(member))).text();
+    expect(own).toContain('there: /api/auth/me');
+    expect(await (await open('/first')).text()).toMatch(/there: \W/);
   });
 
   it('may read what only members may', async () => {

@@ -7,6 +7,8 @@ import { type PageRequest, type Processes, RenderFailure } from './renderer.js';
 export interface PageAsks {
   /** Calls the API as the page's viewer. */
   readonly ask: (url: string) => Promise<RenderAnswer>;
+  /** A call of the frame that others depend on. It is made before the first round, which saves one. */
+  readonly first?: string | undefined;
   /** Maximum number of calls of one page, without those of its frame. */
   readonly calls: number;
   /** Maximum number of calls of its frame. */
@@ -25,11 +27,15 @@ export async function renderPage(
   processes: Processes,
   composition: Composition,
   page: Omit<PageRequest, 'answers'>,
-  { ask, calls, frameCalls, rounds, onEntered }: PageAsks,
+  { ask, first, calls, frameCalls, rounds, onEntered }: PageAsks,
 ): Promise<RenderedPage & { readonly notes: RenderNotes }> {
   const answers: Record<string, RenderAnswer> = {};
   const notes: RenderNotes[] = [];
   const left = { own: calls, ofFrame: frameCalls };
+  if (first !== undefined) {
+    answers[first] = await ask(first);
+    left.ofFrame -= 1;
+  }
   for (let round = 0; round < rounds; round += 1) {
     const result = await processes.render(composition, { ...page, answers }, onEntered);
     notes.push(result.notes);

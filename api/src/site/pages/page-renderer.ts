@@ -1,5 +1,12 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { BuildProblem, Registry, RenderAnswer, RenderedPage, RenderRequest } from '@stoa/contract';
+import {
+  type BuildProblem,
+  callRoutes,
+  type Registry,
+  type RenderAnswer,
+  type RenderedPage,
+  type RenderRequest,
+} from '@stoa/contract';
 import {
   type Composition,
   type Entered,
@@ -218,6 +225,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const request = { url, view, isMember, now, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
+      first: isMember ? callRoutes.getMe.path : undefined,
       calls: bounds.callsPerPage,
       frameCalls: bounds.callsPerFrame,
       rounds: bounds.callRounds,
