@@ -21,7 +21,8 @@ export async function printPair(server, databaseUrl, pair) {
   await client.connect();
   try {
     const costs = { own: [], other: [] };
-    const turn = async (which, sent) => costs[which].push(await costOf(server, client, { path, headers: sent, requests }));
+    const turn = async (which, sent) =>
+      costs[which].push(await costOf(server, client, { path, headers: sent, requests }));
     for (const sent of [headers, beside]) await costOf(server, client, { path, headers: sent, requests });
     for (let pair = 0; pair < PAIRS; pair++) {
       if (pair % 2 === 0) await turn('own', headers);

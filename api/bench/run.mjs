@@ -22,7 +22,8 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const uncached = await startServer('dist/main.js', url, dataDir, { PAGE_CACHE_MS: '0' });
   try {
     const results = [];
-    for (const scenario of scenarios(made).filter(({ name }) => isWanted(name)))
+    const cookie = await pageCookie(uncached, made.token);
+    for (const scenario of scenarios(made, cookie).filter(({ name }) => isWanted(name)))
       results.push(
         await compare(scenario, {
           api: scenario.isUncached ? uncached : api,
@@ -31,7 +32,6 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
       );
     printTable(results);
     console.log('');
-    const cookie = await pageCookie(uncached, made.token);
     for (const pair of pairs(made, cookie).filter(({ name }) => isWanted(name)))
       await printPair(uncached, url, pair);
     if (isWanted('Posting')) await printPosting(api, made);

@@ -10,8 +10,11 @@ const searches = [
   'nowhere to be found',
 ];
 
-/** Scenarios: the same request to both servers, and the required share of the bare server's rate. */
-export function scenarios({ viewerId, token, threadId, posts }) {
+/**
+ * Scenarios: the same request to both servers, and the required rate or share of the bare server's rate.
+ * @param cookie of the viewer's page session
+ */
+export function scenarios({ viewerId, token, threadId, posts }, cookie) {
   const headers = { authorization: `Bearer ${token}` };
   const gzip = { 'accept-encoding': 'gzip' };
   return [
@@ -73,6 +76,13 @@ export function scenarios({ viewerId, token, threadId, posts }) {
       api: { path: '/', headers: gzip },
       bare: { path: '/page', headers: gzip },
       goal: { rate: 60 },
+    },
+    {
+      name: 'HTML of home for a member',
+      isUncached: true,
+      api: { path: '/', headers: { ...gzip, cookie } },
+      bare: { path: '/page', headers: gzip },
+      goal: { rate: 40 },
     },
     {
       name: 'HTML of a post with 50 comments, made each time',

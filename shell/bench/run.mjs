@@ -8,14 +8,16 @@ import { freePort, startProduct } from '@stoa/dev-tools/product';
 import { benchConversation } from './conversationScrolling.mjs';
 import { benchHeap } from './heap.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
+import { benchMember } from './member.mjs';
 import { benchScrolling } from './scrolling.mjs';
 import { buildSingleBundle } from './singleBundle.mjs';
 import { visit } from './visit.mjs';
 
 /**
  * `npm run bench -w shell -- --rounds 11`: the first page as a newcomer meets it, composed at run time and as one
- * application, in turn; then what Lighthouse says, how the heap grows, and how a large thread and a long conversation
- * scroll. `--only first-page`, `lighthouse`, `heap`, `scrolling` or `conversation` measures that alone. Needs a built checkout.
+ * application, in turn, and as a member; then what Lighthouse says, how the heap grows, and how a large thread and a long conversation
+ * scroll. `--only first-page`, `member`, `lighthouse`, `heap`, `scrolling` or `conversation` measures that alone. Needs a
+ * built checkout.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -114,6 +116,7 @@ try {
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
   stops.push(() => browser.close());
   if (isWanted('first-page')) await benchFirstPage(browser, composed);
+  if (isWanted('member')) await benchMember(browser, composed.url, { rounds, mediansOf });
   if (isWanted('lighthouse')) await benchLighthouse(port, composed.url);
   if (isWanted('heap')) await benchHeap(browser, composed.url);
   if (isWanted('scrolling')) await benchScrolling(browser, composed.url);

@@ -1,3 +1,5 @@
+import { enter } from './member.mjs';
+
 /** The slow profile: a phone with a third of the speed, on 1.6 Mbit/s with 150 ms latency. */
 const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
@@ -44,16 +46,18 @@ const remoteFiles = '/remotes/';
 
 /**
  * Opens a page in a browser that knows nothing yet, on the slow profile, until its buttons answer.
- * @param {{ isComposed: boolean }} options whether the page is composed of remotes
+ * @param {{ isComposed: boolean, session?: import('./member.mjs').Session }} options whether the page is composed of
+ *   remotes, and who is signed in
  * @returns {Promise<{ requests: number, kilobytes: number, firstCard: number, largestPaint: number, usable: number,
  *   blocked: number, layoutShift: number }>}
  *   requests and bytes over the line by then, from the page itself to its last script; times in milliseconds
  */
-export async function visit(browser, url, { isComposed }) {
+export async function visit(browser, url, { isComposed, session }) {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
   });
+  if (session) await enter(context, session);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   let requests = 0;
