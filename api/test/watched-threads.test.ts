@@ -72,6 +72,18 @@ it('comments of a blocked person are not announced, except to staff', async () =
   expect(announcedTo(blocker)).toEqual([shown.id]);
 });
 
+it('the count of comments leaves out those of a blocked person, except for staff', async () => {
+  const moderator = await api.members.make({ role: 'moderator' });
+  for (const as of [ada, moderator]) await api.call('blockUser', { as, params: { username: ben.username } });
+  await api.makeComment({ as: ben, postId });
+  await api.makeComment({ postId });
+  for (const as of [ada, moderator]) {
+    const { commentCount } = await api.call('getPost', { as, params: { id: postId } });
+    const answer = await watch(await listen(api, as), postId);
+    expect(answer).toEqual({ type: 'watching', data: { postId, commentCount } });
+  }
+});
+
 it('a post that does not exist or is removed cannot be watched', async () => {
   const moderator = await api.members.make({ role: 'moderator' });
   await api.call('removePost', { as: moderator, params: { id: postId }, body: { reason: 'Advertising' } });

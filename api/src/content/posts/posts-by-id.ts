@@ -1,7 +1,7 @@
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
-import { andNotBlocked, hasBlocked } from '../../platform/visibility/block-filters.js';
+import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
@@ -16,14 +16,10 @@ export function postByIdStatement(id: number, viewerId: number | undefined): Sql
     FROM post_stats s ${POST_JOINS} ${viewer.joins} WHERE s.post_id = ${id}`;
 }
 
-/** Columns that depend on the viewer. Blocked comments are only counted for members who block anyone. */
+/** Columns that depend on the viewer. */
 const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isMuted",
-    CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
-      SELECT count(*)::integer FROM comments below JOIN user_blocks b ON b.blocked_id = below.author_id
-      WHERE b.blocker_id = ${viewerId} AND below.post_id = s.post_id
-        AND NOT below.is_deleted AND below.removal_reason IS NULL
-    ) ELSE 0 END AS "blockedCommentCount"`;
+    ${blockedCommentCount(viewerId, sql`s.post_id`)} AS "blockedCommentCount"`;
 
 /**
  * Selects posts in the order of their ids; skips deleted, removed and invisible ones.

@@ -25,6 +25,17 @@ export const isHiddenByBlock = (viewer: Viewer | undefined, authorId: Sql): Sql 
   viewer && !isStaff(viewer.role) ? hasBlocked(viewer.id, authorId) : raw('false');
 
 /**
+ * The number of a post's comments by people whom the viewer has blocked, which its count excludes. They are only
+ * counted for members who block anyone.
+ */
+export const blockedCommentCount = (viewerId: number, postId: Sql): Sql =>
+  sql`CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
+      SELECT count(*)::integer FROM comments below JOIN user_blocks b ON b.blocked_id = below.author_id
+      WHERE b.blocker_id = ${viewerId} AND below.post_id = ${postId}
+        AND NOT below.is_deleted AND below.removal_reason IS NULL
+    ) ELSE 0 END`;
+
+/**
  * `AND` with the condition that a post is not by a person whom the viewer has blocked; nothing for guests.
  *
  * Whether the viewer has blocked anyone is evaluated once for the statement. `OFFSET 0` makes the planner look up each

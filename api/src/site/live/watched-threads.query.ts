@@ -4,6 +4,7 @@ import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { blockedCommentCount } from '../../platform/visibility/block-filters.js';
 import { canReadPost } from '../../platform/visibility/visibility.js';
 
 /** Reads what the watchers of a thread may see. */
@@ -11,11 +12,12 @@ import { canReadPost } from '../../platform/visibility/visibility.js';
 export class WatchedThreadsQuery {
   constructor(private readonly database: Database) {}
 
-  /** Returns the number of a post's comments; undefined if the viewer may not see the post. */
+  /** Returns the number of a post's comments, as `getPost` does; undefined if the viewer may not see the post. */
   async commentCount(postId: number, viewer: Viewer): Promise<number | undefined> {
     if (postId > ID_MAX) return undefined;
+    const hidden = isStaff(viewer.role) ? sql`0` : blockedCommentCount(viewer.id, sql`post_id`);
     const [row] = await this.database.rows<{ commentCount: number }>(
-      sql`SELECT comment_count AS "commentCount" FROM post_stats
+      sql`SELECT comment_count - ${hidden} AS "commentCount" FROM post_stats
         WHERE post_id = ${postId} AND ${canReadPost(viewer, postId)}`,
     );
     return row?.commentCount;
