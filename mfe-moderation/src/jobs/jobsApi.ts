@@ -2,7 +2,7 @@ import { callRoutes, type FailedJob, type JobKind } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
 /** Background job endpoints, for admins. */
-const jobsApi = injectEndpointsOf('moderation')({
+export const jobsApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listJobKinds: build.query<JobKind[], void>({
       query: () => requestOf(callRoutes.listJobKinds),

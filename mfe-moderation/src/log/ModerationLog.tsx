@@ -10,13 +10,13 @@ import {
 import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { logTexts } from '../texts/log';
-import { useListModerationLogInfiniteQuery } from './logApi';
+import { logIn, useListModerationLogInfiniteQuery } from './logApi';
 import { LogEntry } from './LogEntry';
 
 /** The Log tab: staff decisions, newest first, fetched again on each opening. */
 export function ModerationLog() {
-  const cursor = useSearchParams()[0].get('cursor');
-  const query = useListModerationLogInfiniteQuery(cursor ? { cursor } : {}, refetchOnVisit);
+  const arg = logIn(useSearchParams()[0]);
+  const query = useListModerationLogInfiniteQuery(arg, refetchOnVisit);
   return (
     <QueryState
       query={query}
@@ -26,7 +26,7 @@ export function ModerationLog() {
     >
       {(log) => (
         <>
-          {cursor && <LaterPageNotice to={`${pagePaths.moderation}?tab=log`} />}
+          {arg.cursor && <LaterPageNotice to={`${pagePaths.moderation}?tab=log`} />}
           <RuledList>
             {itemsOf(log).map((entry) => (
               <li key={entry.id} id={`entry-${entry.id}`}>

@@ -1,6 +1,7 @@
 import type { Report } from '@stoa/contract';
 import {
   firstCall,
+  type FirstCall,
   type FirstCalls,
   QueryState,
   sharedTexts,
@@ -23,6 +24,8 @@ import {
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
+import { jobsApi } from '../jobs/jobsApi';
+import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
@@ -32,7 +35,22 @@ import { reportsApi, useListReportsQuery } from './reportsApi';
 const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
 const adminTabs = [...staffTabs, 'jobs'];
 
-export const firstCalls: FirstCalls = () => [firstCall(reportsApi.endpoints.listReports, undefined)];
+export const firstCalls: FirstCalls = ({ search, viewer }) => [
+  firstCall(reportsApi.endpoints.listReports, undefined),
+  ...callsOfTab(search, viewer?.role === 'admin'),
+];
+
+function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
+  const { listFailedJobs, listJobKinds } = jobsApi.endpoints;
+  switch (search.get('tab')) {
+    case 'log':
+      return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
+    case 'jobs':
+      return isAdmin ? [firstCall(listFailedJobs, undefined), firstCall(listJobKinds, undefined)] : [];
+    default:
+      return [];
+  }
+}
 
 /** Report review (`/moderation`), for moderators and admins. */
 export default function ModerationPage() {

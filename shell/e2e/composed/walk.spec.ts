@@ -182,8 +182,8 @@ route(
   forMembers({ heading: /^Welcome, / }),
 );
 route(
-  '/moderation is for moderators and admins',
-  ['/moderation'],
+  '/moderation is for moderators and admins, with its log',
+  ['/moderation', '/moderation?tab=log'],
   { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
   everyone,
 );
