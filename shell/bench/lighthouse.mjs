@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { signIn } from './member.mjs';
+import { signIn } from './session.mjs';
 
 /** Target scores per category, out of 100. */
 const goals = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };

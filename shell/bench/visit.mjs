@@ -1,4 +1,4 @@
-import { enter } from './member.mjs';
+import { enter } from './session.mjs';
 
 /** The slow profile: a phone with a third of the speed, on 1.6 Mbit/s with 150 ms latency. */
 const slow = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
@@ -46,7 +46,7 @@ const remoteFiles = '/remotes/';
 
 /**
  * Opens a page in a browser that knows nothing yet, on the slow profile, until its buttons answer.
- * @param {{ isComposed: boolean, session?: import('./member.mjs').Session }} options whether the page is composed of
+ * @param {{ isComposed: boolean, session?: import('./session.mjs').Session }} options whether the page is composed of
  *   remotes, and who is signed in
  * @returns {Promise<{ requests: number, kilobytes: number, firstCard: number, largestPaint: number, usable: number,
  *   blocked: number, layoutShift: number }>}
