@@ -8,15 +8,15 @@ import { until } from './support/until.js';
 
 /**
  * A shell that shows the responses of its calls; `/none` makes none, `/private` one for members only, and `/first`
- * shows those that are there before its first call.
+ * shows its responses before the first call, and the time zone.
  */
 const shellBundle = `module.exports = {
   shared: {},
   start() {},
-  async renderPage({ url, answers, isMember }) {
+  async renderPage({ url, answers, isMember, zone }) {
     const { pathname } = new URL(url);
     if (pathname === '/first')
-      return { status: 200, head: '', styles: '', html: 'there: ' + Object.keys(answers), state: '{}', problems: [] };
+      return { status: 200, head: '', styles: '', html: 'zone: ' + zone + ', there: ' + Object.keys(answers), state: '{}', problems: [] };
     const wanted = pathname === '/none' ? [] : isMember ? ['/api/auth/me', '/api/posts'] : ['/api/posts'];
     if (pathname === '/private') wanted.push('/api/user/sessions');
     const asks = wanted.filter((call) => !answers[call]);
@@ -147,6 +147,20 @@ describe('a page', () => {
     const own = await (await open('/first', await pageSession(member))).text();
     expect(own).toContain('there: /api/auth/me');
     expect(await (await open('/first')).text()).toMatch(/there: \W/);
+  });
+
+  it.each([
+    ['Europe/Berlin', '-60/Europe/Berlin', 'Europe/Berlin'],
+    ['a zone west of Greenwich', '180/America/Argentina/Buenos_Aires', 'America/Argentina/Buenos_Aires'],
+    ['no zone', '0/Europe/Nowhere', undefined],
+    ['markup', '0/<script>', undefined],
+  ])('is rendered in the zone of its member’s browser: %s', async (_, cookie, zone) => {
+    const session = await pageSession(member);
+    const text = await (await open('/first', `${session}; stoa-zone=${cookie}`)).text();
+    expect(text).toContain(`zone: ${zone}, there:`);
+    if (zone === undefined) expect(text).not.toContain('"zone"');
+    else expect(text).toContain(`"zone":"${zone}"`);
+    expect(await (await open('/first', `stoa-zone=${cookie}`)).text()).toContain('zone: undefined');
   });
 
   it('may read what only members may', async () => {

@@ -46,9 +46,9 @@ export async function hydratePage({
   const hydration = await hydrate(async () => {
     const { makeStore, PageMetaContext, Provider, sharedApi } = await import('@stoa/platform');
     const { createMemoryRouter, matchPath, RouterProvider } = await import('react-router-dom');
-    const { setPageTime, UiRoot } = await import('@stoa/ui');
+    const { setPageDates, UiRoot } = await import('@stoa/ui');
     const { default: Page, firstCalls } = await load();
-    setPageTime(madeAt);
+    setPageDates({ now: madeAt, zone: 'utc', isExact: false });
 
     let isShown = false;
     const ask: Ask = (address) => {

@@ -5,8 +5,8 @@ import {
   IconButton,
   isSameDay,
   media,
-  useHydrated,
   useNow,
+  useZone,
   VisuallyHidden,
 } from '@stoa/ui';
 import { Trash2 } from 'lucide-react';
@@ -30,12 +30,10 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
   const { author, content, imageUrl, mediaSize, createdAt, isDeleted } = message;
   const isOwn = author.id === memberId;
   const canDelete = isOwn && !isDeleted;
-  const zone = useHydrated() ? 'local' : 'utc';
+  const zone = useZone();
   return (
     <>
-      {(before === undefined || !isSameDay(before, createdAt, zone)) && (
-        <DayLine date={createdAt} zone={zone} />
-      )}
+      {(before === undefined || !isSameDay(before, createdAt, zone)) && <DayLine date={createdAt} />}
       <Line data-own={isOwn || undefined} {...(canDelete && { tabIndex: -1, onClick: focusLine })}>
         {canDelete && (
           <Delete>
@@ -71,8 +69,9 @@ export const MessageRow = memo(function MessageRow({ message, before, memberId, 
 });
 
 /** The date above the first message of a day. */
-function DayLine({ date, zone }: { date: string; zone: 'local' | 'utc' }) {
+function DayLine({ date }: { date: string }) {
   const now = useNow();
+  const zone = useZone();
   return (
     <Day>
       <time dateTime={date}>{formatDay(date, now, zone)}</time>

@@ -53,7 +53,7 @@ export { dismissToast, toast, type Toast, type ToastContent } from './feedback/t
 export { Avatar, type AvatarProps } from './display/Avatar';
 export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
-export { setPageTime, useNow } from './display/clock';
+export { setPageDates, useNow, useZone } from './display/clock';
 export { Counter, type CounterProps } from './display/Counter';
 export { exactDates } from './display/exactDates';
 export { Icon, type IconProps } from './display/Icon';

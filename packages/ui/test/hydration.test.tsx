@@ -10,7 +10,7 @@ type Ui = typeof ui;
 /** Renders a page whose time of rendering is noon in May. */
 const page = (show: (ui: Ui) => ReactNode) => async () => {
   const parts = await import('../src');
-  parts.setPageTime(madeAt);
+  parts.setPageDates({ now: madeAt, zone: 'utc', isExact: false });
   return <parts.UiRoot>{show(parts)}</parts.UiRoot>;
 };
 
@@ -238,6 +238,17 @@ test('a time is relative to the rendering and in UTC, then to the reader’s clo
   const time = document.querySelector('time');
   expect(time?.title).toBe('May 10, 2026 at 6:58 AM');
   expect(time?.textContent).toMatch(/^\d+d ago$/);
+});
+
+test('a page in a member’s zone and manner shows the same dates before and after', async () => {
+  const { html, document } = await hydrate(async () => {
+    const parts = await import('../src');
+    parts.setPageDates({ now: madeAt, zone: 'America/Lima', isExact: true });
+    parts.exactDates.set(true);
+    return <parts.RelativeTime date="2026-05-10T11:58:00Z" />;
+  });
+  expect(html).toContain('>May 10, 2026 at 6:58 AM<');
+  expect(document.querySelector('time')?.textContent).toBe('May 10, 2026 at 6:58 AM');
 });
 
 test('a day is shown in UTC, then in the reader’s time zone', async () => {

@@ -86,6 +86,30 @@ async function watchUnparsedTexts(page: Page): Promise<string[]> {
   return texts;
 }
 
+test('dates are first seen in the member’s zone and manner', async ({
+  newMember,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { page, token } = await newMember();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Kathmandu' });
+  const headers = { authorization: `Bearer ${token}` };
+  const saved = await request.patch('/api/user/settings', { headers, data: { exactDates: true } });
+  expect(saved.ok()).toBe(true);
+  const plain = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+  const expectFirstPaint = await watchFirstPaint(page, plain, { withTimes: true });
+  // The first page stores the zone.
+  await page.goto('/rules');
+  await hydrated(page);
+  const response = await page.goto('/');
+  await hydrated(page);
+  await expect(page.locator('article time').first()).toHaveText(/^\w+ \d+, 20\d\d at \d+:\d\d [AP]M$/);
+  await expectFirstPaint(response, '/');
+  await plain.close();
+});
+
 test('the home page is the member’s choice from the first paint', async ({ newMember, request }) => {
   const { page, token } = await newMember();
   const headers = { authorization: `Bearer ${token}` };

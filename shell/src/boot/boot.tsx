@@ -16,7 +16,7 @@ import {
   watchSession,
 } from '@stoa/platform';
 import { yieldToMain } from '@stoa/platform/yieldToMain';
-import { setPageTime } from '@stoa/ui';
+import { setPageDates } from '@stoa/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
@@ -24,26 +24,29 @@ import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
 import { isOfOtherViewer, discardServerPage } from './otherViewer';
-import { viewOf } from '../viewOf';
+import { applyAccount, isExact, settingsOf, viewOf } from '../pageSettings';
+import { zoneOfPage } from '../timeZone';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 
 /** Starts the page: hydrates the server's HTML, or renders the page in the browser if there is none. */
 export async function boot(): Promise<void> {
-  const { registry, state, shell, origins, allowsOverrides, view, now, contact, traces } = readPageData();
+  const { registry, state, shell, origins, allowsOverrides, view, now, zone, contact, traces } =
+    readPageData();
   allowOrigins(origins ?? []);
   guardScripts();
   setShellVersion(shell ?? 'unknown');
   if (traces) traceCalls(shell ?? 'unknown');
   setRegistry(registry);
   reportUncaught();
-  setPageTime(now);
   setContact(contact);
 
   const isOthers = isOfOtherViewer();
   const store = makeStore({ preloaded: isOthers ? undefined : state });
   const ofServer = store.getState();
-  setPageView(viewOf(store, view));
+  applyAccount(settingsOf(ofServer));
+  setPageView(viewOf(ofServer, view));
+  setPageDates({ now, zone: zoneOfPage(zone), isExact: isExact(ofServer) });
   watchSession(store);
   preloadOnIntent(document);
   forgetPositionOfNewDocument();

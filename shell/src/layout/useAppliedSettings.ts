@@ -1,14 +1,13 @@
-import { settingDefaults } from '@stoa/contract';
-import { applySettings, useSession } from '@stoa/platform';
+import { useAppSelector } from '@stoa/platform';
 import { useEffect } from 'react';
+import { applyAccount, settingsOf } from '../pageSettings';
+import { storeZone } from '../timeZone';
 
-/** Applies the member's settings on this device. Theme and view fall back to the device's choice. */
+/** Applies the member's settings on this device, and stores its time zone for the next page. */
 export function useAppliedSettings(): void {
-  const { user } = useSession();
-  const settings = user?.settings;
+  const settings = useAppSelector(settingsOf);
   useEffect(() => {
-    if (!settings) return;
-    const { exactDates, reducedMotion } = settingDefaults;
-    applySettings({ exactDates, reducedMotion, ...settings });
+    applyAccount(settings);
+    if (settings) storeZone();
   }, [settings]);
 }

@@ -16,14 +16,14 @@ import {
   type Store,
 } from '@stoa/platform';
 import { onServerProblem } from '@stoa/platform/server';
-import { setPageTime, UiRoot } from '@stoa/ui';
+import { setPageDates, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
 import { layoutCalls } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson } from './headTags';
-import { viewOf } from '../viewOf';
+import { isExact, viewOf } from '../pageSettings';
 import { renderToText } from './renderToText';
 
 /** Problems not yet reported with a page: builds load once, often before the page's calls are answered. */
@@ -35,7 +35,6 @@ export async function renderPage(request: RenderRequest): Promise<RenderResult> 
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
   setSiteOrigin(request.site.origin);
-  setPageTime(request.now);
   setContact(request.site.contact);
 
   const asks = new Set<string>();
@@ -58,7 +57,9 @@ const distinct = (all: readonly BuildProblem[]): BuildProblem[] => [
 ];
 
 async function renderWith(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
-  setPageView(viewOf(store, request.view));
+  const { now, zone = 'utc' } = request;
+  setPageView(viewOf(store.getState(), request.view));
+  setPageDates({ now, zone, isExact: isExact(store.getState()) });
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
   try {

@@ -30,7 +30,7 @@ export const privacyTexts = {
   inBrowser: 'In your browser',
   storedInBrowser: [
     'Your session token, and a cookie by which the server prepares your pages, until you sign out.',
-    'Your theme and, in a cookie that does not identify you, your choice of cards or a list.',
+    'Your theme and, in cookies that do not identify you, your choice of cards or a list and your time zone.',
     'The page you wanted and the button you pressed before signing in, until you close the tab.',
     `Your drafts, for up to ${limits.draftDays} days. Signing out deletes them.`,
   ],

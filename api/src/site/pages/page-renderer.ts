@@ -220,9 +220,9 @@ export class PageRenderer implements OnApplicationShutdown {
     page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
-    const { url, view, isMember = false, now, site, ask } = page;
+    const { url, view, isMember = false, now, zone, site, ask } = page;
     const problems = this.faults.problemsOf(page);
-    const request = { url, view, isMember, now, site, patience: bounds.renderSuspenseTime };
+    const request = { url, view, isMember, now, zone, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
       first: isMember ? callRoutes.getMe.path : undefined,

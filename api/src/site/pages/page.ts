@@ -17,6 +17,8 @@ export interface PageParts {
   /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
   readonly offers: HostVersion['offers'] | undefined;
   readonly view: ViewMode;
+  /** IANA time zone of the rendered dates; undefined for UTC. */
+  readonly zone?: string | undefined;
   /** Id of the member for whom the page is rendered; undefined for a guest. */
   readonly viewer: number | undefined;
   /** The time with which the page was rendered, in milliseconds since 1970. */
@@ -40,6 +42,7 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
     allowsOverrides,
     view: parts.view,
     now: parts.now,
+    ...(parts.zone !== undefined && { zone: parts.zone }),
     ...(contact && { contact }),
     ...(traces && { traces: true }),
   };

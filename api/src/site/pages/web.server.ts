@@ -29,7 +29,7 @@ import { ReportedBuilds } from '../builds/reported-builds.js';
 import { serveFolder } from '../static/static-files.js';
 import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
-import { viewOf } from './view.js';
+import { viewOf, zoneOf } from './view.js';
 
 /** A briefly cached page. Its nonce is as old as the page. */
 interface CachedPage extends Cacheable {
@@ -119,7 +119,9 @@ export class WebServer implements OnModuleInit {
     const inputs = { server, registry, isUnderTest, page, address, origin, view, ip: request.ip };
     const viewer = await this.viewerOf(request, registry);
     // A member's page is not cached, so its address keeps every parameter.
-    const own = viewer && (await this.pageOfMember({ ...inputs, address: url, viewer }));
+    const own =
+      viewer &&
+      (await this.pageOfMember({ ...inputs, address: url, viewer, zone: zoneOf(request.headers.cookie) }));
     const { status, redirect, html, policy } = own ?? (await this.pageOfGuest(inputs));
     if (status === 200 && !own && request.url.length <= bounds.knownPageLength)
       this.known.set(request.url, true);
@@ -186,7 +188,7 @@ export class WebServer implements OnModuleInit {
   }
 
   private async makePage(inputs: PageInputs): Promise<CachedPage> {
-    const { server, registry, isUnderTest, page, address, origin, view, ip, viewer } = inputs;
+    const { server, registry, isUnderTest, page, address, origin, view, zone, ip, viewer } = inputs;
     const host = servedShell(registry, this.config);
     const template = await this.template(registry);
     const now = Date.now();
@@ -205,6 +207,7 @@ export class WebServer implements OnModuleInit {
       view,
       isMember: viewer !== undefined,
       now,
+      zone,
       site: { origin, icon: template.icon, contact: this.config.contact },
       ask,
     });
@@ -218,6 +221,7 @@ export class WebServer implements OnModuleInit {
     page,
     address,
     view,
+    zone,
     viewer,
     rendered,
     used,
@@ -239,6 +243,7 @@ export class WebServer implements OnModuleInit {
         nonce,
         offers: host?.offers,
         view,
+        zone,
         viewer: viewer?.id,
         now,
         shell: host?.version ?? 'unpublished',
@@ -269,4 +274,6 @@ interface PageInputs extends Visitor {
   readonly address: URL;
   readonly origin: string;
   readonly view: ViewMode;
+  /** IANA time zone of a member; undefined for guests, who share pages. */
+  readonly zone?: string | undefined;
 }

@@ -123,6 +123,8 @@ export interface PageData {
   view?: ViewMode;
   /** Time of rendering in milliseconds since 1970; ages of posts are relative to it. */
   now?: number;
+  /** IANA time zone of the rendered dates; absent: UTC. */
+  zone?: string;
   /** Version of the shell of this page, for reports. */
   shell?: string;
   /** Origins besides this site from which builds may be loaded; `http://localhost:*` allows any port. */

@@ -39,6 +39,8 @@ export interface RenderRequest {
   readonly isMember?: boolean;
   /** Current time of the page, in milliseconds since 1970. */
   readonly now: number;
+  /** The member's IANA time zone; absent: UTC. */
+  readonly zone?: string | undefined;
   readonly site: SiteIdentity;
   /** Timeout in milliseconds for suspended parts after all calls have responses. */
   readonly patience: number;

@@ -1,5 +1,5 @@
 import { formatLongDate } from '../format/dates';
-import { useHydrated } from '../hydration';
+import { useZone } from './clock';
 
 /** Properties of `LongDate`. */
 export interface LongDateProps {
@@ -7,8 +7,7 @@ export interface LongDateProps {
   date: string;
 }
 
-/** A date in long US format: in UTC during hydration, then in the reader's time zone. */
+/** A date in long US format. */
 export function LongDate({ date }: LongDateProps) {
-  const zone = useHydrated() ? 'local' : 'utc';
-  return <time dateTime={date}>{formatLongDate(date, zone)}</time>;
+  return <time dateTime={date}>{formatLongDate(date, useZone())}</time>;
 }

@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatFullDate } from '../format/dates';
 import { formatRelativeTime } from '../format/relativeTime';
-import { useHydrated } from '../hydration';
-import { useNow } from './clock';
+import { isPageExact, useNow, useZone } from './clock';
 import { exactDates } from './exactDates';
 
 /** Properties of `RelativeTime`. */
@@ -15,14 +14,13 @@ export interface RelativeTimeProps {
 }
 
 /**
- * Relative time, updated every minute, with the full date as its title: in UTC during hydration, then in the reader's
- * time zone. Shows the full date itself after hydration if the reader prefers exact dates.
+ * Relative time, updated every minute, with the full date as its title. Shows the full date itself if the reader prefers
+ * exact dates.
  */
 export function RelativeTime({ date, justNow = true, className }: RelativeTimeProps) {
   const now = useNow();
-  const zone = useHydrated() ? 'local' : 'utc';
-  const isExact = useSyncExternalStore(exactDates.subscribe, exactDates.isOn, () => false);
-  const full = formatFullDate(date, zone);
+  const isExact = useSyncExternalStore(exactDates.subscribe, exactDates.isOn, isPageExact);
+  const full = formatFullDate(date, useZone());
   return (
     <time dateTime={date} title={full} className={className}>
       {isExact ? full : formatRelativeTime(date, now, { justNow })}

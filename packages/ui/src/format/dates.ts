@@ -1,58 +1,64 @@
 import { dateTexts } from '../texts/dates';
 
-/** Time zone of a formatted date: the reader's, or UTC, on which server and reader agree. */
-export type Zone = 'local' | 'utc';
+/** Time zone of a formatted date: `local` for the reader's, `utc`, or an IANA name such as `Europe/Berlin`. */
+export type Zone = string;
 
-/**
- * Formats a date in long US format: `January 5, 2026`. Implemented by hand, since the first `Intl.DateTimeFormat` of a
- * page blocks a slow phone for at least 75 ms.
- */
-export function formatLongDate(date: string | number | Date, zone: Zone = 'local'): string {
-  const day = new Date(date);
-  return zone === 'utc'
-    ? dateTexts.date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate())
-    : dateTexts.date(day.getFullYear(), day.getMonth(), day.getDate());
-}
-
-/** Returns whether two times are on the same day. */
-export function isSameDay(
-  one: string | number | Date,
-  other: string | number | Date,
-  zone: Zone = 'local',
-): boolean {
-  return formatLongDate(one, zone) === formatLongDate(other, zone);
-}
+type Moment = string | number | Date;
 
 const dayLength = 86_400_000;
+const minute = 60_000;
+
+let named: { zone: Zone; format: Intl.DateTimeFormat } | undefined;
+
+/**
+ * Returns a date whose fields in UTC are those of the moment in a zone. Uses `Intl` for named zones only, since the first
+ * `Intl.DateTimeFormat` of a page blocks a slow phone for at least 75 ms.
+ */
+function inZone(moment: Moment, zone: Zone): Date {
+  const date = new Date(moment);
+  if (zone === 'utc') return date;
+  if (zone === 'local') return new Date(date.getTime() - date.getTimezoneOffset() * minute);
+  if (named?.zone !== zone) {
+    const numeric = 'numeric';
+    const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;
+    named = {
+      zone,
+      format: new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...fields }),
+    };
+  }
+  const parts = named.format.formatToParts(date);
+  const field = (wanted: string) => Number(parts.find(({ type }) => type === wanted)?.value);
+  return new Date(Date.UTC(field('year'), field('month') - 1, field('day'), field('hour'), field('minute')));
+}
+
+const longDate = (day: Date) => dateTexts.date(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate());
+
+/** Formats a date in long US format: `January 5, 2026`. */
+export const formatLongDate = (date: Moment, zone: Zone = 'local'): string => longDate(inZone(date, zone));
+
+/** Returns whether two times are on the same day. */
+export const isSameDay = (one: Moment, other: Moment, zone: Zone = 'local'): boolean =>
+  formatLongDate(one, zone) === formatLongDate(other, zone);
 
 /**
  * Formats a day: `Today`, `Yesterday`, otherwise `January 5, 2026`.
  * @param now ms since 1970
  */
-export function formatDay(date: string | number | Date, now: number, zone: Zone = 'local'): string {
-  if (isSameDay(date, now, zone)) return dateTexts.today;
-  return isSameDay(date, dayBefore(now, zone), zone) ? dateTexts.yesterday : formatLongDate(date, zone);
-}
-
-/** A local day may have 23 or 25 hours. */
-function dayBefore(now: number, zone: Zone): Date {
-  const day = new Date(now);
-  if (zone === 'utc') day.setTime(now - dayLength);
-  else day.setDate(day.getDate() - 1);
-  return day;
+export function formatDay(date: Moment, now: number, zone: Zone = 'local'): string {
+  const day = formatLongDate(date, zone);
+  const today = inZone(now, zone);
+  if (day === longDate(today)) return dateTexts.today;
+  return day === longDate(new Date(today.getTime() - dayLength)) ? dateTexts.yesterday : day;
 }
 
 /** Formats the time of day: `3:04 PM`. */
-export function formatTimeOfDay(date: string | number | Date, zone: Zone = 'local'): string {
-  const moment = new Date(date);
-  return zone === 'utc'
-    ? dateTexts.time(moment.getUTCHours(), moment.getUTCMinutes())
-    : dateTexts.time(moment.getHours(), moment.getMinutes());
+export function formatTimeOfDay(date: Moment, zone: Zone = 'local'): string {
+  const moment = inZone(date, zone);
+  return dateTexts.time(moment.getUTCHours(), moment.getUTCMinutes());
 }
 
-/** Formats date and time: `January 5, 2026 at 3:04 PM`, in UTC `January 5, 2026 at 3:04 PM UTC`. */
-export function formatFullDate(date: string | number | Date, zone: Zone = 'local'): string {
-  const moment = new Date(date);
-  const time = formatTimeOfDay(moment, zone);
-  return dateTexts.dateAndTime(formatLongDate(moment, zone), zone === 'utc' ? dateTexts.utc(time) : time);
+/** Formats date and time: `January 5, 2026 at 3:04 PM`, in `utc` `January 5, 2026 at 3:04 PM UTC`. */
+export function formatFullDate(date: Moment, zone: Zone = 'local'): string {
+  const time = formatTimeOfDay(date, zone);
+  return dateTexts.dateAndTime(formatLongDate(date, zone), zone === 'utc' ? dateTexts.utc(time) : time);
 }

@@ -95,3 +95,20 @@ test('uses the singular only for 1', () => {
   expect(formatCounted(1, 'member', 'members')).toBe('1 member');
   expect(formatCounted(1_200, 'member', 'members')).toBe('1.2K members');
 });
+
+describe('dates in a named zone', () => {
+  const zone = 'Asia/Kathmandu';
+
+  test('are those of its clocks', () => {
+    expect(formatFullDate('2026-05-10T18:20:00Z', zone)).toBe('May 11, 2026 at 12:05 AM');
+    expect(formatFullDate('2026-05-10T18:20:00Z', 'America/New_York')).toBe('May 10, 2026 at 2:20 PM');
+    expect(formatFullDate('2026-01-10T18:20:00Z', 'America/New_York')).toBe('January 10, 2026 at 1:20 PM');
+  });
+
+  test('are relative to its midnight', () => {
+    const now = Date.parse('2026-05-10T18:20:00Z');
+    expect(formatDay('2026-05-10T18:15:00Z', now, zone)).toBe('Today');
+    expect(formatDay('2026-05-10T18:14:00Z', now, zone)).toBe('Yesterday');
+    expect(formatDay('2026-05-09T18:14:00Z', now, zone)).toBe('May 9, 2026');
+  });
+});
