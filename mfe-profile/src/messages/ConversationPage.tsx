@@ -4,6 +4,7 @@ import {
   type FirstCalls,
   isApiFailure,
   NotFound,
+  preloadMarkdown,
   QueryState,
   usePageMeta,
   useParams,
@@ -23,10 +24,11 @@ export const firstCalls: FirstCalls = ({ params: { id = '' }, search }) => [
   ...(isId(id) ? callsOf(Number(id)) : []),
 ];
 
-const callsOf = (id: number) => [
-  firstCall(messagesApi.endpoints.getConversation, id),
-  firstCall(messagesApi.endpoints.listMessages, id),
-];
+function callsOf(id: number) {
+  void preloadMarkdown();
+  const { getConversation, listMessages } = messagesApi.endpoints;
+  return [firstCall(getConversation, id), firstCall(listMessages, id)];
+}
 
 const isId = (text: string) => /^[1-9]\d{0,14}$/.test(text);
 

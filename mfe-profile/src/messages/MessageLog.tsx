@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { useMarkdownReady, useOutbox, type Page } from '@stoa/platform';
+import { useMarkdownBeforeHydration, useOutbox, type Page } from '@stoa/platform';
+import { useHydrated } from '@stoa/ui';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Virtualizer } from 'virtua';
@@ -31,10 +32,11 @@ export interface MessageLogProps {
 
 /** The messages, newest last, followed by the outbox. */
 export function MessageLog(props: MessageLogProps) {
-  return useMarkdownReady() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
+  useMarkdownBeforeHydration();
+  return useHydrated() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
 }
 
-/** The log as the server renders it, until its texts can be replaced: whole, and scrolled to its end by styles alone. */
+/** The log as the server renders it: whole, and scrolled to its end by styles alone. */
 function FirstLog({ conversation: { person }, memberId, pages, query }: MessageLogProps) {
   return (
     <Place>

@@ -1,6 +1,6 @@
 import { Prose, useHydrated } from '@stoa/ui';
-import { memo, Suspense, useEffect, useState } from 'react';
-import { Markdown, preloadMarkdown } from './lazyMarkdown';
+import { memo, Suspense, use } from 'react';
+import { isParserThere, Markdown, preloadMarkdown } from './lazyMarkdown';
 
 export interface MarkdownTextProps {
   /** CommonMark with tables, strikethrough and autolinks; raw HTML is shown as text. */
@@ -21,14 +21,12 @@ export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextPro
   );
 });
 
+let loading: Promise<void> | undefined;
+
 /**
- * Returns false from the server's render until the parser has loaded or failed to, and always true in components that
- * the browser renders first. Replacing rendered texts earlier would show them unparsed.
+ * Delays the hydration of a part until the parser has loaded or failed to. For parts that replace the server's texts
+ * right after hydration: without the parser they would show them unparsed.
  */
-export function useMarkdownReady(): boolean {
-  const [isReady, setIsReady] = useState(useHydrated());
-  useEffect(() => {
-    if (!isReady) void preloadMarkdown().then(() => setIsReady(true));
-  }, [isReady]);
-  return isReady;
+export function useMarkdownBeforeHydration(): void {
+  if (!useHydrated() && !isParserThere()) use((loading ??= preloadMarkdown()));
 }

@@ -4,6 +4,9 @@ import type Parser from './Markdown';
 
 let loaded: typeof Parser | undefined;
 
+/** Returns whether the parser has loaded. */
+export const isParserThere = (): boolean => loaded !== undefined;
+
 const loadMarkdown = async () => (loaded = (await import('./Markdown')).default);
 
 const Later = lazyWithRetry(loadMarkdown);
