@@ -10,6 +10,7 @@ const as = makeUser({ role: 'admin' });
 
 const makeKind = (over: Partial<JobKind> = {}): JobKind => ({
   name: 'mail.send',
+  purpose: 'Send emails',
   waiting: 0,
   running: 0,
   failed: 0,
@@ -49,9 +50,12 @@ test.each([
 
 test('a kind shows waiting, running and failed jobs; a schedule its last and next run', async () => {
   const soon = new Date(Date.now() + 29.5 * 60_000).toISOString();
-  const schedule = { purpose: 'Remove sessions that have ended', lastSuccessAt: null, nextAt: soon };
+  const schedule = { lastSuccessAt: null, nextAt: soon };
   serve(
-    [makeKind({ waiting: 3, running: 1, failed: 2 }), makeKind({ name: 'sessions.sweep', schedule })],
+    [
+      makeKind({ waiting: 3, running: 1, failed: 2 }),
+      makeKind({ name: 'sessions.sweep', purpose: 'Remove sessions that have ended', schedule }),
+    ],
     [],
   );
   open();

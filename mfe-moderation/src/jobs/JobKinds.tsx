@@ -36,7 +36,7 @@ export function JobKinds() {
   );
 }
 
-function Kind({ kind: { name, waiting, running, failed, oldestAt, schedule } }: { kind: JobKind }) {
+function Kind({ kind: { name, purpose, waiting, running, failed, oldestAt, schedule } }: { kind: JobKind }) {
   const now = useNow();
   return (
     <Entry>
@@ -44,7 +44,7 @@ function Kind({ kind: { name, waiting, running, failed, oldestAt, schedule } }: 
         <strong>{name}</strong>
         {failed > 0 && <Badge tone="danger">{jobsTexts.failedCount(failed)}</Badge>}
       </Name>
-      {schedule && <p>{schedule.purpose}</p>}
+      <p>{purpose}</p>
       <MetaLine>
         <span>{jobsTexts.waiting(waiting)}</span>
         <span>{jobsTexts.running(running)}</span>

@@ -6,11 +6,13 @@ import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { QUEUE_SCHEMA } from './boss.js';
-import { deadLetterOf, jobNames } from './jobs.js';
+import { deadLetterOf, type JobName, jobNames, jobPurposes } from './jobs.js';
 import { activeSchedules, schedules, type ScheduledJob } from './schedules.js';
 import { findTimes } from './schedules.query.js';
 
-type Counts = Omit<JobKind, 'schedule'>;
+interface Counts extends Omit<JobKind, 'purpose' | 'schedule'> {
+  name: JobName;
+}
 
 interface Times {
   name: ScheduledJob;
@@ -38,7 +40,7 @@ export class JobsQuery {
     ]);
     return counts
       .filter(({ name }) => !(name in schedules) || active.some((schedule) => schedule.name === name))
-      .map((kind) => ({ ...kind, schedule: scheduleOf(kind.name, times) }));
+      .map((kind) => ({ ...kind, purpose: jobPurposes[kind.name], schedule: scheduleOf(kind.name, times) }));
   }
 
   /** Returns the newest permanently failed jobs. */
@@ -63,6 +65,6 @@ const countKinds = (): Sql => sql`SELECT kinds.kind AS name,
 function scheduleOf(kind: string, times: readonly Times[]): JobKind['schedule'] {
   const found = times.find(({ name }) => name === kind);
   if (!found) return null;
-  const { name, lastSuccessAt, nextAt } = found;
-  return { purpose: schedules[name].purpose, lastSuccessAt, nextAt };
+  const { lastSuccessAt, nextAt } = found;
+  return { lastSuccessAt, nextAt };
 }

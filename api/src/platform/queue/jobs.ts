@@ -90,6 +90,26 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'uploads.sweep': longSweep,
 };
 
+/** The purpose of each kind of job, as staff read it. */
+export const jobPurposes: Readonly<Record<JobName, string>> = {
+  'notification.deliver': 'Send notifications to open pages',
+  'conversation.deliver': 'Send messages to open pages',
+  'mail.send': 'Send emails',
+  'export.make': 'Create requested archives of data',
+  'digest.send': 'Send the digest of a member',
+  'account.delete': 'Delete an account that is due',
+  'accounts.delete-due': 'Delete accounts whose grace period is over',
+  'backup.make': 'Back up the site',
+  'digests.send-due': 'Send digests that are due',
+  'exports.sweep': 'Remove expired archives of data',
+  'passkeys.sweep': 'Remove expired passkey challenges',
+  'posts.rank-rising': 'Rank rising posts',
+  'sessions.sweep': 'Remove sessions that have ended',
+  'tokens.sweep': 'Remove expired email links',
+  'trophies.check': 'Award trophies',
+  'uploads.sweep': 'Remove unused uploads',
+};
+
 export const jobNames = Object.keys(jobOptions) as JobName[];
 
 /** Returns the queue of permanently failed jobs of a kind: they stay there for an operator. */

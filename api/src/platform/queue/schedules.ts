@@ -12,8 +12,6 @@ export interface Schedule {
   readonly every: number;
   /** Offset of the slots in seconds; undefined if the configuration disables the job. */
   readonly at?: (config: Config) => number | undefined;
-  /** The purpose, as staff read it. */
-  readonly purpose: string;
 }
 
 const MINUTE = 60;
@@ -22,16 +20,16 @@ const DAY = 24 * HOUR;
 
 /** Every schedule. The handler of its job is registered with `JobQueue.work`. */
 export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
-  'accounts.delete-due': { every: 10 * MINUTE, purpose: 'Delete accounts whose grace period is over' },
-  'backup.make': { every: DAY, at: ({ backupTime }) => backupTime, purpose: 'Back up the site' },
-  'digests.send-due': { every: 10 * MINUTE, purpose: 'Send digests that are due' },
-  'exports.sweep': { every: 30 * MINUTE, purpose: 'Remove expired archives of data' },
-  'passkeys.sweep': { every: MINUTE, purpose: 'Remove expired passkey challenges' },
-  'posts.rank-rising': { every: MINUTE / 2, purpose: 'Rank rising posts' },
-  'sessions.sweep': { every: HOUR, purpose: 'Remove sessions that have ended' },
-  'tokens.sweep': { every: HOUR, purpose: 'Remove expired email links' },
-  'trophies.check': { every: 2 * MINUTE, purpose: 'Award trophies' },
-  'uploads.sweep': { every: 15 * MINUTE, purpose: 'Remove unused uploads' },
+  'accounts.delete-due': { every: 10 * MINUTE },
+  'backup.make': { every: DAY, at: ({ backupTime }) => backupTime },
+  'digests.send-due': { every: 10 * MINUTE },
+  'exports.sweep': { every: 30 * MINUTE },
+  'passkeys.sweep': { every: MINUTE },
+  'posts.rank-rising': { every: MINUTE / 2 },
+  'sessions.sweep': { every: HOUR },
+  'tokens.sweep': { every: HOUR },
+  'trophies.check': { every: 2 * MINUTE },
+  'uploads.sweep': { every: 15 * MINUTE },
 };
 
 /** A schedule in this configuration. */

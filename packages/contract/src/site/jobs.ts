@@ -6,6 +6,8 @@ export const JobKind = z
   .strictObject({
     /** For example `mail.send`. */
     name: z.string(),
+    /** Its purpose, for display. */
+    purpose: z.string(),
     /** Jobs waiting for their first run or a retry. */
     waiting: z.int().nonnegative(),
     /** Jobs in progress. */
@@ -17,8 +19,6 @@ export const JobKind = z
     /** Schedule of the job; null if events trigger it. */
     schedule: z
       .strictObject({
-        /** Purpose of the job, for display. */
-        purpose: z.string(),
         lastSuccessAt: Timestamp.nullable(),
         nextAt: Timestamp,
       })
