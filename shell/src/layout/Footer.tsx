@@ -42,6 +42,8 @@ const End = styled(PageWidth)`
   }
   ${media.belowMedium} {
     nav {
+      max-width: var(--content-width);
+      margin-inline: auto;
       /* Keeps the links clear of the round Create button. */
       padding-inline-end: calc(var(--floating-size) + var(--space-8));
     }
