@@ -1,8 +1,9 @@
 import { feedChoices, type FeedChoice, postSorts, type PostSort } from '@stoa/contract';
 import { sharedTexts, useSettings, useViewMode } from '@stoa/platform';
-import { Field, RadioGroup, Select, SmallTitle, Stack, Switch, useTheme } from '@stoa/ui';
+import { Field, RadioGroup, Select, Stack, Switch, useTheme } from '@stoa/ui';
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
+import { Subtitle } from './Subtitle';
 
 /** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
@@ -56,7 +57,7 @@ export function AppearanceSection() {
         </Select>
       </Field>
       <Stack $gap={4}>
-        <SmallTitle as="h3">{appearanceTexts.details}</SmallTitle>
+        <Subtitle>{appearanceTexts.details}</Subtitle>
         <Switch
           label={appearanceTexts.exactDates}
           hint={appearanceTexts.exactDatesHint}

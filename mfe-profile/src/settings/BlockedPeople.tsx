@@ -1,9 +1,10 @@
 import { pageUrls } from '@stoa/contract';
 import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from '@stoa/platform';
-import { LoadingArea, Muted, RuledList, SkeletonText, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
+import { LoadingArea, Muted, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
 import { useListBlockedUsersInfiniteQuery } from './privacyApi';
+import { Subtitle } from './Subtitle';
 
 /** The blocked members, each with an Unblock button. */
 export function BlockedPeople() {
@@ -11,9 +12,7 @@ export function BlockedPeople() {
   const region = useKeptFocus<HTMLElement>();
   return (
     <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby="blocked-people">
-      <SmallTitle as="h3" id="blocked-people">
-        {blockedPeopleTexts.title}
-      </SmallTitle>
+      <Subtitle id="blocked-people">{blockedPeopleTexts.title}</Subtitle>
       <Muted as="p">{blockedPeopleTexts.text}</Muted>
       <QueryState
         query={query}

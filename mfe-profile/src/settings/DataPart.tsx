@@ -8,7 +8,6 @@ import {
   Notice,
   Row,
   SkeletonText,
-  SmallTitle,
   Stack,
   useKeptFocus,
 } from '@stoa/ui';
@@ -17,6 +16,7 @@ import { useState } from 'react';
 import { dataExportTexts } from '../texts/dataExport';
 import { useGetDataExportQuery, useRequestDataExportMutation } from './accountApi';
 import { DataDownloadDialog } from './accountDialogs';
+import { Subtitle } from './Subtitle';
 
 /** Requests and downloads the archive of the member's data. */
 export function DataPart() {
@@ -24,7 +24,7 @@ export function DataPart() {
   const query = useGetDataExportQuery(undefined, refetchOnVisit);
   return (
     <Stack $gap={12} ref={region} tabIndex={-1}>
-      <SmallTitle as="h3">{dataExportTexts.title}</SmallTitle>
+      <Subtitle>{dataExportTexts.title}</Subtitle>
       <QueryState
         query={query}
         failure={dataExportTexts.failed}

@@ -1,8 +1,9 @@
 import { pendingDeletionTexts, useKeepAccount } from '@stoa/platform';
-import { Button, LongDate, Muted, Notice, Row, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
+import { Button, LongDate, Muted, Notice, Row, Stack, useKeptFocus } from '@stoa/ui';
 import { useState } from 'react';
 import { deletionTexts } from '../texts/deletion';
 import { DeletionDialog } from './accountDialogs';
+import { Subtitle } from './Subtitle';
 
 interface DeletionPartProps {
   /** When the account will be deleted, in ISO 8601; absent unless requested. */
@@ -16,7 +17,7 @@ export function DeletionPart({ deletionAt }: DeletionPartProps) {
   const { isBusy, keep } = useKeepAccount();
   return (
     <Stack $gap={12} ref={region} tabIndex={-1}>
-      <SmallTitle as="h3">{deletionTexts.title}</SmallTitle>
+      <Subtitle>{deletionTexts.title}</Subtitle>
       {deletionAt === undefined ? (
         <>
           <Muted as="p">{deletionTexts.text}</Muted>

@@ -8,19 +8,11 @@ import {
   useThreadMuting,
   refetchOnVisit,
 } from '@stoa/platform';
-import {
-  Button,
-  LoadingArea,
-  Muted,
-  RuledList,
-  SkeletonText,
-  SmallTitle,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { Button, LoadingArea, Muted, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { mutedThreadsTexts } from '../texts/mutedThreads';
 import { useListMutedThreadsInfiniteQuery } from './privacyApi';
+import { Subtitle } from './Subtitle';
 
 /** The muted threads, each with an Unmute button. */
 export function MutedThreads() {
@@ -28,9 +20,7 @@ export function MutedThreads() {
   const region = useKeptFocus<HTMLElement>();
   return (
     <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby="muted-threads">
-      <SmallTitle as="h3" id="muted-threads">
-        {mutedThreadsTexts.title}
-      </SmallTitle>
+      <Subtitle id="muted-threads">{mutedThreadsTexts.title}</Subtitle>
       <Muted as="p">{mutedThreadsTexts.text}</Muted>
       <QueryState
         query={query}

@@ -9,7 +9,6 @@ import {
   Muted,
   Row,
   SkeletonText,
-  SmallTitle,
   Stack,
   TextField,
   toast,
@@ -20,15 +19,14 @@ import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { mutedWordsTexts } from '../texts/mutedWords';
 import { useGetMutedWordsQuery, useSetMutedWordsMutation } from './privacyApi';
+import { Subtitle } from './Subtitle';
 
 /** Editor of the muted words: each change is saved at once. */
 export function MutedWordsEditor() {
   const query = useGetMutedWordsQuery();
   return (
     <Stack as="section" $gap={8} aria-labelledby="muted-words">
-      <SmallTitle as="h3" id="muted-words">
-        {mutedWordsTexts.title}
-      </SmallTitle>
+      <Subtitle id="muted-words">{mutedWordsTexts.title}</Subtitle>
       <Muted as="p">{mutedWordsTexts.text}</Muted>
       <QueryState
         query={query}

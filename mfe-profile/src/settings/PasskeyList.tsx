@@ -9,7 +9,6 @@ import {
   Row,
   RuledList,
   SkeletonText,
-  SmallTitle,
   Stack,
 } from '@stoa/ui';
 import { useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import styled from 'styled-components';
 import { passkeyTexts } from '../texts/passkeys';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
 import { useListPasskeysQuery } from './passkeysApi';
+import { Subtitle } from './Subtitle';
 
 interface PasskeyListProps {
   /** Whether passkeys can be added; false until the account's address is confirmed. */
@@ -37,9 +37,7 @@ export function PasskeyList({ canAdd }: PasskeyListProps) {
 
   return (
     <Stack as="section" $gap={12} ref={region} tabIndex={-1} aria-labelledby="passkeys">
-      <SmallTitle as="h3" id="passkeys">
-        {passkeyTexts.title}
-      </SmallTitle>
+      <Subtitle id="passkeys">{passkeyTexts.title}</Subtitle>
       <p>{passkeyTexts.text}</p>
       <QueryState
         query={query}

@@ -1,9 +1,10 @@
 import { QueryState, refetchOnVisit } from '@stoa/platform';
-import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, SmallTitle, Stack } from '@stoa/ui';
+import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import { SecondFactorDialog } from './accountDialogs';
 import { useGetSecondFactorQuery } from './secondFactorApi';
+import { Subtitle } from './Subtitle';
 
 interface SecondFactorStateProps {
   /** Whether two-factor sign-in can be turned on; false until the account's address is confirmed. */
@@ -28,7 +29,7 @@ export function SecondFactorState({ canTurnOn }: SecondFactorStateProps) {
         {({ isOn, recoveryCodesLeft }) => (
           <>
             <Row>
-              <SmallTitle as="h3">{signInTexts.title}</SmallTitle>
+              <Subtitle>{signInTexts.title}</Subtitle>
               <Badge tone={isOn ? 'positive' : 'neutral'}>
                 {isOn ? signInTexts.isOn : signInTexts.isOff}
               </Badge>

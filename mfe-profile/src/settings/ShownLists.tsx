@@ -1,7 +1,8 @@
 import { useSettings } from '@stoa/platform';
-import { Muted, SmallTitle, Stack, Switch } from '@stoa/ui';
+import { Muted, Stack, Switch } from '@stoa/ui';
 import { profileSettingsTexts } from '../texts/profileSettings';
 import { useSettingSaver } from './useSettingSaver';
+import { Subtitle } from './Subtitle';
 
 /** Settings for which lists other members see on the profile. */
 export function ShownLists() {
@@ -9,9 +10,7 @@ export function ShownLists() {
   const save = useSettingSaver();
   return (
     <Stack as="section" $gap={8} aria-labelledby="shown-lists">
-      <SmallTitle as="h3" id="shown-lists">
-        {profileSettingsTexts.shownLists}
-      </SmallTitle>
+      <Subtitle id="shown-lists">{profileSettingsTexts.shownLists}</Subtitle>
       <Switch
         label={profileSettingsTexts.showsCommunities}
         hint={profileSettingsTexts.showsCommunitiesHint}
