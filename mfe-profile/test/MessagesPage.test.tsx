@@ -111,8 +111,10 @@ test('requests are separate, and empty lists say so', async () => {
   serve(makeConversation({ status: 'request' }), []);
   const { user } = renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages' });
   expect(await screen.findByText('No messages yet')).toBeVisible();
+  expect(screen.queryByText('Choose a conversation')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Requests' }));
   expect(await screen.findByRole('link', { name: /ben/ })).toBeVisible();
+  expect(screen.getByText('Choose a conversation')).toBeVisible();
 });
 
 test('a failed list is reported and can be retried', async () => {

@@ -33,7 +33,9 @@ interface ConversationListProps {
   isPage: boolean;
 }
 
-const boxIn = (search: URLSearchParams): Box => (search.get('box') === 'requests' ? 'requests' : 'inbox');
+/** Returns the list that a URL selects. */
+export const boxIn = (search: URLSearchParams): Box =>
+  search.get('box') === 'requests' ? 'requests' : 'inbox';
 
 /** Returns the first calls of the list for a URL. */
 export const listCalls = (search: URLSearchParams): FirstCall[] => [

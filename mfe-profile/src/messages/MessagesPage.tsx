@@ -3,6 +3,7 @@ import {
   firstCall,
   type FirstCalls,
   isApiFailure,
+  itemsOf,
   Link,
   Navigate,
   QueryState,
@@ -16,8 +17,8 @@ import { Button, EmptyState } from '@stoa/ui';
 import { MessageCircle } from 'lucide-react';
 import { messagesTexts } from '../texts/messages';
 import { LogSkeleton } from './LogSkeleton';
-import { messagesApi, useFindConversationQuery } from './messagesApi';
-import { listCalls } from './ConversationList';
+import { messagesApi, useFindConversationQuery, useListConversationsInfiniteQuery } from './messagesApi';
+import { boxIn, listCalls } from './ConversationList';
 import { MessagesFrame } from './MessagesFrame';
 import { NewConversation } from './NewConversation';
 import { useGetUserQuery, userApi } from '../user/userApi';
@@ -46,13 +47,16 @@ export default function MessagesPage() {
   const { user } = useSession();
   return (
     <MessagesFrame narrow={to ? 'conversation' : 'list'}>
-      {to && user ? (
-        <WriteTo username={to} viewer={user} />
-      ) : (
-        <EmptyState icon={<MessageCircle />} title={messagesTexts.choose} text={messagesTexts.chooseText} />
-      )}
+      {to && user ? <WriteTo username={to} viewer={user} /> : <Choice />}
     </MessagesFrame>
   );
+}
+
+/** Asks for a choice, if the list offers one. */
+function Choice() {
+  const { currentData } = useListConversationsInfiniteQuery(boxIn(useSearchParams()[0]));
+  if (itemsOf(currentData).length === 0) return null;
+  return <EmptyState icon={<MessageCircle />} title={messagesTexts.choose} text={messagesTexts.chooseText} />;
 }
 
 /** Opens the conversation with a member, or starts one if that member takes messages. */
