@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Comment, limits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -73,6 +74,28 @@ describe('commenting', () => {
     expect((await api.refusal('createComment', { body: { content: 'x', postId } })).code).toBe(
       'SESSION_MISSING',
     );
+  });
+
+  it('sent again with the same client id is stored once and answered the same', async () => {
+    const body = { postId, content: 'Once', clientId: randomUUID() };
+    const comment = await api.call('createComment', { as: ada, body });
+    const again = { as: ada, body: { ...body, clientId: body.clientId.toUpperCase() } };
+    const all = await Promise.all(Array.from({ length: 5 }, () => api.call('createComment', again)));
+    expect(all).toEqual(Array.from({ length: 5 }, () => comment));
+    expect(await api.call('createComment', { as: ben, body })).toMatchObject({ authorId: ben.id });
+    expect(await count()).toBe(2);
+  });
+
+  it('sent again after the post was removed is answered as before', async () => {
+    const body = { postId, content: 'Once', clientId: randomUUID() };
+    const comment = await api.call('createComment', { as: ada, body });
+    await api.database.pool.query(`UPDATE post_stats SET removal_reason = 'spam' WHERE post_id = $1`, [
+      postId,
+    ]);
+    expect((await api.call('createComment', { as: ada, body })).id).toBe(comment.id);
+    const { code } = await api.refusal('createComment', { as: ada, body: { postId, content: 'New' } });
+    expect(code).toBe('POST_NOT_FOUND');
+    await api.database.pool.query(`UPDATE post_stats SET removal_reason = NULL WHERE post_id = $1`, [postId]);
   });
 
   it('counts many who comment at once', async () => {

@@ -25,6 +25,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogClearedProfiles1764465000000: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
   },
+  IndexCommentClientIds1764511000001: {
+    'must hold: comments.uq_comments_client': 'The release before stores no client ids.',
+  },
 };
 
 let store: TestDatabase;

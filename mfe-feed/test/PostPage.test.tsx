@@ -337,7 +337,7 @@ test('a reply is sent to its comment and appears below it', async () => {
   await user.type(form.getByRole('textbox'), 'Indeed');
   await user.click(form.getByRole('button', { name: 'Reply' }));
   expect(await screen.findByText('Indeed')).toBeVisible();
-  expect(sent).toEqual({ content: 'Indeed', postId: 7, parentId: 20 });
+  expect(sent).toEqual({ content: 'Indeed', postId: 7, parentId: 20, clientId: expect.any(String) });
   expect(screen.queryByRole('form', { name: 'Reply to ben' })).not.toBeInTheDocument();
   const reply = screen.getByRole('article', { name: 'Comment by ben, level 2, in reply to ben' });
   await waitFor(() => expect(reply).toHaveFocus());

@@ -48,6 +48,8 @@ export const threadTexts = {
   edit: 'Edit your comment',
   editSubmit: 'Save',
   sent: 'Sent.',
+  queued: 'Your comment is waiting to be sent.',
+  waiting: 'Your unsent comment',
   tooLong: `A comment can have at most ${limits.commentMax} characters.`,
   notSent: 'Couldn’t send your comment. Your text is still here; try again.',
   guests: 'Log in or sign up to leave a comment',

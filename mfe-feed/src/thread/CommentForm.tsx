@@ -25,7 +25,7 @@ export interface CommentFormProps {
   /** Above the field. */
   notice?: ReactNode;
   /** Sends the trimmed text; the result has an error on failure. */
-  onSubmit: (content: string) => Promise<{ error?: unknown }>;
+  onSubmit: (content: string) => Promise<{ queued?: unknown; error?: unknown }>;
   onCancel?: () => void;
   /** Called with each change of the draft. */
   onDraft?: () => void;
@@ -79,7 +79,7 @@ export function CommentForm({
     else {
       clear();
       setIsWanted(false);
-      announce(threadTexts.sent);
+      announce(result.queued ? threadTexts.queued : threadTexts.sent);
     }
   }
 

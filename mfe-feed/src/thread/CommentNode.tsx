@@ -1,5 +1,5 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { lazyPart, MarkdownText, MutedText, useBegunForm } from '@stoa/platform';
+import { lazyPart, MarkdownText, MutedText, useBegunForm, useSendComment } from '@stoa/platform';
 import { Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -9,12 +9,12 @@ import { CommentActions } from './CommentActions';
 import { CommentForm } from './CommentForm';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
-import { useCreateCommentMutation } from './commentsApi';
 import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
-import { focusComment } from './focusComment';
+import { focusComment, focusSent } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 import { isTombstone, tombstoneText } from './tombstone';
+import { Waiting } from './waitingPart';
 
 // Few readers edit.
 const EditCommentForm = lazyPart(
@@ -32,7 +32,7 @@ export interface CommentNodeProps {
 
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
-  const { posterId, targetId } = useThread();
+  const { posterId, targetId, waiting } = useThread();
   const [isFolded, setIsFolded] = useState(false);
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
@@ -109,6 +109,9 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             </MutedText>
           )}
         </Article>
+        {!isFolded && waiting.some(({ parentId }) => parentId === comment.id) && (
+          <Waiting parentId={comment.id} />
+        )}
         {!isFolded && <Replies comment={comment} shownDepth={shownDepth} />}
       </div>
     </Branch>
@@ -163,7 +166,7 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ comment, onClose, onSent, onDiscard }: ReplyFormProps) {
-  const [createComment] = useCreateCommentMutation();
+  const sendComment = useSendComment(replyDraftKey(comment.id), comment.postId, comment.id);
   return (
     <CommentForm
       draftKey={replyDraftKey(comment.id)}
@@ -176,11 +179,10 @@ function ReplyForm({ comment, onClose, onSent, onDiscard }: ReplyFormProps) {
         focusComment(comment.id);
       }}
       onSubmit={async (content) => {
-        const result = await createComment({ content, postId: comment.postId, parentId: comment.id });
-        if (result.data) {
+        const result = focusSent(await sendComment(content));
+        if (!result.error) {
           onSent();
           onDiscard();
-          focusComment(result.data.id);
         }
         return result;
       }}

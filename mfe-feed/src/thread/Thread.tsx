@@ -1,5 +1,14 @@
 import { commentSorts, pageUrls, type Post } from '@stoa/contract';
-import { lazyPart, Link, selectHasEnded, useAppSelector, useSearchParams, useSession } from '@stoa/platform';
+import {
+  lazyPart,
+  Link,
+  selectHasEnded,
+  useAppSelector,
+  useOutboxComments,
+  useSearchParams,
+  useSendComment,
+  useSession,
+} from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { useMemo } from 'react';
 import styled from 'styled-components';
@@ -8,10 +17,11 @@ import { postCardTexts } from '../texts/postCard';
 import { threadTexts } from '../texts/thread';
 import { CommentForm } from './CommentForm';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
-import { useCreateCommentMutation, type ThreadArg } from './commentsApi';
-import { focusComment } from './focusComment';
+import type { ThreadArg } from './commentsApi';
+import { focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
+import { Waiting } from './waitingPart';
 
 /** Only members have it, and only after hydration. Announcements do not say whether they belong to a part of a thread. */
 const NewComments = lazyPart(async () => (await import('./NewComments')).NewComments, null);
@@ -30,7 +40,9 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const { user, status, isStaff } = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
   const [search, setSearch] = useSearchParams();
-  const [createComment] = useCreateCommentMutation();
+  const draftKey = `comment:${post.id}`;
+  const sendComment = useSendComment(draftKey, post.id, null);
+  const waiting = useOutboxComments(user?.id, post.id);
   const { comment: commentId, sort = 'best', cursor } = shown;
   // Another sort order starts on the first page.
   const inOrder = (wanted: typeof sort) => {
@@ -40,8 +52,16 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
   const viewerId = user?.id ?? null;
   const isClosed = post.isRemoved === true;
   const facts = useMemo(
-    () => ({ postId: post.id, posterId: post.author.id, viewerId, isStaff, isClosed, targetId: commentId }),
-    [post.id, post.author.id, viewerId, isStaff, isClosed, commentId],
+    () => ({
+      postId: post.id,
+      posterId: post.author.id,
+      viewerId,
+      isStaff,
+      isClosed,
+      targetId: commentId,
+      waiting,
+    }),
+    [post.id, post.author.id, viewerId, isStaff, isClosed, commentId, waiting],
   );
   return (
     <ThreadProvider value={facts}>
@@ -50,15 +70,11 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
           <GuestPrompt />
         ) : (
           <CommentForm
-            draftKey={`comment:${post.id}`}
+            draftKey={draftKey}
             label={threadTexts.add}
             submitLabel={threadTexts.addSubmit}
             unfolds
-            onSubmit={async (content) => {
-              const result = await createComment({ content, postId: post.id });
-              if (result.data) focusComment(result.data.id);
-              return result;
-            }}
+            onSubmit={(content) => sendComment(content).then(focusSent)}
           />
         )}
         <Row $justify="space-between">
@@ -96,6 +112,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
           {status === 'member' && !commentId && !cursor && (
             <NewComments post={post} shown={shown} currentData={query.currentData} />
           )}
+          {status === 'member' && <Waiting currentData={query.currentData} />}
           <Comments query={query} isWhole={isWhole} />
         </div>
       </Section>

@@ -13,11 +13,13 @@ import {
   pagedOptions,
   patchEntities,
   requestOf,
+  sharedApi,
   toPage,
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
 import { isEditConflict } from '../text/isEditConflict';
+import { focusComment, waitingElementId } from './focusComment';
 
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
@@ -30,6 +32,10 @@ export function idsOf(comments: readonly Comment[]): number[] {
 interface Patching {
   dispatch: (action: never) => { undo: () => void };
   getState: () => unknown;
+}
+
+interface Fulfilling {
+  queryFulfilled: Promise<{ data: Comment }>;
 }
 
 function addToCommentCount(store: Patching, postId: number, difference: number): void {
@@ -53,32 +59,6 @@ export const commentsApi = injectEndpointsOf('feed')({
           id,
         })),
       ],
-    }),
-    createComment: build.mutation<Comment, CreateCommentBody>({
-      query: (body) => requestOf(callRoutes.createComment, { body }),
-      async onQueryStarted({ postId, parentId }, store) {
-        const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
-        if (!comment) return;
-        addToCommentCount(store, postId, 1);
-        // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
-        // next visit.
-        const threads = api.util.selectInvalidatedBy(store.getState(), [{ type: 'Thread', id: postId }]);
-        for (const { endpointName, originalArgs } of threads) {
-          if (endpointName !== 'listComments') continue;
-          const arg = originalArgs as ThreadArg;
-          const insert = ({ pages }: { pages: Page<Comment>[] }) => {
-            const roots = arg.comment ? undefined : pages[0]?.items;
-            const siblings = parentId
-              ? findComment(
-                  pages.flatMap((page) => page.items),
-                  parentId,
-                )?.replies
-              : roots;
-            if (siblings && !siblings.some((sibling) => sibling.id === comment.id)) siblings.unshift(comment);
-          };
-          store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true));
-        }
-      },
     }),
     updateComment: build.mutation<Comment, Pick<Comment, 'id' | 'postId'> & { body: UpdateCommentBody }>({
       query: ({ id, body }) => requestOf(callRoutes.updateComment, { params: { id }, body }),
@@ -115,6 +95,40 @@ export const commentsApi = injectEndpointsOf('feed')({
   }),
 });
 
+/** Shows a new comment in the open threads of its post; the outbox may send it. */
+sharedApi.enhanceEndpoints({
+  endpoints: {
+    createComment: {
+      async onQueryStarted({ postId, parentId, clientId }: CreateCommentBody, store: Patching & Fulfilling) {
+        const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
+        if (!comment) return;
+        if (clientId && document.activeElement?.id === waitingElementId(clientId)) focusComment(comment.id);
+        addToCommentCount(store, postId, 1);
+        // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
+        // next visit.
+        const threads = api.util.selectInvalidatedBy(store.getState() as never, [
+          { type: 'Thread', id: postId },
+        ]);
+        for (const { endpointName, originalArgs } of threads) {
+          if (endpointName !== 'listComments') continue;
+          const arg = originalArgs as ThreadArg;
+          const insert = ({ pages }: { pages: Page<Comment>[] }) => {
+            const roots = arg.comment ? undefined : pages[0]?.items;
+            const siblings = parentId
+              ? findComment(
+                  pages.flatMap((page) => page.items),
+                  parentId,
+                )?.replies
+              : roots;
+            if (siblings && !siblings.some((sibling) => sibling.id === comment.id)) siblings.unshift(comment);
+          };
+          store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true) as never);
+        }
+      },
+    },
+  },
+});
+
 function findComment(thread: readonly Comment[], id: number): Comment | undefined {
   for (const comment of thread) {
     const found = comment.id === id ? comment : findComment(comment.replies, id);
@@ -123,9 +137,5 @@ function findComment(thread: readonly Comment[], id: number): Comment | undefine
   return undefined;
 }
 
-export const {
-  useListCommentsInfiniteQuery,
-  useCreateCommentMutation,
-  useUpdateCommentMutation,
-  useDeleteCommentMutation,
-} = commentsApi;
+export const { useListCommentsInfiniteQuery, useUpdateCommentMutation, useDeleteCommentMutation } =
+  commentsApi;

@@ -1,10 +1,21 @@
 import type { Comment } from '@stoa/contract';
-import { focusWhenThere } from '@stoa/platform';
+import { focusWhenThere, type SentComment } from '@stoa/platform';
 
 const elementOf = (id: number) => document.getElementById(`comment-${id}`);
 
 /** Focuses a comment, which may be about to appear. */
 export const focusComment = (id: number): void => focusWhenThere(() => elementOf(id));
+
+/** Returns the id of the element of a queued comment. */
+export const waitingElementId = (clientId: string): string => `waiting-${clientId}`;
+
+/** Focuses a comment that was sent or queued; returns it. */
+export function focusSent(sent: SentComment): SentComment {
+  const { data, queued } = sent;
+  if (data) focusComment(data.id);
+  if (queued) focusWhenThere(() => document.getElementById(waitingElementId(queued.clientId)));
+  return sent;
+}
 
 /** After a comment disappears, focuses its placeholder, the next comment, the previous one, or the heading. */
 export function focusWhereWas({ id, replies, moreReplies }: Comment): void {

@@ -1,3 +1,4 @@
+import type { OutboxComment } from '@stoa/platform';
 import { createContext, useContext } from 'react';
 
 /** Data shared by all comments of a thread. */
@@ -13,6 +14,8 @@ export interface ThreadFacts {
   isClosed: boolean;
   /** The comment in the URL, highlighted. */
   targetId: number | undefined;
+  /** The viewer's queued comments. */
+  waiting: readonly OutboxComment[];
 }
 
 const ThreadContext = createContext<ThreadFacts | null>(null);

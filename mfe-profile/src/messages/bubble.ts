@@ -42,13 +42,10 @@ export const Bubble = styled.div`
   }
 `;
 
-/** When a message was sent, or its delivery state. */
+/** When a message was sent. */
 export const Foot = styled.p`
   color: var(--text-muted);
   font-size: var(--type-12);
-  &[data-refused] {
-    color: var(--danger);
-  }
   [data-own] & {
     text-align: end;
   }

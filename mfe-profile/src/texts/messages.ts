@@ -74,10 +74,4 @@ export const messagesTexts = {
   removePicture: 'Remove picture',
   chosenPicture: 'Chosen picture',
   uploadFailed: 'Couldn’t upload the picture',
-
-  sending: 'Sending...',
-  offline: 'Waiting for connection',
-  refused: 'Not sent.',
-  sendAgain: 'Send again',
-  discard: 'Discard',
 } as const;

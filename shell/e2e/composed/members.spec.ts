@@ -59,22 +59,29 @@ test('each page requests a failing call once', async ({ newMember }) => {
   expect(calls).toContain('/api/auth/me');
 });
 
-test('offline, the input stays, and unavailable pages say so', async ({ newMember }) => {
+test('offline, a comment waits and is sent once later, and unavailable pages say so', async ({
+  newMember,
+}) => {
   const { page } = await newMember();
   await page.goto('/post/1');
   await hydrated(page);
   const box = page.getByRole('textbox', { name: 'Add a comment' });
-  await box.fill('Words that must not be lost');
+  const text = `Words that must not be lost: ${crypto.randomUUID()}`;
+  await box.fill(text);
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline.', { exact: false }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
-  await expect(page.getByRole('form', { name: 'Add a comment' })).toContainText('You are offline.');
-  await expect(box).toHaveValue('Words that must not be lost');
+  await expect(page.getByRole('listitem', { name: 'Your unsent comment' })).toContainText(
+    `${text}Waiting for connection`,
+  );
+  await expect(box).toHaveValue('');
 
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
   await expect(main(page).getByText('You are offline', { exact: true })).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible();
+  await page.goto('/post/1?sort=new');
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1);
 });
 
 for (const viewport of [

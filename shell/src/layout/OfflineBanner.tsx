@@ -2,7 +2,7 @@ import { useOnline } from '@stoa/platform';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** Shown while the device is offline: the page can be read, but nothing can be sent. */
+/** Shown while the device is offline: the page can be read, and comments and messages wait. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   return <div role="status">{!isOnline && <Banner>{layoutTexts.offline}</Banner>}</div>;

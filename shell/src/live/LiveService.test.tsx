@@ -172,3 +172,19 @@ test.each([
   await waitFor(() => expect(sent).toHaveBeenCalledWith({ clientId, content: 'Hello', imageUrl: null }));
   await waitFor(() => expect(outbox.of(ada.id)).toEqual([]));
 });
+
+test('sends queued comments, without the remote that shows them', async () => {
+  const sent = jest.fn();
+  renderPage(<LiveService memberId={ada.id} />, { as: ada });
+  const body = { clientId: crypto.randomUUID(), content: 'Hello', postId: 7, parentId: null };
+  outbox.put({ ...body, from: ada.id, at: Date.now(), refusal: null });
+  server.use(
+    http.post('*/api/comments', async ({ request }) => {
+      sent(await request.json());
+      return HttpResponse.json({ id: 21 }, { status: 201 });
+    }),
+  );
+  dispatchEvent(new Event('online'));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith(body));
+  await waitFor(() => expect(outbox.of(ada.id)).toEqual([]));
+});

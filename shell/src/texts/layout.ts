@@ -2,7 +2,8 @@
 export const layoutTexts = {
   skip: 'Skip to content',
   loadingPage: 'Loading page',
-  offline: 'You are offline. You can keep reading this page, but you cannot post until you are back online.',
+  offline:
+    'You are offline. You can keep reading this page. Comments and messages will be sent when you are back online.',
 
   site: 'Site',
   siteMenu: 'Site menu',

@@ -55,6 +55,10 @@ export class CommentEntity {
   @Column({ type: 'timestamptz', name: 'edited_at', precision: 3, nullable: true })
   editedAt: Date | null;
 
+  /** Idempotency key of its author's device; null if the device sent none. */
+  @Column('uuid', { name: 'client_id', nullable: true })
+  clientId: string | null;
+
   /** Its id in the system from which it was imported. */
   @Column('text', { name: 'external_id', nullable: true })
   externalId: string | null;

@@ -15,8 +15,8 @@ import { deleteOrLeaveTombstone } from './comment-removal.js';
 
 /** `parent_id`, `depth` and `path` follow from the parent; a path ends with the comment's own id. */
 const INSERT = `
-  INSERT INTO comments (id, post_id, parent_id, author_id, content, depth, path)
-  SELECT fresh.id, $1, parent.id, $3, $4, coalesce(parent.depth + 1, 0),
+  INSERT INTO comments (id, post_id, parent_id, author_id, content, client_id, depth, path)
+  SELECT fresh.id, $1, parent.id, $3, $4, $5, coalesce(parent.depth + 1, 0),
     coalesce(parent.path, ''::bytea) || int4send(fresh.id)
   FROM (SELECT nextval(pg_get_serial_sequence('comments', 'id'))::integer AS id) AS fresh
   LEFT JOIN comments parent ON parent.id = $2
@@ -35,15 +35,21 @@ export class CommentsService {
   ) {}
 
   /**
-   * Stores a comment or a reply; returns its id.
+   * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
    * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
    */
-  async create({ postId, parentId = null, content }: CreateCommentBody, author: Viewer): Promise<number> {
+  async create(body: CreateCommentBody, author: Viewer): Promise<number> {
+    const { postId, parentId = null, content, clientId } = body;
     const commentId = await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, postId);
+      if (clientId !== undefined) {
+        const sent = await manager.findOneBy(CommentEntity, { authorId: author.id, clientId });
+        if (sent) return sent.id;
+      }
       if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
       if (parentId !== null) await checkParent(manager, parentId, postId);
-      const [row] = await manager.query<{ id: number }[]>(INSERT, [postId, parentId, author.id, content]);
+      const values = [postId, parentId, author.id, content, clientId];
+      const [row] = await manager.query<{ id: number }[]>(INSERT, values);
       if (!row) throw new Error('The comment was not stored.');
       await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
       await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });

@@ -37,6 +37,8 @@ import { IndexTopOfDays1764499000000 } from './migrations/1764499000000-index-to
 import { IndexTitleWords1764500000000 } from './migrations/1764500000000-index-title-words.js';
 import { AddMissingFiles1764501000000 } from './migrations/1764501000000-add-missing-files.js';
 import { RetireMutedPatterns1764510000000 } from './migrations/1764510000000-retire-muted-patterns.js';
+import { AddCommentClientIds1764511000000 } from './migrations/1764511000000-add-comment-client-ids.js';
+import { IndexCommentClientIds1764511000001 } from './migrations/1764511000001-index-comment-client-ids.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -79,4 +81,6 @@ export const migrations = [
   IndexTitleWords1764500000000,
   AddMissingFiles1764501000000,
   RetireMutedPatterns1764510000000,
+  AddCommentClientIds1764511000000,
+  IndexCommentClientIds1764511000001,
 ] as const;

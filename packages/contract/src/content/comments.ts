@@ -96,6 +96,8 @@ export const CreateCommentBody = z
     content: requiredText(limits.commentMax, 'The comment'),
     postId: Id,
     parentId: Id.nullish(),
+    /** Idempotency key: a comment sent again with it is stored once. */
+    clientId: z.uuid('The comment needs a unique id.').toLowerCase().optional(),
   })
   .meta({ id: 'CreateCommentBody' });
 export type CreateCommentBody = z.infer<typeof CreateCommentBody>;

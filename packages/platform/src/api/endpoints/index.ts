@@ -1,5 +1,6 @@
 import { injectEndpointsOf } from '../injectEndpoints';
 import { blockingEndpoints } from './blocking';
+import { commentEndpoints } from './comments';
 import { communityEndpoints } from './communities';
 import { messageEndpoints } from './messages';
 import { notificationEndpoints } from './notifications';
@@ -17,6 +18,7 @@ export const sharedApi = injectEndpointsOf('platform')({
     ...sessionEndpoints(build),
     ...settingsEndpoints(build),
     ...communityEndpoints(build),
+    ...commentEndpoints(build),
     ...blockingEndpoints(build),
     ...voteEndpoints(build),
     ...reportEndpoints(build),
@@ -41,6 +43,7 @@ export const {
   useBlockUserMutation,
   useUnblockUserMutation,
   useCastVoteMutation,
+  useCreateCommentMutation,
   useCreateReportMutation,
   useListNotificationsQuery,
   useCountUnreadConversationsQuery,

@@ -1,0 +1,164 @@
+import { errors, type CreateCommentBody } from '@stoa/contract';
+import { outbox, sendOutbox, useAppDispatch } from '@stoa/platform';
+import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostPage from '../src/post/PostPage';
+
+const server = startServer();
+const ada = makeUser();
+const sent: CreateCommentBody[] = [];
+/** How the server answers a new comment. */
+let answer: (body: CreateCommentBody) => Response;
+let send: () => Promise<void>;
+
+const store = ({ content, parentId = null }: CreateCommentBody) =>
+  HttpResponse.json(
+    makeComment({
+      id: 21,
+      content,
+      parentId,
+      author: { id: ada.id, username: ada.username },
+      authorId: ada.id,
+    }),
+    { status: 201 },
+  );
+const gone = () =>
+  HttpResponse.json({ ...errors.COMMENT_NOT_FOUND, code: 'COMMENT_NOT_FOUND' }, { status: 404 });
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => HttpResponse.error();
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 1 }))),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json([makeComment()])),
+    http.post('*/api/posts/7/notifications/read', () => HttpResponse.json({ ok: true })),
+    http.post('*/api/comments', async ({ request }) => {
+      const body = (await request.json()) as CreateCommentBody;
+      sent.push(body);
+      return answer(body);
+    }),
+  );
+});
+afterEach(() => act(() => outbox.of(ada.id).forEach(({ clientId }) => outbox.drop(clientId))));
+
+/** Sends the outbox, as the shell does when the connection is back. */
+function Sender() {
+  const dispatch = useAppDispatch();
+  send = () => sendOutbox(dispatch, ada.id);
+  return null;
+}
+
+async function open() {
+  const page = renderPage(
+    <>
+      <PostPage />
+      <Sender />
+    </>,
+    { url: '/post/7', path: '/post/:id', as: ada },
+  );
+  await screen.findByRole('textbox', { name: 'Add a comment' });
+  return page;
+}
+
+async function write(user: Awaited<ReturnType<typeof open>>['user'], text: string) {
+  await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), text);
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  return screen.findByRole('listitem', { name: 'Your unsent comment' });
+}
+
+test('a comment without an answer waits, also after a reload, and is sent once with its id', async () => {
+  const { user, unmount } = await open();
+  const item = await write(user, 'From the train');
+  expect(item).toHaveTextContent('From the trainSending...');
+  await waitFor(() => expect(item).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
+  unmount();
+
+  await open();
+  expect(await screen.findByText('Sending...')).toBeVisible();
+  answer = store;
+  await act(() => send());
+  expect(await screen.findByRole('article', { name: 'Comment by ada, level 1' })).toHaveTextContent(
+    'From the train',
+  );
+  expect(screen.queryByText('Sending...')).not.toBeInTheDocument();
+  expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
+  expect(outbox.of(ada.id)).toEqual([]);
+});
+
+test('says that it waits for the connection while the device is offline', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { user } = await open();
+  expect(await write(user, 'From the train')).toHaveTextContent('Waiting for connection');
+  onLine.mockRestore();
+});
+
+test('a reply waits below its comment', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: /^Reply to/ }));
+  const form = within(screen.getByRole('form', { name: 'Reply to ben' }));
+  await user.type(form.getByRole('textbox'), 'Indeed');
+  await user.click(form.getByRole('button', { name: 'Reply' }));
+  expect(await screen.findByRole('listitem', { name: 'Your unsent comment' })).toHaveTextContent('Indeed');
+  expect(screen.queryByRole('form', { name: 'Reply to ben' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+  answer = store;
+  await act(() => send());
+  expect(sent.at(-1)).toMatchObject({ content: 'Indeed', postId: 7, parentId: 20 });
+  const reply = await screen.findByRole('article', { name: 'Comment by ada, level 2, in reply to ben' });
+  await waitFor(() => expect(reply).toHaveFocus());
+});
+
+test('a refused comment stays with the reason, and can be sent again or discarded', async () => {
+  const { user } = await open();
+  await write(user, 'Too late');
+  answer = gone;
+  await act(() => send());
+  expect(await screen.findByText(errors.COMMENT_NOT_FOUND.message, { exact: false })).toHaveTextContent(
+    'Not sent.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await waitFor(() => expect(sent).toHaveLength(4));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Too late')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: '1 comment' })).toHaveFocus());
+});
+
+test('a refused reply to a comment that is gone is shown above the thread', async () => {
+  const reply = { clientId: crypto.randomUUID(), from: ada.id, content: 'Indeed', postId: 7, parentId: 99 };
+  act(() => outbox.put({ ...reply, at: 1, refusal: 'This comment does not exist.' }));
+  await open();
+  expect(await screen.findByText('Indeed')).toBeVisible();
+});
+
+test('a refused comment does not hold up the next one', async () => {
+  const { user } = await open();
+  await write(user, 'First');
+  answer = (body) => (body.content === 'First' ? gone() : store(body));
+  const second = {
+    clientId: crypto.randomUUID(),
+    from: ada.id,
+    content: 'Second',
+    postId: 7,
+    parentId: null,
+  };
+  act(() => outbox.put({ ...second, at: Date.now() + 1, refusal: null }));
+  await act(() => send());
+  expect(outbox.of(ada.id)).toMatchObject([{ content: 'First', refusal: expect.any(String) }]);
+});
+
+test('the same text has the same id when it is sent again after a reload', async () => {
+  answer = () => HttpResponse.json({ message: 'Too fast.' }, { status: 429 });
+  const first = await open();
+  await first.user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'Once');
+  await first.user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('Too fast.')).toBeVisible();
+  first.unmount();
+  answer = store;
+  const { user } = await open();
+  await user.click(screen.getByRole('textbox', { name: 'Add a comment' }));
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+});
