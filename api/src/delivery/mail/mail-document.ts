@@ -1,4 +1,5 @@
-import { html, Markup } from '../../platform/http/html.js';
+import { html } from '../../platform/http/html.js';
+import { BRAND, STYLE } from './mail-style.js';
 
 /** A link in a mail. */
 interface MailLink {
@@ -31,27 +32,6 @@ export interface MailBodies {
   readonly html: string;
 }
 
-const STYLE = new Markup(`<style>:root { color-scheme: light dark; }
-body { margin: 0; padding: 24px; background: #f6f5f2; color: #33312d; font: 16px/1.6 system-ui, sans-serif; }
-main { max-width: 520px; margin: 0 auto; padding: 24px; border: 1px solid #dcd9d2; border-radius: 8px; background: #ffffff; }
-h1 { margin: 0 0 16px; color: #1d1b18; font-size: 20px; line-height: 1.3; }
-p { margin: 0 0 16px; overflow-wrap: anywhere; }
-.action { display: inline-block; padding: 10px 16px; border-radius: 6px; background: #1d1b18; color: #ffffff; text-decoration: none; }
-ul { margin: 0 0 16px; padding: 0; list-style: none; }
-li { margin: 0 0 12px; overflow-wrap: anywhere; }
-a { color: #1d1b18; }
-.detail { color: #66625a; font-size: 14px; }
-.foot { margin: 0; color: #66625a; font-size: 13px; }
-.foot a { color: inherit; }
-@media (prefers-color-scheme: dark) {
-  body { background: #17181a; color: #d5d3ce; }
-  main { border-color: #35373b; background: #1f2124; }
-  h1 { color: #f3f1ec; }
-  a { color: #f3f1ec; }
-  .action { background: #f3f1ec; color: #17181a; }
-  .detail, .foot { color: #a5a29b; }
-}</style>`);
-
 /** Renders a mail as text, and as HTML for light and dark. It loads no resources, so nobody learns that it was read. */
 export function mailDocument(mail: MailText): MailBodies {
   const { subject, paragraphs, entries = [], action, foot, footLinks = [] } = mail;
@@ -70,6 +50,7 @@ export function mailDocument(mail: MailText): MailBodies {
       </head>
       <body>
         <main>
+          ${BRAND}
           <h1>${subject}</h1>
           ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
           ${
@@ -78,7 +59,7 @@ export function mailDocument(mail: MailText): MailBodies {
               ${entries.map(entryItem)}
             </ul>`
           }
-          ${action && html`<p><a class="action" href="${action.url}">${action.label}</a></p>`}
+          ${action && html`<p class="button"><a class="action" href="${action.url}">${action.label}</a></p>`}
           <p class="foot">
             ${foot} ${footLinks.map(({ label, url }) => html`<a href="${url}">${label}</a>. `)}
           </p>
