@@ -62,6 +62,7 @@ const takingPart = (): Calls => [
 const joining = (): Calls => [
   ['joinCommunity', { params: { id: communityId } }],
   ['listMyCommunities'],
+  ['getTrophyFigures'],
   ['listSavedPosts'],
   ['leaveCommunity', { params: { id: communityId } }],
 ];

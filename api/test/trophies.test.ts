@@ -53,6 +53,16 @@ it('ten posts are a trophy, nine are not; deleting one takes it back, and writin
   expect(posts).toHaveLength(9);
 });
 
+it('members read their own figures', async () => {
+  await write(3, (await api.makeCommunity()).id);
+  expect(await api.call('getTrophyFigures', { as: ada })).toMatchObject({
+    posts: 3,
+    communities: 1,
+    years: 0,
+  });
+  expect((await api.refusal('getTrophyFigures', {})).code).toBe('SESSION_MISSING');
+});
+
 it('what staff have removed does not count', async () => {
   const [first] = await write(10, (await api.makeCommunity()).id);
   const moderator = await api.members.make({ role: 'moderator' });

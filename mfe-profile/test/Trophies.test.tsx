@@ -11,7 +11,14 @@ const earned: Trophy[] = [
   { name: 'oneYear', earnedAt: '2026-01-15T10:00:00.000Z' },
 ];
 const serve = (answer: object, status = 200) =>
-  server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json(answer, { status })));
+  server.use(
+    http.get('*/api/users/ada/trophies', () => HttpResponse.json(answer, { status })),
+    http.get('*/api/user/trophy-figures', () => HttpResponse.json(figures)),
+  );
+const figures = {
+  ...{ posts: 7, comments: 3, bestPost: 12, bestComment: 0, liveliestThread: 4, communityMembers: 0 },
+  ...{ communities: 9, followers: 2, votesCast: 40, years: 1 },
+};
 const itemOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
 test('the case shows each trophy with its rule and date, and links to all rules', async () => {
@@ -65,4 +72,18 @@ test('the page shows members which trophies they have', async () => {
   await waitFor(() => expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026'));
   expect(itemOf('One Year')).toHaveTextContent('Earned January 15, 2026');
   expect(itemOf('Contributor')).not.toHaveTextContent('Earned');
+});
+
+test('members see their progress towards the next trophy of each kind', async () => {
+  serve(earned);
+  renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies', as: makeUser() });
+  const bar = await screen.findByRole('progressbar', { name: 'Progress towards Contributor' });
+  expect(bar).toHaveAttribute('value', '7');
+  expect(bar).toHaveAttribute('max', '10');
+  expect(itemOf('Contributor')).toHaveTextContent('7 of 10');
+  expect(itemOf('Great Post')).toHaveTextContent('12 of 100');
+  // Reached, but not awarded yet.
+  expect(itemOf('Explorer')).toHaveTextContent('5 of 5');
+  for (const title of ['Good Post', 'Chronicler', 'Five Years'])
+    expect(itemOf(title).querySelector('progress')).toBeNull();
 });

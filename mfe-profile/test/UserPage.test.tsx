@@ -2,6 +2,7 @@ import type { UserComment, UserProfile } from '@stoa/contract';
 import { makeCommunity, makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { ProfileHeader } from '../src/user/ProfileHeader';
 import UserPage from '../src/user/UserPage';
 
 const server = startServer();
@@ -241,4 +242,12 @@ test('when the feed remote is unavailable the rest of the profile stays', async 
   open();
   expect(await screen.findByText('This part is unavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'ada' })).toBeVisible();
+});
+
+test.each([
+  [true, '/trophies'],
+  [false, '/user/ada?tab=about'],
+])('the count of awards leads to the trophies (own profile: %s)', async (isSelf, href) => {
+  renderPage(<ProfileHeader profile={makeProfile({ isSelf, trophyCount: 3 })} />, { as: makeUser() });
+  expect(await screen.findByRole('link', { name: '3 awards of ada' })).toHaveAttribute('href', href);
 });

@@ -11,5 +11,7 @@ export const trophyTexts = {
   none: 'No trophies yet',
   noneOwn: 'Post, reply and vote to earn your first.',
   rules: 'How to earn trophies',
+  progressOf: (title: string) => `Progress towards ${title}`,
+  progress: (count: number, of: number) => `${count} of ${of}`,
   earned: (date: ReactNode) => <>Earned {date}</>,
 } as const;

@@ -1,4 +1,5 @@
-import { formatScore } from '@stoa/ui';
+import { formatCounted, formatScore } from '@stoa/ui';
+
 /** A member's profile. */
 export const userTexts = {
   notFound: 'User not found',
@@ -27,6 +28,7 @@ export const userTexts = {
   comments: 'Comments',
   followers: 'Followers',
   awards: 'Awards',
+  awardsOf: (count: number, username: string) => `${formatCounted(count, 'award', 'awards')} of ${username}`,
   commentNouns: ['comment', 'comments'],
   points: (score: number) => `${formatScore(score)} ${Math.abs(score) === 1 ? 'point' : 'points'}`,
 

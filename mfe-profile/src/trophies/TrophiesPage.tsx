@@ -1,14 +1,20 @@
-import { pagePaths, trophyNames } from '@stoa/contract';
+import { pagePaths, trophies, trophyNames } from '@stoa/contract';
 import { firstCall, skipToken, usePageMeta, useSession, type FirstCalls } from '@stoa/platform';
 import { LongDate, Muted, PageTitle, Stack, Surface } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
-import { trophiesApi, useListTrophiesQuery } from './trophiesApi';
+import { nextTrophies } from './nextTrophies';
+import { trophiesApi, useGetTrophyFiguresQuery, useListTrophiesQuery } from './trophiesApi';
 import { TrophyList } from './TrophyList';
 
 export const firstCalls: FirstCalls = ({ viewer }) =>
-  viewer ? [firstCall(trophiesApi.endpoints.listTrophies, viewer.username)] : [];
+  viewer
+    ? [
+        firstCall(trophiesApi.endpoints.listTrophies, viewer.username),
+        firstCall(trophiesApi.endpoints.getTrophyFigures, undefined),
+      ]
+    : [];
 
-/** Every trophy and its rule (`/trophies`); members see which ones they have. */
+/** Every trophy and its rule (`/trophies`); members see which ones they have, and their progress towards the next. */
 export default function TrophiesPage() {
   usePageMeta({
     title: trophyTexts.title,
@@ -16,8 +22,10 @@ export default function TrophiesPage() {
     canonical: pagePaths.trophies,
   });
   const { user } = useSession();
-  const { currentData: own = [] } = useListTrophiesQuery(user?.username ?? skipToken);
-  const earnedAt = new Map(own.map((trophy) => [trophy.name, trophy.earnedAt]));
+  const { currentData: own } = useListTrophiesQuery(user?.username ?? skipToken);
+  const { currentData: figures } = useGetTrophyFiguresQuery(user ? undefined : skipToken);
+  const earnedAt = new Map(own?.map((trophy) => [trophy.name, trophy.earnedAt]));
+  const next = own && nextTrophies(new Set(earnedAt.keys()));
   return (
     <Stack $gap={24}>
       <PageTitle>{trophyTexts.title}</PageTitle>
@@ -29,6 +37,7 @@ export default function TrophiesPage() {
             return {
               name,
               isEarned: !user || date !== undefined,
+              count: next?.has(name) ? figures?.[trophies[name].measure] : undefined,
               ...(date && { note: trophyTexts.earned(<LongDate date={date} />) }),
             };
           })}

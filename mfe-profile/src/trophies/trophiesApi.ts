@@ -1,4 +1,4 @@
-import { callRoutes, type Trophy } from '@stoa/contract';
+import { callRoutes, type Trophy, type TrophyFigures } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
 /** Endpoints of trophies. */
@@ -8,7 +8,11 @@ export const trophiesApi = injectEndpointsOf('profile')({
       query: (username) => requestOf(callRoutes.listTrophies, { params: { username } }),
       providesTags: ['User'],
     }),
+    getTrophyFigures: build.query<TrophyFigures, void>({
+      query: () => requestOf(callRoutes.getTrophyFigures),
+      providesTags: ['User'],
+    }),
   }),
 });
 
-export const { useListTrophiesQuery } = trophiesApi;
+export const { useListTrophiesQuery, useGetTrophyFiguresQuery } = trophiesApi;

@@ -11,6 +11,7 @@ import {
   Stack,
   Stat,
   StatGroup,
+  StatLink,
 } from '@stoa/ui';
 import { Pencil, UserRoundCheck } from 'lucide-react';
 import styled from 'styled-components';
@@ -47,7 +48,18 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
         <Stat label={userTexts.postKarma} value={formatCompactCount(postKarma)} />
         <Stat label={userTexts.comments} value={formatCompactCount(commentCount)} />
         <FollowerCount profile={profile} />
-        <Stat label={userTexts.awards} value={formatCompactCount(trophyCount)} />
+        <Stat
+          label={userTexts.awards}
+          value={
+            <StatLink
+              as={Link}
+              to={isSelf ? pagePaths.trophies : { pathname: pageUrls.user(username), search: '?tab=about' }}
+              aria-label={userTexts.awardsOf(trophyCount, username)}
+            >
+              {formatCompactCount(trophyCount)}
+            </StatLink>
+          }
+        />
       </StatGroup>
       <Row $gap={8}>
         {isSelf && (

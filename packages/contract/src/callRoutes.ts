@@ -79,6 +79,7 @@ export const listSessions = { method: 'GET', path: '/api/user/sessions' } as con
 export const endSession = { method: 'DELETE', path: '/api/user/sessions/:id' } as const;
 export const endOtherSessions = { method: 'DELETE', path: '/api/user/sessions' } as const;
 export const listTrophies = { method: 'GET', path: '/api/users/:username/trophies' } as const;
+export const getTrophyFigures = { method: 'GET', path: '/api/user/trophy-figures' } as const;
 export const listWidgets = { method: 'GET', path: '/api/users/:username/widgets' } as const;
 export const createWidget = { method: 'POST', path: '/api/profile/widgets' } as const;
 export const updateWidget = { method: 'PUT', path: '/api/profile/widgets/:id' } as const;

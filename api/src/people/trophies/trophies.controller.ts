@@ -16,4 +16,9 @@ export class TrophiesController {
   async list(@Input() { params }: Input<'listTrophies'>): Promise<Answer<'listTrophies'>> {
     return this.query.of(await this.users.idOf(params.username));
   }
+
+  @Call('getTrophyFigures')
+  figures(@Input() { viewer }: Input<'getTrophyFigures'>): Promise<Answer<'getTrophyFigures'>> {
+    return this.query.figures(viewer.id);
+  }
 }

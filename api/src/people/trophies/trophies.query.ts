@@ -1,4 +1,10 @@
-import { type Trophy, trophies, type TrophyMeasure } from '@stoa/contract';
+import {
+  type Trophy,
+  trophies,
+  type TrophyFigures,
+  type TrophyMeasure,
+  trophyMeasures,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
@@ -82,6 +88,12 @@ export class TrophiesQuery {
   /** Returns the counts of these members, if they exist. */
   measures(userIds: readonly number[]): Promise<Measures[]> {
     return this.database.read.rows<Measures>(measuresStatement(userIds));
+  }
+
+  /** Returns a member's own figures. */
+  async figures(userId: number): Promise<TrophyFigures> {
+    const [own] = await this.measures([userId]);
+    return Object.fromEntries(trophyMeasures.map((one) => [one, own?.[one] ?? 0])) as TrophyFigures;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.js';
+import { trophyMeasures } from './trophyKinds.js';
 
 /** A trophy held by a member. */
 export const Trophy = z
@@ -11,3 +12,9 @@ export const Trophy = z
   })
   .meta({ id: 'Trophy' });
 export type Trophy = z.infer<typeof Trophy>;
+
+/** A member's own figures; `votesCast` is counted up to what the trophies require. */
+export const TrophyFigures = z
+  .record(z.enum(trophyMeasures), z.int().nonnegative())
+  .meta({ id: 'TrophyFigures' });
+export type TrophyFigures = z.infer<typeof TrophyFigures>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Trophy } from './trophies.js';
+import { Trophy, TrophyFigures } from './trophies.js';
 import { UserParams } from './users.js';
 import type { Call } from '../call.js';
 
@@ -15,5 +15,15 @@ export const trophyCalls = {
     answer: z.array(Trophy),
     errors: ['USER_NOT_FOUND'],
     summary: 'The trophies of a member, the latest first',
+  },
+  getTrophyFigures: {
+    method: 'GET',
+    path: '/api/user/trophy-figures',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    answer: TrophyFigures,
+    errors: [],
+    summary: 'Your own figures, on which trophies depend',
   },
 } as const satisfies Record<string, Call>;

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** A row of `Stat`s, as many side by side as fit. Each child is one figure. */
 export function StatGroup({ children }: { children: ReactNode }) {
@@ -74,7 +74,7 @@ const Pair = styled.div`
   }
 `;
 
-const Opener = styled.button`
+const pressable = css`
   padding: 0;
   border: 0;
   background: none;
@@ -102,4 +102,13 @@ const Opener = styled.button`
     outline: 2px solid var(--focus);
     outline-offset: 2px;
   }
+`;
+
+const Opener = styled.button`
+  ${pressable}
+`;
+
+/** The value of a figure that leads to another page; the whole figure is its target. */
+export const StatLink = styled.a`
+  ${pressable}
 `;
