@@ -1,6 +1,7 @@
 import type { UserVote } from '@stoa/contract';
 import { toastError, useCastVoteMutation, useRequireSession } from '@stoa/platform';
-import { announce, formatScore, Icon } from '@stoa/ui';
+import { announce, fadeIn, formatScore, Icon, spring } from '@stoa/ui';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { voteTexts } from '../texts/vote';
 
@@ -19,12 +20,15 @@ export interface VoteControlProps {
 export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteControlProps) {
   const [castVote, { isLoading }] = useCastVoteMutation();
   const requireSession = useRequireSession();
+  const [isMoving, setIsMoving] = useState(false);
+  const score = formatScore(upvotes - downvotes);
 
   async function handleVote(type: 'up' | 'down') {
     const wanted = userVote?.type === type ? 'none' : type;
     // After an expired session, too, only a vote is carried out later, not its removal.
     const action = wanted === 'none' ? undefined : { kind: 'vote' as const, ...item, type: wanted };
     if (isLoading || !requireSession(action)) return;
+    setIsMoving(true);
     const { data, error } = await castVote({ ...item, type: wanted });
     if (data) announce(voteTexts.done(wanted, data.upvotes - data.downvotes));
     else toastError(voteTexts.failed, error);
@@ -39,11 +43,18 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
     onClick: () => void handleVote(type),
   });
   return (
-    <Control role="group" aria-label={voteTexts.name(about)} data-vote={userVote?.type}>
+    <Control
+      role="group"
+      aria-label={voteTexts.name(about)}
+      data-vote={userVote?.type}
+      data-moving={isMoving || undefined}
+    >
       <button {...arrow('up')}>
         <Icon name="arrow-big-up" />
       </button>
-      <span title={voteTexts.counts(upvotes, downvotes)}>{formatScore(upvotes - downvotes)}</span>
+      <span key={score} title={voteTexts.counts(upvotes, downvotes)}>
+        {score}
+      </span>
       <button {...arrow('down')}>
         <Icon name="arrow-big-down" />
       </button>
@@ -102,5 +113,13 @@ const Control = styled.div`
   }
   &[data-vote='down'] > span {
     color: var(--vote-down);
+  }
+
+  /* Votes of the page before it was opened do not move. */
+  &[data-moving] > button[aria-pressed='true'] svg {
+    animation: ${spring} var(--motion-calm) var(--motion-ease);
+  }
+  &[data-moving] > span {
+    animation: ${fadeIn} var(--motion-calm) var(--motion-ease);
   }
 `;

@@ -17,8 +17,8 @@ import { EditConflict } from '../text/EditConflict';
 import { MarkdownField } from '../text/MarkdownField';
 import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
+import { useUpdatePostMutation } from './editPostApi';
 import { editPostDraftKey } from './editPostDraftKey';
-import { useUpdatePostMutation } from './postsApi';
 
 /** Returns the stored value of each field that the form edits. */
 const editableFields = (post: Post): Required<EditablePost> => ({

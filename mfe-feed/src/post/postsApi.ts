@@ -1,10 +1,4 @@
-import {
-  callRoutes,
-  excerptSource,
-  type ListPostsQuery,
-  type Post,
-  type UpdatePostBody,
-} from '@stoa/contract';
+import { callRoutes, excerptSource, type ListPostsQuery, type Post } from '@stoa/contract';
 import {
   injectEndpointsOf,
   isPost,
@@ -16,7 +10,6 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
-import { isEditConflict } from '../text/isEditConflict';
 import { afterPosting } from './afterPosting';
 
 /** Truncates a post's text for lists. */
@@ -76,19 +69,6 @@ export const postsApi = injectEndpointsOf('feed')({
       query: (id) => requestOf(callRoutes.getPost, { params: { id } }),
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
     }),
-    updatePost: build.mutation<Post, { id: number; body: UpdatePostBody }>({
-      query: ({ id, body }) => requestOf(callRoutes.updatePost, { params: { id }, body }),
-      async onQueryStarted({ id }, store) {
-        try {
-          const { data } = await store.queryFulfilled;
-          patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
-        } catch (failure) {
-          // The form compares with the current version.
-          const current = { forceRefetch: true, subscribe: false };
-          if (isEditConflict(failure)) void store.dispatch(postsApi.endpoints.getPost.initiate(id, current));
-        }
-      },
-    }),
     deletePost: build.mutation<null, Pick<Post, 'id' | 'community'>>({
       query: ({ id }) => requestOf(callRoutes.deletePost, { params: { id } }),
       invalidatesTags: (_result, _error, { community }) => afterPosting(community.id),
@@ -115,7 +95,6 @@ export const {
   useListSavedPostsInfiniteQuery,
   useListUpvotedPostsInfiniteQuery,
   useGetPostQuery,
-  useUpdatePostMutation,
   useDeletePostMutation,
   useSavePostMutation,
 } = postsApi;

@@ -1,6 +1,6 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
 import { lazyPart, MarkdownText, MutedText, useBegunForm, useSendComment } from '@stoa/platform';
-import { Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
+import { appear, fadeIn, Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { RemovedNotice } from '../removal/RemovedNotice';
@@ -13,6 +13,7 @@ import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
 import { focusComment, focusSent } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
+import { sentComments } from './sentComments';
 import { isTombstone, tombstoneText } from './tombstone';
 import { Waiting } from './waitingPart';
 
@@ -33,7 +34,8 @@ export interface CommentNodeProps {
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
   const { posterId, targetId, waiting } = useThread();
-  const [isFolded, setIsFolded] = useState(false);
+  // Undefined until the reader folds it.
+  const [isFolded, setIsFolded] = useState<boolean>();
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
   const anchor = useRef<HTMLElement>(null);
@@ -61,13 +63,14 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
   return (
     <Branch>
       <div aria-hidden onClick={handleFold} />
-      <div>
+      <div data-unfolded={isFolded === false || undefined}>
         <Article
           ref={anchor}
           id={`comment-${comment.id}`}
           tabIndex={-1}
           aria-label={spokenName(comment, shownDepth, answers)}
           data-target={isTarget || undefined}
+          data-new={sentComments.has(comment.id) || undefined}
         >
           <header>
             <button
@@ -216,6 +219,10 @@ const Branch = styled.div`
     flex: 1;
     min-width: 0;
   }
+  > [data-unfolded] > ol,
+  > [data-unfolded] > article > :not(header) {
+    animation: ${fadeIn} var(--motion-quick) var(--motion-ease);
+  }
 `;
 
 const Article = styled.article`
@@ -228,6 +235,9 @@ const Article = styled.article`
   &[data-target] {
     padding: var(--space-8);
     background: var(--accent-soft);
+  }
+  &[data-new] {
+    animation: ${appear} var(--motion-calm) var(--motion-ease);
   }
 
   > header {

@@ -5,8 +5,8 @@ import { EditConflict } from '../text/EditConflict';
 import { useEditBase } from '../text/useEditBase';
 import { threadTexts } from '../texts/thread';
 import { CommentForm } from './CommentForm';
-import { useUpdateCommentMutation } from './commentsApi';
 import { editDraftKey } from './draftKeys';
+import { useUpdateCommentMutation } from './editCommentApi';
 import { focusComment } from './focusComment';
 
 /** Edits the viewer's comment. If it is edited elsewhere, its author compares both versions. */

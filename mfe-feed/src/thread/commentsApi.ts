@@ -1,14 +1,7 @@
-import {
-  callRoutes,
-  type Comment,
-  type CreateCommentBody,
-  type ListCommentsQuery,
-  type UpdateCommentBody,
-} from '@stoa/contract';
+import { callRoutes, type Comment, type CreateCommentBody, type ListCommentsQuery } from '@stoa/contract';
 import {
   api,
   injectEndpointsOf,
-  isComment,
   isPost,
   pagedOptions,
   patchEntities,
@@ -18,8 +11,8 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
-import { isEditConflict } from '../text/isEditConflict';
 import { focusComment, waitingElementId } from './focusComment';
+import { sentComments } from './sentComments';
 
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
@@ -60,27 +53,6 @@ export const commentsApi = injectEndpointsOf('feed')({
         })),
       ],
     }),
-    updateComment: build.mutation<Comment, Pick<Comment, 'id' | 'postId'> & { body: UpdateCommentBody }>({
-      query: ({ id, body }) => requestOf(callRoutes.updateComment, { params: { id }, body }),
-      async onQueryStarted({ id, postId }, store) {
-        const data = await store.queryFulfilled.then(
-          (answer): Comment => answer.data,
-          async (failure): Promise<Comment | undefined> => {
-            if (!isEditConflict(failure)) return undefined;
-            // The form compares with the current version.
-            const current = { forceRefetch: true, subscribe: false };
-            const branch = { postId, comment: id };
-            const read = await store.dispatch(commentsApi.endpoints.listComments.initiate(branch, current));
-            return read.data?.pages[0]?.items[0];
-          },
-        );
-        if (!data) return;
-        const { content, editedAt } = data;
-        patchEntities(store, { type: 'Comment', id }, isComment(id), (it) =>
-          Object.assign(it, { content, editedAt }),
-        );
-      },
-    }),
     /** `isCounted`: false for a removed comment, which no count includes. */
     deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
       query: ({ id }) => requestOf(callRoutes.deleteComment, { params: { id } }),
@@ -102,6 +74,7 @@ sharedApi.enhanceEndpoints({
       async onQueryStarted({ postId, parentId, clientId }: CreateCommentBody, store: Patching & Fulfilling) {
         const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (!comment) return;
+        sentComments.add(comment.id);
         if (clientId && document.activeElement?.id === waitingElementId(clientId)) focusComment(comment.id);
         addToCommentCount(store, postId, 1);
         // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
@@ -137,5 +110,4 @@ function findComment(thread: readonly Comment[], id: number): Comment | undefine
   return undefined;
 }
 
-export const { useListCommentsInfiniteQuery, useUpdateCommentMutation, useDeleteCommentMutation } =
-  commentsApi;
+export const { useListCommentsInfiniteQuery, useDeleteCommentMutation } = commentsApi;

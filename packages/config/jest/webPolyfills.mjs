@@ -55,6 +55,7 @@ function polyfill() {
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.releasePointerCapture ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Reflect.set(Element.prototype, 'animate', () => undefined);
   globalThis.scrollTo = () => undefined;
   URL.createObjectURL ??= () => 'blob:http://localhost:3000/object';
   URL.revokeObjectURL ??= () => undefined;

@@ -2,6 +2,7 @@
 export { breakpoints, media } from './tokens/media';
 export { palettes, type Palette, type ThemeName } from './tokens/palette';
 export type { ThemeChoice } from './theme/themeChoice';
+export { appear, fadeIn, fadeInOnce, spring } from './theme/motion';
 export { stillness } from './theme/stillness';
 export { setThemeChoice } from './theme/themeStore';
 export { useTheme, type Theme } from './theme/useTheme';

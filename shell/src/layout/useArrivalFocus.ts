@@ -1,17 +1,24 @@
 import { useLocation } from '@stoa/platform';
-import { announce } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { announce, fadeInOnce } from '@stoa/ui';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** Id of the page's main region, the target of the skip link. */
 export const mainId = 'main';
 
 /**
- * After navigation, moves the focus to the start of the new page and announces its title, as browsers do after a full
- * load. A changed query (sort, search) leaves the focus in place.
+ * After navigation, moves the focus to the start of the new page, fades it in, and announces its title, as browsers do
+ * after a full load. A changed query (sort, search) leaves the focus in place.
  */
 export function useArrivalFocus(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const faded = useRef(pathname);
+
+  useLayoutEffect(() => {
+    if (faded.current === pathname) return;
+    faded.current = pathname;
+    fadeInOnce(document.getElementById(mainId));
+  }, [pathname]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { fadeIn } from './motion';
+import { fadeIn } from '../theme/motion';
 import {
   getTooltip,
   hideTooltip,

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { appear } from './motion';
+import { appear } from '../theme/motion';
 
 /** Styles of floating surfaces: menus and popovers. */
 export const floatingSurface = css`

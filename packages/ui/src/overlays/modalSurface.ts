@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 import { media } from '../tokens/media';
-import { appear, fadeIn } from './motion';
+import { appear, fadeIn } from '../theme/motion';
 
 /** Dims the page behind a modal surface. */
 export const scrim = css`

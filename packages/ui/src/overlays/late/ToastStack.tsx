@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '../../actions/Button';
 import { IconButton } from '../../actions/IconButton';
 import { commonTexts } from '../../texts/common';
-import { appear } from '../motion';
+import { appear } from '../../theme/motion';
 import { media } from '../../tokens/media';
 import { dismissToast, toastDuration, type Toast } from '../../feedback/toastStore';
 

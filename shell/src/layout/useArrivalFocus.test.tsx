@@ -1,0 +1,45 @@
+import { Link } from '@stoa/platform';
+import { renderPage } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { mainId, useArrivalFocus } from './useArrivalFocus';
+
+function Page() {
+  useArrivalFocus();
+  return (
+    <main id={mainId} tabIndex={-1}>
+      <Link to="/other">Other page</Link>
+      <Link to="?sort=new">New</Link>
+    </main>
+  );
+}
+
+const open = () => renderPage(<Page />, { url: '/start', path: '/:page' });
+const animate = jest.spyOn(Element.prototype, 'animate');
+beforeEach(() => animate.mockClear());
+afterEach(() => document.documentElement.removeAttribute('data-still'));
+
+test('a new page fades in for at most 200 ms, and has the focus', async () => {
+  const { user } = open();
+  expect(animate).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'New' }));
+  expect(animate).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('link', { name: 'Other page' }));
+  expect(animate).toHaveBeenCalledTimes(1);
+  const [frames, options] = animate.mock.calls[0] ?? [];
+  expect(Object.keys(frames ?? {})).toEqual(['opacity']);
+  expect((options as KeyframeAnimationOptions).duration).toBeLessThanOrEqual(200);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test.each([
+  ['the device', () => ((window.matchMedia = () => ({ matches: true }) as MediaQueryList), undefined)],
+  ['the setting', () => document.documentElement.toggleAttribute('data-still', true)],
+])('nothing moves with the reduced motion of %s', async (_, reduce) => {
+  const { matchMedia } = window;
+  const { user } = open();
+  reduce();
+  await user.click(screen.getByRole('link', { name: 'Other page' }));
+  window.matchMedia = matchMedia;
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(animate).not.toHaveBeenCalled();
+});
