@@ -1,3 +1,4 @@
+import { NewComments } from '../src/content/comments/new-comments.js';
 import { bounds } from '../src/platform/bounds.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { announcedTo, hangUp, listen, watch } from './support/listener.js';
@@ -19,13 +20,47 @@ afterAll(() => api.stop());
 
 it('a watcher receives the count of comments, and then the new ones in one message per second', async () => {
   const listener = await listen(api, ada);
-  expect(await watch(listener, postId)).toEqual({ type: 'watching', data: { postId, commentCount: 0 } });
-  await api.makeComment({ postId });
+  const data = { postId, commentCount: 0, ids: [], parents: [] };
+  expect(await watch(listener, postId)).toMatchObject({ type: 'watching', data });
+  const { id: parentId } = await api.makeComment({ postId });
   await until(() => announcedTo(listener).length === 1);
-  expect(await watch(listener, postId)).toEqual({ type: 'watching', data: { postId, commentCount: 1 } });
-  const ids = [(await api.makeComment({ postId })).id, (await api.makeComment({ postId })).id];
+  expect(await watch(listener, postId)).toMatchObject({ type: 'watching', data: { commentCount: 1 } });
+  const ids = [(await api.makeComment({ postId })).id, (await api.makeComment({ postId, parentId })).id];
   await until(() => announcedTo(listener).length > 1);
-  expect(listener.heard.at(-1)).toEqual({ type: 'comments', data: { postId, ids } });
+  const parents = [null, parentId];
+  expect(listener.heard.at(-1)).toEqual({ type: 'comments', data: { postId, ids, parents } });
+});
+
+it('a watcher receives the comments that its page missed, except deleted ones and those of blocked people', async () => {
+  const { id: read } = await api.makeComment({ postId });
+  const first = await listen(api, ada);
+  const before = await watch(first, postId, { count: 1 });
+  expect(before).toMatchObject({ data: { ids: [], latestId: read } });
+  first.socket.terminate();
+  await api.call('blockUser', { as: ada, params: { username: ben.username } });
+  const { id: reply } = await api.makeComment({ postId, parentId: read });
+  const gone = await api.makeComment({ as: ada, postId });
+  await api.call('deleteComment', { as: ada, params: { id: gone.id } });
+  await api.makeComment({ as: ben, postId });
+  await api.makeComment({ postId: (await api.makePost()).id });
+  const missed = { ids: [reply], parents: [read] };
+  const again = await listen(api, ada);
+  expect(await watch(again, postId, { since: read })).toMatchObject({ data: missed });
+  expect(await watch(again, postId, { count: 1 })).toMatchObject({ data: missed });
+  expect(await watch(again, postId, { since: 2 ** 40 })).toMatchObject({ data: { ids: [] } });
+  expect(await watch(again, postId, { count: 9 })).toMatchObject({ data: { ids: [] } });
+});
+
+it('comments beyond the bound of a second are not announced, and counted', async () => {
+  const watcher = await listen(api, ada);
+  await watch(watcher, postId);
+  const announcements = api.app.get(NewComments);
+  const most = bounds.liveNewComments;
+  for (let id = 1; id <= most + 3; id++) announcements.publishSoon(postId, { id, authorId: ben.id });
+  await until(() => announcedTo(watcher).length > 0);
+  expect(announcedTo(watcher)).toHaveLength(most);
+  const { text } = await api.app.get(Metrics).read();
+  expect(text).toMatch(/^stoa_live_comments_unannounced_total 3$/m);
 });
 
 it('a reader who watches another post, or no longer watches, receives nothing', async () => {

@@ -11,6 +11,8 @@ const first = makeComment({ id: 100, content: 'A thought' });
 const second = makeComment({ id: 101, content: 'Another thought' });
 const third = makeComment({ id: 102, content: 'A third thought' });
 
+const nextPage = { Link: '</api/posts/7/comments?sort=old&cursor=abc>; rel="next"' };
+
 function serve(comments: (typeof first)[]) {
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: comments.length }))),
@@ -27,18 +29,22 @@ async function open(url = '/post/7') {
 }
 
 /** Opens the post, and waits until it watches its thread: that part loads after the page. */
-async function openWatched() {
+async function openWatched(url?: string) {
   const send = jest.fn();
   act(() => setSendLive(send));
-  const page = await open();
+  const page = await open(url);
   await waitFor(() => expect(send).toHaveBeenCalled());
   return { ...page, send };
 }
 
 const comments = (...ids: number[]) =>
   act(() => emitLiveEvent({ type: 'comments', data: { postId: 7, ids } }));
-const watching = (commentCount: number) =>
-  act(() => emitLiveEvent({ type: 'watching', data: { postId: 7, commentCount } }));
+const watching = (...ids: number[]) =>
+  act(() => emitLiveEvent({ type: 'watching', data: { postId: 7, commentCount: 9, latestId: 110, ids } }));
+/** Announces a reply to a comment. */
+const reply = (id: number, parentId: number | null) =>
+  act(() => emitLiveEvent({ type: 'comments', data: { postId: 7, ids: [id], parents: [parentId] } }));
+const offer = () => screen.queryByRole('button', { name: /new comment/ });
 
 test('new comments are offered, and appear with the focus on the first once they are wanted', async () => {
   const { user } = await openWatched();
@@ -57,14 +63,24 @@ test('new comments are offered, and appear with the focus on the first once they
   expect(screen.getByRole('heading', { name: '3 comments' })).toBeVisible();
 });
 
-test('comments from before the connection are noticed by their count', async () => {
+test('comments that were missed before the connection are offered', async () => {
   await openWatched();
-  watching(1);
-  expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
-  watching(3);
+  watching();
+  expect(offer()).not.toBeInTheDocument();
+  watching(101, 102);
   expect(await screen.findByRole('button', { name: '2 new comments' })).toBeVisible();
   comments(102);
   expect(screen.getByRole('button', { name: '2 new comments' })).toBeVisible();
+});
+
+test('more new comments than are counted load the thread from its first page', async () => {
+  const { user } = await openWatched();
+  comments(...Array.from({ length: 60 }, (_, index) => 200 + index));
+  comments(300);
+  serve([second]);
+  await user.click(await screen.findByRole('button', { name: '50+ new comments' }));
+  expect(await screen.findByText('Another thought')).toBeVisible();
+  expect(offer()).not.toBeInTheDocument();
 });
 
 test('comments of another post, or that the thread shows, are not offered', async () => {
@@ -85,17 +101,41 @@ test('a failure to load says so, and offers the comments again', async () => {
 
 test('the page watches its thread while it is open, also on a new connection', async () => {
   const { unmount, send } = await openWatched();
-  expect(send.mock.calls).toEqual([[{ type: 'watch', postId: 7 }]]);
+  expect(send.mock.calls).toEqual([[{ type: 'watch', postId: 7, count: 1 }]]);
+  watching(101);
+  comments(112);
   const next = jest.fn();
   act(() => setSendLive(next));
-  expect(next.mock.calls).toEqual([[{ type: 'watch', postId: 7 }]]);
+  expect(next.mock.calls).toEqual([[{ type: 'watch', postId: 7, since: 112 }]]);
   unmount();
   expect(next).toHaveBeenLastCalledWith({ type: 'unwatch', postId: 7 });
 });
 
-test('a branch of a thread is not watched', async () => {
-  const send = jest.fn();
-  act(() => setSendLive(send));
-  await open('/post/7?comment=100');
-  expect(send).not.toHaveBeenCalled();
+test('a branch offers the replies that it will show, and replies to these', async () => {
+  await openWatched('/post/7?comment=100');
+  reply(101, null);
+  reply(102, 99);
+  expect(offer()).not.toBeInTheDocument();
+  reply(103, 100);
+  reply(104, 103);
+  expect(await screen.findByRole('button', { name: '2 new comments' })).toBeVisible();
+});
+
+test('a later page of a thread offers replies to its comments alone', async () => {
+  await openWatched('/post/7?cursor=abc');
+  reply(101, null);
+  expect(offer()).not.toBeInTheDocument();
+  reply(102, 100);
+  expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
+});
+
+test('oldest first, the last page offers new comments of the first level', async () => {
+  const { user } = await openWatched('/post/7?sort=old');
+  reply(101, null);
+  expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
+  server.use(http.get('*/api/posts/7/comments', () => HttpResponse.json([first], { headers: nextPage })));
+  await user.click(screen.getByRole('button', { name: '1 new comment' }));
+  expect(await screen.findByRole('link', { name: /more/i })).toBeVisible();
+  reply(102, null);
+  expect(offer()).not.toBeInTheDocument();
 });

@@ -116,6 +116,8 @@ export const bounds = {
   /** Members whose last written position is remembered, by one instance, and for how many milliseconds. */
   writtenPositions: 100_000,
   writtenPositionTime: 600_000,
+  /** Members whose position one command to Redis records: longer ones delay the commands of others. */
+  positionsPerCommand: 500,
   /** Milliseconds without a returned connection, while all are taken, after which the pool counts as stuck. */
   poolStuckTime: 15_000,
   /** Rankings of rising posts that an instance reads concurrently: a member's feed is ranked on each read. */

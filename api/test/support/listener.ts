@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LiveMessage } from '@stoa/contract';
+import { LiveMessage, type LiveWatchMessage } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Member } from './members.js';
 import { until } from './until.js';
@@ -41,9 +41,13 @@ export async function listen(
 }
 
 /** Watches a post; resolves with the server's answer. */
-export async function watch({ socket, heard }: Listener, postId: number): Promise<LiveMessage | undefined> {
+export async function watch(
+  { socket, heard }: Listener,
+  postId: number,
+  known: Pick<LiveWatchMessage, 'since' | 'count'> = {},
+): Promise<LiveMessage | undefined> {
   const before = heard.length;
-  socket.send(JSON.stringify({ type: 'watch', postId }));
+  socket.send(JSON.stringify({ type: 'watch', postId, ...known }));
   const isAnswer = ({ type }: LiveMessage) => type === 'watching' || type === 'watch_refused';
   await until(() => heard.slice(before).some(isAnswer));
   return heard.slice(before).find(isAnswer);

@@ -16,7 +16,10 @@ export const threadTexts = {
   continue: 'Continue this thread',
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
 
-  newComments: (count: number) => formatCounted(count, 'new comment', 'new comments'),
+  newComments: (count: number) =>
+    count > limits.newCommentsCounted
+      ? `${limits.newCommentsCounted}+ new comments`
+      : formatCounted(count, 'new comment', 'new comments'),
   notLoaded: 'Couldn’t load the new comments',
 
   branch: 'You are viewing part of the discussion.',

@@ -8,7 +8,7 @@ import { useNewComments } from './useNewComments';
 
 export interface NewCommentsProps {
   post: Pick<Post, 'id' | 'commentCount'>;
-  /** The whole thread in one sort order, from its start. */
+  /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   currentData: PagedQuery<Comment>['currentData'];
 }

@@ -23,7 +23,7 @@ import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 import { Waiting } from './waitingPart';
 
-/** Only members have it, and only after hydration. Announcements do not say whether they belong to a part of a thread. */
+/** Only members have it, and only after hydration. */
 const NewComments = lazyPart(async () => (await import('./NewComments')).NewComments, null);
 
 export interface ThreadProps {
@@ -109,8 +109,13 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
         )}
         {cursor && <LaterPage />}
         <div>
-          {status === 'member' && !commentId && !cursor && (
-            <NewComments post={post} shown={shown} currentData={query.currentData} />
+          {status === 'member' && (
+            <NewComments
+              key={`${commentId} ${sort} ${cursor}`}
+              post={post}
+              shown={shown}
+              currentData={query.currentData}
+            />
           )}
           {status === 'member' && <Waiting currentData={query.currentData} />}
           <Comments query={query} isWhole={isWhole} />

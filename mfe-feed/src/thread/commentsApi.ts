@@ -17,9 +17,10 @@ import { sentComments } from './sentComments';
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = ListCommentsQuery & { postId: number };
 
-/** Returns the ids of comments and their replies, in reading order. */
-export function idsOf(comments: readonly Comment[]): number[] {
-  return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies)]);
+/** Returns the ids of comments and their replies, in reading order. @param depth the number of levels */
+export function idsOf(comments: readonly Comment[], depth = Infinity): number[] {
+  if (depth === 0) return [];
+  return comments.flatMap((comment) => [comment.id, ...idsOf(comment.replies, depth - 1)]);
 }
 
 interface Patching {

@@ -1,4 +1,4 @@
-import type { Comment, Post } from '@stoa/contract';
+import { limits, type Comment, type Post } from '@stoa/contract';
 import {
   focusWhenThere,
   isPost,
@@ -12,14 +12,14 @@ import {
   type RootState,
 } from '@stoa/platform';
 import { announce } from '@stoa/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { postsApi } from '../post/postsApi';
 import { threadTexts } from '../texts/thread';
 import { commentsApi, idsOf, type ThreadArg } from './commentsApi';
 import { focusComment } from './focusComment';
 
 interface NewComments {
-  /** Comments that the thread does not show yet. */
+  /** Comments that the thread does not show yet: at most one more than `limits.newCommentsCounted`. */
   count: number;
   isLoading: boolean;
   /** Shows them, and focuses the first. */
@@ -36,20 +36,28 @@ export function useNewComments(
 ): NewComments {
   const dispatch = useAppDispatch();
   const [announced, setAnnounced] = useState<readonly number[]>([]);
-  /** The server's count when the page began to watch: comments from before have no announcement. */
-  const [counted, setCounted] = useState(0);
+  /** The newest comment that the server named, here or elsewhere in the thread. */
+  const latestId = useRef<number>(undefined);
   const [isLoading, setIsLoading] = useState(false);
   const shown = useMemo(() => new Set(idsIn(currentData)), [currentData]);
-  const waiting = announced.filter((id) => !shown.has(id)).length;
-  // Not their sum: a comment of the last second is counted and announced.
-  const count = Math.max(waiting, counted - commentCount, 0);
+  const count = announced.filter((id) => !shown.has(id)).length;
 
-  useWatchedThread(postId);
+  function handleArrival({ ids = [], parents, latestId: latest = 0 }: Arrival) {
+    latestId.current = Math.max(latestId.current ?? 0, latest, ...ids);
+    setAnnounced((before) => {
+      const waiting = before.filter((id) => !shown.has(id));
+      return belonging(arg, currentData, { ids, parents }, waiting).slice(0, limits.newCommentsCounted + 1);
+    });
+  }
+
+  useWatchedThread(postId, () =>
+    latestId.current === undefined ? { count: commentCount } : { since: latestId.current },
+  );
   useLiveEvent('watching', (data) => {
-    if (data.postId === postId) setCounted(data.commentCount);
+    if (data.postId === postId) handleArrival(data);
   });
-  useLiveEvent('comments', ({ postId: changed, ids }) => {
-    if (changed === postId) setAnnounced((before) => [...new Set([...before, ...ids])]);
+  useLiveEvent('comments', (data) => {
+    if (data.postId === postId) handleArrival(data);
   });
   useEffect(() => {
     if (count > 0) announce(threadTexts.newComments(count));
@@ -58,12 +66,16 @@ export function useNewComments(
   async function load() {
     setIsLoading(true);
     const { data, error } = await dispatch(
-      commentsApi.endpoints.listComments.initiate(arg, { subscribe: false, forceRefetch: true }),
+      commentsApi.endpoints.listComments.initiate(arg, {
+        subscribe: false,
+        forceRefetch: true,
+        // Many new comments move the others to other pages: the thread starts again.
+        refetchCachedPages: count <= limits.newCommentsCounted,
+      }),
     );
     if (!error) await dispatch(refreshPost(postId));
     setIsLoading(false);
     if (error) return toastError(threadTexts.notLoaded, error);
-    setCounted(0);
     setAnnounced((now) => now.filter((id) => !announced.includes(id)));
     const first = idsIn(data).find((id) => !shown.has(id));
     if (first === undefined) focusWhenThere(() => document.getElementById('comments-title'));
@@ -72,8 +84,38 @@ export function useNewComments(
   return { count, isLoading, load };
 }
 
-const idsIn = (data: PagedQuery<Comment>['currentData']) =>
-  idsOf(data?.pages.flatMap(({ items }) => items) ?? []);
+interface Arrival {
+  ids?: number[] | undefined;
+  parents?: (number | null)[] | undefined;
+  latestId?: number | undefined;
+}
+
+/**
+ * Adds to the waiting comments the arrived ones that the displayed part of the thread will show: replies to comments
+ * whose replies it shows, and comments of the first level on the page where they appear.
+ */
+function belonging(
+  { comment: branch, cursor, sort }: ThreadArg,
+  currentData: PagedQuery<Comment>['currentData'],
+  { ids = [], parents }: Arrival,
+  waiting: readonly number[],
+): number[] {
+  const open = new Set([...waiting, ...idsIn(currentData, limits.replyDepthShown)]);
+  const isLast = currentData?.pages.at(-1)?.next == null;
+  const hasNewRoots = !branch && (sort === 'old' ? isLast : !cursor);
+  const found = new Set(waiting);
+  ids.forEach((id, index) => {
+    const parentId = parents?.[index] ?? null;
+    if (parentId === null ? !hasNewRoots : !open.has(parentId)) return;
+    open.add(id);
+    found.add(id);
+  });
+  return [...found];
+}
+
+/** @param depth the number of levels */
+const idsIn = (data: PagedQuery<Comment>['currentData'], depth?: number) =>
+  idsOf(data?.pages.flatMap(({ items }) => items) ?? [], depth);
 
 /** Fetches the post, and updates its count of comments in all lists. */
 function refreshPost(id: number): (dispatch: AppDispatch, getState: () => RootState) => Promise<void> {

@@ -76,6 +76,8 @@ export const limits = {
   videoBytesMax: 100 * 1024 * 1024,
   /** Comments above this depth of the displayed tree have a reply button; the others link to their own thread. */
   replyDepthShown: 6,
+  /** New comments of an open thread that are counted; beyond it, "50+" are offered. */
+  newCommentsCounted: 50,
   /** Depth of the deepest comment stored. */
   commentDepthMax: 50,
   /** Ancestors returned with a branch of a thread. */

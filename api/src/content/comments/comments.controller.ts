@@ -37,7 +37,8 @@ export class CommentsController {
     @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'createComment'>> {
     const id = await this.comments.create(body, viewer);
-    this.newComments.publishSoon(body.postId, { id, authorId: viewer.id, tab });
+    const { postId, parentId = null } = body;
+    this.newComments.publishSoon(postId, { id, authorId: viewer.id, parentId, tab });
     return this.threads.one(id, viewer);
   }
 

@@ -14,6 +14,8 @@ export type LiveEvent = TracedEvent &
 export interface NewComment {
   id: number;
   authorId: number;
+  /** The comment that it answers; null for none. Instances of earlier releases do not say. */
+  parentId?: number | null;
   /** The page that wrote it, if known. */
   tab?: string | undefined;
 }

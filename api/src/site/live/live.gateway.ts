@@ -28,7 +28,12 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
-import { type LiveEvent, type SerializedEvent, LiveBus } from '../../platform/bus/live-bus.js';
+import {
+  type LiveEvent,
+  type NewComment,
+  type SerializedEvent,
+  LiveBus,
+} from '../../platform/bus/live-bus.js';
 import { WatchedThreads } from './watched-threads.js';
 import { WatchedThreadsQuery } from './watched-threads.query.js';
 
@@ -126,9 +131,11 @@ export class LiveGateway
       return this.send([socket], { type: 'watch_refused', data: { postId, code: 'TOO_MANY_WATCHED' } });
     }
     try {
-      const commentCount = await this.threads.commentCount(postId, viewer);
-      if (commentCount !== undefined)
-        return this.send([socket], { type: 'watching', data: { postId, commentCount } });
+      const thread = await this.threads.find(said, viewer);
+      if (thread) {
+        const { missed, ...facts } = thread;
+        return this.send([socket], { type: 'watching', data: { postId, ...facts, ...idsOf(missed) } });
+      }
       this.watched.unwatch(socket, postId);
       this.send([socket], { type: 'watch_refused', data: { postId, code: 'POST_NOT_FOUND' } });
     } catch {
@@ -187,17 +194,15 @@ export class LiveGateway
         const viewer = this.connections.viewerOf(socket);
         if (!viewer) continue;
         const tab = this.connections.tabOf(socket);
-        const ids = comments
-          .filter(
-            (comment) =>
-              (comment.tab === undefined || comment.tab !== tab) &&
-              !hidden.get(viewer.id)?.has(comment.authorId),
-          )
-          .map(({ id }) => id);
-        if (ids.length > 0) this.send([socket], { type: 'comments', data: { postId, ids } });
+        const shown = comments.filter(
+          (comment) =>
+            (comment.tab === undefined || comment.tab !== tab) &&
+            !hidden.get(viewer.id)?.has(comment.authorId),
+        );
+        if (shown.length > 0) this.send([socket], { type: 'comments', data: { postId, ...idsOf(shown) } });
       }
     } catch {
-      // The database is away: the watchers notice the gap by the count after they have reconnected.
+      // The database is away: the watchers ask for the missed comments after they have reconnected.
       for (const socket of watchers) socket.close(liveCloseCodes.goingAway);
     }
   }
@@ -239,4 +244,13 @@ export class LiveGateway
       this.send(sockets.filter(isOther), text);
     }
   }
+}
+
+/** Names comments with their parents, unless an instance of an earlier release announced one of them. */
+function idsOf(comments: readonly Pick<NewComment, 'id' | 'parentId'>[]): {
+  ids: number[];
+  parents?: (number | null)[];
+} {
+  const parents = comments.flatMap(({ parentId }) => (parentId === undefined ? [] : [parentId]));
+  return { ids: comments.map(({ id }) => id), ...(parents.length === comments.length && { parents }) };
 }

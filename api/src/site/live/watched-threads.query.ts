@@ -1,26 +1,62 @@
-import { isStaff } from '@stoa/contract';
+import { isStaff, limits, type LiveWatchMessage } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { sql } from '../../platform/db/sql.js';
+import { type Sql, sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { blockedCommentCount } from '../../platform/visibility/block-filters.js';
+import { blockedCommentCount, isHiddenByBlock } from '../../platform/visibility/block-filters.js';
 import { canReadPost } from '../../platform/visibility/visibility.js';
+
+/** A thread as its watcher learns of it, with the comments that the page missed. */
+export interface WatchedThread {
+  readonly commentCount: number;
+  readonly latestId: number;
+  readonly missed: readonly MissedComment[];
+}
+
+interface MissedComment {
+  id: number;
+  parentId: number | null;
+}
 
 /** Reads what the watchers of a thread may see. */
 @Injectable()
 export class WatchedThreadsQuery {
   constructor(private readonly database: Database) {}
 
-  /** Returns the number of a post's comments, as `getPost` does; undefined if the viewer may not see the post. */
-  async commentCount(postId: number, viewer: Viewer): Promise<number | undefined> {
+  /** Returns a thread for its watcher, counted as by `getPost`; undefined if the viewer may not see the post. */
+  async find(watched: LiveWatchMessage, viewer: Viewer): Promise<WatchedThread | undefined> {
+    const { postId } = watched;
     if (postId > ID_MAX) return undefined;
     const hidden = isStaff(viewer.role) ? sql`0` : blockedCommentCount(viewer.id, sql`post_id`);
-    const [row] = await this.database.rows<{ commentCount: number }>(
-      sql`SELECT comment_count - ${hidden} AS "commentCount" FROM post_stats
-        WHERE post_id = ${postId} AND ${canReadPost(viewer, postId)}`,
+    // The newest comment of all posts: a later one of this post has a higher id.
+    const row = await this.database.row<Pick<WatchedThread, 'commentCount' | 'latestId'>>(
+      sql`SELECT comment_count - ${hidden} AS "commentCount",
+          coalesce((SELECT max(id) FROM comments), 0) AS "latestId"
+        FROM post_stats WHERE post_id = ${postId} AND ${canReadPost(viewer, postId)}`,
     );
-    return row?.commentCount;
+    return row && { ...row, missed: await this.missed(watched, row, viewer) };
+  }
+
+  private async missed(
+    { postId, since, count }: LiveWatchMessage,
+    { commentCount, latestId }: Pick<WatchedThread, 'commentCount' | 'latestId'>,
+    viewer: Viewer,
+  ): Promise<MissedComment[]> {
+    const most = limits.newCommentsCounted + 1;
+    const newest = Math.min(commentCount - (count ?? commentCount), most);
+    if (since === undefined ? newest <= 0 : since >= latestId) return [];
+    // Ordered by an expression: otherwise the index of all ids may be searched for the comments of one post.
+    const missed =
+      since === undefined
+        ? sql`${visibleComments(postId, viewer)} ORDER BY id + 0 DESC LIMIT ${newest}`
+        : sql`${visibleComments(postId, viewer)} AND id > ${Math.min(since, ID_MAX)} ORDER BY id + 0 LIMIT ${most}`;
+    const rows = await this.database.rows<MissedComment>(
+      sql`SELECT id, "parentId" FROM (${missed}) AS missed ORDER BY id`,
+    );
+    // A reader who then loads the comments must find them, on any replica.
+    if (rows.length > 0) await this.database.noteWrite([viewer.id]);
+    return rows;
   }
 
   /** Returns for each viewer the authors whose comments their blocks hide, as in `isHiddenByBlock`. */
@@ -37,7 +73,11 @@ export class WatchedThreadsQuery {
     for (const { viewerId, authorId } of rows)
       hidden.set(viewerId, (hidden.get(viewerId) ?? new Set()).add(authorId));
     // A reader who then loads the comments must find them, on any replica.
-    await this.database.noteWrite(viewers.map(({ id }) => id));
+    await this.database.noteWrite([...new Set(viewers.map(({ id }) => id))]);
     return hidden;
   }
 }
+
+const visibleComments = (postId: number, viewer: Viewer): Sql =>
+  sql`SELECT id, parent_id AS "parentId" FROM comments WHERE post_id = ${postId} AND NOT is_deleted
+    AND removal_reason IS NULL AND NOT ${isHiddenByBlock(viewer, sql`author_id`)}`;

@@ -16,7 +16,14 @@ export const LiveClientMessage = z.object({
 export type LiveClientMessage = z.infer<typeof LiveClientMessage>;
 
 /** Asks for the new comments of a post that the page shows. Clients send it only if `auth_ok` says `watches`. */
-export const LiveWatchMessage = z.object({ type: z.enum(['watch', 'unwatch']), postId: Id });
+export const LiveWatchMessage = z.object({
+  type: z.enum(['watch', 'unwatch']),
+  postId: Id,
+  /** `latestId` of the last answer: the next one names the comments since then. */
+  since: z.int().min(0).optional(),
+  /** Without `since`, the count of comments on the page: the answer names as many of the newest as it lacks. */
+  count: z.int().min(0).optional(),
+});
 export type LiveWatchMessage = z.infer<typeof LiveWatchMessage>;
 
 /** Messages of the server that every client on the live connection understands. */
@@ -43,13 +50,28 @@ export const OwnChange = z.discriminatedUnion('kind', [
 ]);
 export type OwnChange = z.infer<typeof OwnChange>;
 
+const newComments = {
+  postId: Id,
+  ids: z.array(Id),
+  /** The comment that each of them answers; null for none. Servers of earlier releases send no parents. */
+  parents: z.array(Id.nullable()).optional(),
+};
+
 /**
  * Messages that keep an open page current. Clients of earlier releases ignore them, so new ones fit deployed shells: the
  * compatibility check does not compare them.
  */
 export const LiveUpdateMessage = z.discriminatedUnion('type', [
-  /** Accepts a `watch`. The count shows whether comments were missed since the page was loaded. */
-  z.object({ type: z.literal('watching'), data: z.object({ postId: Id, commentCount: z.int().min(0) }) }),
+  /** Accepts a `watch`, and names the missed comments: at most one more than `limits.newCommentsCounted`. */
+  z.object({
+    type: z.literal('watching'),
+    data: z.object({
+      ...newComments,
+      ids: newComments.ids.optional(),
+      commentCount: z.int().min(0),
+      latestId: z.int().min(0).optional(),
+    }),
+  }),
   /** Refuses a `watch`: the post is not visible to the member, or the connection watches too many. */
   z.object({
     type: z.literal('watch_refused'),
@@ -57,7 +79,7 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('own_change'), data: OwnChange }),
   /** New comments of a watched post, at most one message per second. */
-  z.object({ type: z.literal('comments'), data: z.object({ postId: Id, ids: z.array(Id) }) }),
+  z.object({ type: z.literal('comments'), data: z.object(newComments) }),
 ]);
 
 /** Any message of the server on the live connection. */

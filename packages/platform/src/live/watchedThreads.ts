@@ -1,11 +1,14 @@
 import type { LiveWatchMessage } from '@stoa/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Sends a message on the live connection. */
 export type SendLive = (message: LiveWatchMessage) => void;
 
-/** Watched posts, with the number of components that watch each. */
-const watched = new Map<number, number>();
+/** What a page knows of a thread: the answer names the comments that it lacks. */
+export type KnownThread = Pick<LiveWatchMessage, 'since' | 'count'>;
+
+/** Watched posts, with the components that watch each. */
+const watched = new Map<number, (() => KnownThread)[]>();
 let send: SendLive | undefined;
 
 /**
@@ -14,20 +17,31 @@ let send: SendLive | undefined;
  */
 export function setSendLive(next: SendLive | undefined): void {
   send = next;
-  for (const postId of watched.keys()) send?.({ type: 'watch', postId });
+  for (const postId of watched.keys()) watch(postId);
+}
+
+function watch(postId: number): void {
+  send?.({ type: 'watch', postId, ...watched.get(postId)?.[0]?.() });
 }
 
 /**
  * Watches the comments of a post while the component is mounted. Each time the live connection opens, the server
  * answers with the event `watching`; `comments` follow.
+ * @param known returns what the page knows of the thread
  */
-export function useWatchedThread(postId: number): void {
+export function useWatchedThread(postId: number, known: () => KnownThread = () => ({})): void {
+  const latest = useRef(known);
   useEffect(() => {
-    watched.set(postId, (watched.get(postId) ?? 0) + 1);
-    if (watched.get(postId) === 1) send?.({ type: 'watch', postId });
+    latest.current = known;
+  });
+  useEffect(() => {
+    const ask = () => latest.current();
+    const others = watched.get(postId) ?? [];
+    watched.set(postId, [...others, ask]);
+    if (others.length === 0) watch(postId);
     return () => {
-      const left = (watched.get(postId) ?? 1) - 1;
-      if (left > 0) return void watched.set(postId, left);
+      const left = (watched.get(postId) ?? []).filter((it) => it !== ask);
+      if (left.length > 0) return void watched.set(postId, left);
       watched.delete(postId);
       send?.({ type: 'unwatch', postId });
     };

@@ -65,8 +65,10 @@ export class SharedPositions implements WrittenPositions {
   }
 
   async note(memberIds: readonly number[], position: LogPosition): Promise<void> {
-    const keys = memberIds.map(keyOf);
-    await this.redis.eval(NOTE, keys.length, ...keys, String(position), bounds.writtenPositionTime);
+    for (let first = 0; first < memberIds.length; first += bounds.positionsPerCommand) {
+      const keys = memberIds.slice(first, first + bounds.positionsPerCommand).map(keyOf);
+      await this.redis.eval(NOTE, keys.length, ...keys, String(position), bounds.writtenPositionTime);
+    }
   }
 
   close(): void {
