@@ -23,11 +23,11 @@ it('acknowledges a valid token, and then sends events as they happen', async () 
     await until(() => heard.length === 2);
     const [stored] = await api.call('listNotifications', { as: ada });
     expect(heard).toEqual([
-      { type: 'auth_ok', watches: true },
+      { type: 'auth_ok', watches: true, catchesUp: true },
       { type: 'notification', data: stored },
     ]);
   }
-  expect(other.heard).toEqual([{ type: 'auth_ok', watches: true }]);
+  expect(other.heard).toEqual([{ type: 'auth_ok', watches: true, catchesUp: true }]);
 });
 
 it('notifies an author at once of a removal by a moderator, with the reason', async () => {
@@ -173,7 +173,7 @@ it('closes a connection that sends too many or too large messages', async () => 
   for (let n = 0; n <= bounds.liveMessages; n++) chatty.socket.send('{}');
   expect(await chatty.closed).toBe(1008);
   const long = await connect(api);
-  long.socket.send('x'.repeat(2000));
+  long.socket.send('x'.repeat(bounds.liveMessageBytes + 1));
   expect(await long.closed).toBe(1009);
 });
 

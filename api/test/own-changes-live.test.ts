@@ -1,4 +1,4 @@
-import type { CallName } from '@stoa/contract';
+import { type CallName, limits } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
@@ -80,4 +80,54 @@ describe('the member’s other pages, but not the page that made it or other mem
       { kind: 'comment', comment: { id: comment?.id, content: 'Another text', editedAt: comment?.editedAt } },
     ]);
   });
+});
+
+it('a page that was away receives the member’s state of what it shows, and of nothing else', async () => {
+  const [ada, ben] = [await api.members.make(), await api.members.make()];
+  const { id: postId, community } = await api.makePost({ as: ada });
+  const { id: removed } = await api.makePost({ as: ben });
+  const { id: mine } = await api.makeComment({ as: ada, postId });
+  const { id: other } = await api.makeComment({ as: ben, postId });
+  await api.makeComment({ as: ben, postId });
+  await api.call('castVote', { as: ada, body: { postId, commentId: other, type: 'down' } });
+  await api.call('castVote', { as: ben, body: { postId, type: 'up' } });
+  await api.call('savePost', { as: ada, params: { id: postId } });
+  await api.call('joinCommunity', { as: ada, params: { id: community.id } });
+  const params = { id: mine };
+  const { content, editedAt } = await api.call('updateComment', {
+    as: ada,
+    params,
+    body: { content: 'New' },
+  });
+  const moderator = await api.members.make({ role: 'moderator' });
+  await api.call('removePost', { as: moderator, params: { id: removed }, body: { reason: 'Advertising' } });
+  const { socket, heard } = await listen(api, ada);
+  const asked = { type: 'catch_up', posts: [postId, removed, 2 ** 40], comments: [mine, other] };
+  socket.send(JSON.stringify({ ...asked, missedFor: 60_000 }));
+  await until(() => heard.length === 2);
+  const none = { upvotes: 0, downvotes: 0, userVote: null };
+  const down = { upvotes: 0, downvotes: 1, userVote: { type: 'down' } };
+  const data = {
+    changes: [
+      { kind: 'vote', postId, result: { ...none, upvotes: 1 } },
+      { kind: 'save', postId, isSaved: true },
+      { kind: 'vote', postId, commentId: mine, result: none },
+      { kind: 'vote', postId, commentId: other, result: down },
+      { kind: 'comment', comment: { id: mine, content, editedAt } },
+    ],
+    joined: [community.id],
+  };
+  expect(heard.at(-1)).toEqual({ type: 'caught_up', data });
+  socket.send(JSON.stringify({ ...asked, missedFor: 0 }));
+  await until(() => heard.length === 3);
+  expect(heard.at(-1)).toMatchObject({ data: { changes: data.changes.slice(0, 4) } });
+});
+
+it('a page cannot ask for more than it may show, and the connection stays open', async () => {
+  const { socket, heard } = await listen(api, await api.members.make());
+  const posts = Array.from({ length: limits.catchUpPosts + 1 }, (_, index) => index + 1);
+  socket.send(JSON.stringify({ type: 'catch_up', posts, comments: [], missedFor: 0 }));
+  socket.send(JSON.stringify({ type: 'catch_up', posts: posts.slice(1), comments: [], missedFor: 0 }));
+  await until(() => heard.length === 2);
+  expect(heard.at(-1)).toMatchObject({ type: 'caught_up', data: { joined: [] } });
 });

@@ -193,8 +193,13 @@ export const bounds = {
   liveWatchedPosts: 5,
   /** New comments of one post that instances tell each other about per second; further ones are not announced. */
   liveNewComments: 100,
-  /** Bytes of a live client's message: one token. */
-  liveMessageBytes: 1_024,
+  /** Answers to live clients that were away: built at once by an instance, and waiting. */
+  catchUpsAtOnce: 2,
+  catchUpsWaiting: 10_000,
+  /** Texts that a member edited elsewhere in one such answer: the newest posts, and comments. */
+  catchUpTexts: 10,
+  /** Bytes of a live client's message: the ids of the posts and comments on its page. */
+  liveMessageBytes: 8 * KIB,
   /** Unread bytes for a live client, and milliseconds that it then has to receive the close frame. */
   liveUnsentBytes: 256 * KIB,
   liveCloseTime: 5_000,

@@ -76,6 +76,9 @@ export const limits = {
   videoBytesMax: 100 * 1024 * 1024,
   /** Comments above this depth of the displayed tree have a reply button; the others link to their own thread. */
   replyDepthShown: 6,
+  /** Posts and comments whose state a page asks for after its live connection was lost. */
+  catchUpPosts: 50,
+  catchUpComments: 300,
   /** New comments of an open thread that are counted; beyond it, "50+" are offered. */
   newCommentsCounted: 50,
   /** Depth of the deepest comment stored. */
@@ -156,6 +159,10 @@ export const accountDays = {
 export const times = {
   /** First delay before the live connection reconnects. */
   reconnect: 3_000,
+  /** Longest delay before a page asks what it missed: not all pages of a restarted server ask at once. */
+  catchUpSpread: 3_000,
+  /** Time within which a change of another page may arrive later than the answer to an older call of this page. */
+  changeDelay: 2_000,
   /** Longest delay before the live connection reconnects. */
   reconnectMax: 30_000,
   /** How long the current-user lookup is cached. */

@@ -94,12 +94,22 @@ test('posts can be watched from the acceptance by a server that knows how, until
   for (const message of [
     { type: 'watching', data: { postId: 7, commentCount: 2 } },
     { type: 'comments', data: { postId: 7, ids: [20] } },
+    { type: 'caught_up', data: { changes: [] } },
   ]) {
     FakeSocket.last.say(JSON.stringify(message));
     expect(onEvent).toHaveBeenLastCalledWith(message);
   }
   FakeSocket.last.end(1006);
-  expect(onSendChange).toHaveBeenLastCalledWith(undefined);
+  expect(onSendChange).toHaveBeenLastCalledWith(undefined, false);
+});
+
+test('it says whether the server knows how to catch up', () => {
+  const { onSendChange } = start();
+  FakeSocket.last.accept();
+  FakeSocket.last.say('{"type":"auth_ok","watches":true}');
+  expect(onSendChange.mock.lastCall).toEqual([expect.any(Function), false]);
+  FakeSocket.last.say('{"type":"auth_ok","watches":true,"catchesUp":true}');
+  expect(onSendChange.mock.lastCall).toEqual([expect.any(Function), true]);
 });
 
 test('it is live from the accepted token until the close', () => {

@@ -11,7 +11,7 @@ export interface LiveOptions {
   /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
   /** Receives the function that sends messages when the server accepts `watch`; undefined when it closes. */
-  onSendChange: (send: SendLive | undefined) => void;
+  onSendChange: (send: SendLive | undefined, canCatchUp: boolean) => void;
   /** Called for notifications, for events in conversations, and for comments of watched posts. */
   onEvent: (event: LiveEvent) => void;
   /** The server refused the token: there will be no reconnect. */
@@ -46,11 +46,12 @@ export function openLive({
 
   function handleMessage(data: unknown) {
     try {
-      const message = JSON.parse(String(data)) as { type?: unknown; data?: unknown; watches?: unknown };
+      const message = JSON.parse(String(data)) as Record<'type' | 'data' | 'watches' | 'catchesUp', unknown>;
       if (message.type === 'auth_ok') {
         failures = 0;
         onLiveChange(true);
-        if (message.watches === true) onSendChange((watch) => socket?.send(JSON.stringify(watch)));
+        if (message.watches === true)
+          onSendChange((asked) => socket?.send(JSON.stringify(asked)), message.catchesUp === true);
       } else if (message.type === 'notification' && isNotification(message.data)) {
         onEvent({ type: 'notification', data: message.data });
       } else if (message.type === 'conversation' && isConversationNews(message.data)) {
@@ -59,6 +60,8 @@ export function openLive({
         onEvent({ type: 'watching', data: message.data });
       } else if (message.type === 'own_change' && isOwnChange(message.data)) {
         onEvent({ type: 'own_change', data: message.data });
+      } else if (message.type === 'caught_up' && isCaughtUp(message.data)) {
+        onEvent({ type: 'caught_up', data: message.data });
       } else if (message.type === 'comments' && isNewComments(message.data)) {
         onEvent({ type: 'comments', data: message.data });
       }
@@ -69,7 +72,7 @@ export function openLive({
 
   function handleClose({ code }: { code: number }): void {
     onLiveChange(false);
-    onSendChange(undefined);
+    onSendChange(undefined, false);
     socket = undefined;
     if (isStopped) return;
     if (code === liveCloseCodes.unauthenticated) return onRefused();
@@ -127,4 +130,8 @@ function isNewComments(value: unknown): value is DataOf<'comments'> {
 
 function isOwnChange(value: unknown): value is DataOf<'own_change'> {
   return typeof ((value ?? {}) as Partial<DataOf<'own_change'>>).kind === 'string';
+}
+
+function isCaughtUp(value: unknown): value is DataOf<'caught_up'> {
+  return Array.isArray(((value ?? {}) as Partial<DataOf<'caught_up'>>).changes);
 }

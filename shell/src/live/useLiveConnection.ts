@@ -8,6 +8,7 @@ import {
   useGetMeQuery,
 } from '@stoa/platform';
 import { useEffect, useRef } from 'react';
+import { setSendCatchUp } from './catchUp';
 import { liveUrl, openLive } from './liveClient';
 import { setIsLive } from './liveState';
 
@@ -28,7 +29,10 @@ export function useLiveConnection(): void {
       url: liveUrl(livePath),
       token,
       tab: tabId(),
-      onSendChange: setSendLive,
+      onSendChange(send, canCatchUp) {
+        setSendLive(send);
+        setSendCatchUp(canCatchUp ? send : undefined);
+      },
       onEvent: emitLiveEvent,
       onRefused: () => void onRefused.current(),
       onLiveChange(isLive) {
@@ -40,6 +44,7 @@ export function useLiveConnection(): void {
       close();
       setIsLive(false);
       setSendLive(undefined);
+      setSendCatchUp(undefined);
     };
   }, [token]);
 }

@@ -3,6 +3,7 @@ import {
   emitLiveEvent,
   injectEndpointsOf,
   sharedApi,
+  shownEntities,
   useAppDispatch,
   useListMyCommunitiesQuery,
 } from '@stoa/platform';
@@ -14,11 +15,17 @@ import {
   renderPage,
   startServer,
 } from '@stoa/platform/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { setSendCatchUp } from './catchUp';
 import { useOwnChanges } from './useOwnChanges';
 
 const server = startServer();
+beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => {
+  setSendCatchUp(undefined);
+  jest.restoreAllMocks();
+});
 
 const remoteApi = injectEndpointsOf('test')({
   endpoints: (build) => ({
@@ -108,20 +115,88 @@ test('a community joined on another page of the member is in the list here', asy
   expect(await screen.findByText('1 joined')).toBeVisible();
 });
 
-test('a vote that is being sent here is not overridden', async () => {
-  server.use(http.post('*/api/vote', () => new Promise<never>(() => undefined)));
+/** Connects the page to a server whose answers are the test's; returns the messages that it receives. */
+function connect() {
+  const send = jest.fn<void, [{ type: string }]>();
+  setSendCatchUp(send);
+  act(() => emitLiveEvent({ type: 'connected' }));
+  return send;
+}
+
+const answer = (...changes: OwnChange[]) =>
+  act(() => emitLiveEvent({ type: 'caught_up', data: { changes, joined: [] } }));
+
+test('the last of two votes of the member counts, also when this page is sending the other', async () => {
+  let finish = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (finish = resolve));
+  const down = { upvotes: 3, downvotes: 1, userVote: { type: 'down' } };
+  server.use(http.post('*/api/vote', () => sent.then(() => HttpResponse.json(down))));
   const { user } = await open();
+  const send = connect();
   await user.click(screen.getByText('3 up, none'));
   expect(await screen.findByText('3 up, down')).toBeVisible();
   changeElsewhere({ kind: 'vote', postId: 7, result });
   expect(screen.getByText('3 up, down')).toBeVisible();
+  expect(send).not.toHaveBeenCalled();
+  finish();
+  const asked = { type: 'catch_up', posts: [7], comments: [], missedFor: 0 };
+  await waitFor(() => expect(send.mock.calls).toEqual([[asked]]));
+  answer({ kind: 'vote', postId: 7, result });
+  expect(await screen.findByText('4 up, up')).toBeVisible();
 });
 
-test('a post that is being saved here is not overridden', async () => {
-  server.use(http.put('*/api/posts/7/save', () => new Promise<never>(() => undefined)));
+test('an answer that is older than a vote on this page is asked for again', async () => {
+  server.use(
+    http.post('*/api/vote', () =>
+      HttpResponse.json({ upvotes: 3, downvotes: 1, userVote: { type: 'down' } }),
+    ),
+  );
   const { user } = await open();
+  const send = connect();
+  act(() => emitLiveEvent({ type: 'connected' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await user.click(screen.getByText('3 up, none'));
+  answer({ kind: 'vote', postId: 7, result });
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+  expect(screen.getByText('3 up, down')).toBeVisible();
+});
+
+test('a post saved on two pages has the state of the last call', async () => {
+  let finish = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (finish = resolve));
+  server.use(http.put('*/api/posts/7/save', () => sent.then(() => HttpResponse.json({ ok: true }))));
+  const { user } = await open();
+  const send = connect();
   changeElsewhere({ kind: 'save', postId: 7, isSaved: true });
   await user.click(await screen.findByText('Saved'));
   changeElsewhere({ kind: 'save', postId: 7, isSaved: false });
   expect(screen.getByText('Saved')).toBeVisible();
+  finish();
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  answer({ kind: 'save', postId: 7, isSaved: false });
+  expect(await screen.findByText('Save')).toBeVisible();
+});
+
+test('after a lost connection the page asks once, for what it shows, and shows what changed', async () => {
+  const { store } = await open();
+  // The store learns of the subscriptions of mounted components with a delay.
+  await waitFor(() => expect([...shownEntities(store.getState()).posts.keys()]).toEqual([7]));
+  const send = connect();
+  act(() => emitLiveEvent({ type: 'connected' }));
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  expect(send.mock.calls).toMatchObject([[{ type: 'catch_up', posts: [7], comments: [20] }]]);
+  server.use(http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity()])));
+  const data = { changes: [{ kind: 'vote' as const, postId: 7, result }], joined: [makeCommunity().id] };
+  act(() => emitLiveEvent({ type: 'caught_up', data }));
+  expect(await screen.findByText('4 up, up')).toBeVisible();
+  expect(await screen.findByText('1 joined')).toBeVisible();
+});
+
+test('an answer without changes fetches nothing', async () => {
+  await open();
+  connect();
+  const refetch = jest.fn(() => HttpResponse.json([]));
+  server.use(http.get('*/api/user/communities', refetch));
+  answer();
+  expect(refetch).not.toHaveBeenCalled();
 });

@@ -1,30 +1,102 @@
-import type { OwnChange } from '@stoa/contract';
+import { times, type LiveMessage, type OwnChange } from '@stoa/contract';
 import {
   api,
   isComment,
   isPost,
   patchEntities,
+  sharedApi,
+  shownEntities,
   useAppDispatch,
   useLiveEvent,
   type AppDispatch,
   type RootState,
 } from '@stoa/platform';
+import { useEffect, useRef } from 'react';
+import { askAfterCalls, askForShown, catchUpDelay, hasChangedSinceAsked } from './catchUp';
 
-/** Shows what the member changes on other pages. */
+/** Shows what the member changes on other pages, also while the live connection was lost. */
 export function useOwnChanges(): void {
   const dispatch = useAppDispatch();
+  /** Since when changes may be missing; undefined before the first connection. */
+  const missingSince = useRef<number>(undefined);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent('own_change', (change) => dispatch(showChange(change)));
+  useLiveEvent('connected', () => {
+    clearTimeout(timer.current);
+    const since = missingSince.current;
+    missingSince.current = since ?? Date.now();
+    if (since === undefined) return;
+    timer.current = setTimeout(() => dispatch(askForShown(Date.now() - since)), catchUpDelay());
+  });
+  useLiveEvent('caught_up', (data) => {
+    missingSince.current = Date.now();
+    dispatch(showMissed(data));
+  });
 }
 
-/** Returns whether this page is making a call, by its name without the prefix of its remote. */
-const isCalling = ({ api: { mutations } }: RootState, name: string): boolean =>
+type SentChange = Extract<OwnChange, { kind: 'vote' | 'save' }>;
+
+const sendingCalls: Record<SentChange['kind'], string> = { vote: 'castVote', save: 'savePost' };
+
+/**
+ * Returns whether this page is sending a change of the same kind, or has just sent it: the order of the two changes is
+ * unknown.
+ */
+const isSending = ({ api: { mutations } }: RootState, { kind }: SentChange): boolean =>
   Object.values(mutations).some(
     (call) =>
-      call?.status === 'pending' && (call.endpointName === name || call.endpointName.endsWith(`/${name}`)),
+      // A remote's calls have its prefix.
+      call?.endpointName?.split('/').at(-1) === sendingCalls[kind] &&
+      (call.status === 'pending' || Date.now() - (call.fulfilledTimeStamp ?? 0) < times.changeDelay),
   );
 
-/** Patches or refetches cached data. A change that this page is sending is the later one, and is not overridden. */
+/** Shows the state that the server answered, where it differs. */
+function showMissed({ changes, joined }: Extract<LiveMessage, { type: 'caught_up' }>['data']) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const shown = shownEntities(getState());
+    for (const change of changes) {
+      if (change.kind === 'vote' || change.kind === 'save') {
+        const { postId } = change;
+        const commentId = change.kind === 'vote' ? change.commentId : undefined;
+        // A change that was made here since then is newer than the answer.
+        if (hasChangedSinceAsked(shown, { postId, commentId }))
+          void dispatch(askAfterCalls({ postId, commentId }));
+        else if (isDifferent(shown, change)) dispatch(patch(change));
+      } else {
+        dispatch(patch(change));
+      }
+    }
+    const { data: communities } = sharedApi.endpoints.listMyCommunities.select()(getState());
+    if (!communities || !joined) return;
+    const before = communities.map(({ id }) => id);
+    dispatch(
+      refetchMemberships([
+        ...before.filter((id) => !joined.includes(id)),
+        ...joined.filter((id) => !before.includes(id)),
+      ]),
+    );
+  };
+}
+
+function isDifferent({ posts, comments }: ReturnType<typeof shownEntities>, change: SentChange): boolean {
+  const post = posts.get(change.postId);
+  if (change.kind === 'save') return post?.isSaved !== change.isSaved;
+  const item = change.commentId ? comments.get(change.commentId) : post;
+  return item?.userVote?.type !== change.result.userVote?.type;
+}
+
+/** Shows a change of another page, unless this page may have made a later one: then the server decides. */
 function showChange(change: OwnChange) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const isSent = change.kind === 'vote' || change.kind === 'save';
+    if (isSent && isSending(getState(), change)) void dispatch(askAfterCalls(change));
+    else dispatch(patch(change));
+  };
+}
+
+/** Patches or refetches cached data. */
+function patch(change: OwnChange) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const store = { dispatch, getState };
     const patchPost = (id: number, state: object) =>
@@ -37,24 +109,16 @@ function showChange(change: OwnChange) {
     switch (change.kind) {
       case 'vote': {
         const { postId, commentId, result } = change;
-        if (isCalling(getState(), 'castVote')) return;
         if (commentId) patchComment(commentId, result);
         else patchPost(postId, result);
         return;
       }
       case 'save':
-        if (!isCalling(getState(), 'savePost')) patchPost(change.postId, { isSaved: change.isSaved });
+        patchPost(change.postId, { isSaved: change.isSaved });
         return;
-      case 'membership': {
-        const { communityId: id } = change;
-        dispatch(
-          api.util.invalidateTags([
-            { type: 'Membership', id: 'LIST' },
-            { type: 'Community', id },
-          ]),
-        );
+      case 'membership':
+        dispatch(refetchMemberships([change.communityId]));
         return;
-      }
       case 'post':
         patchPost(change.post.id, change.post);
         return;
@@ -63,3 +127,12 @@ function showChange(change: OwnChange) {
     }
   };
 }
+
+/** Refetches communities that the member joined or left, and lists that depend on them. */
+const refetchMemberships = (ids: readonly number[]) =>
+  api.util.invalidateTags(
+    ids.flatMap((id) => [
+      { type: 'Membership' as const, id: 'LIST' as const },
+      { type: 'Community' as const, id },
+    ]),
+  );

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  LiveCatchUpMessage,
   LiveClientMessage,
   liveCloseCodes,
   type LiveMessage,
@@ -20,11 +21,14 @@ import {
 import type { Counter } from 'prom-client';
 import { WebSocket } from 'ws';
 import { Sessions } from '../../identity/auth/sessions.js';
+import { BoundedQueue } from '../../platform/bounded-queue.js';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { CatchUpQuery } from './catch-up.query.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
@@ -58,6 +62,12 @@ export class LiveGateway
 {
   private readonly heartbeat: Heartbeat;
   private readonly slow: Counter;
+  private readonly refusedCatchUps: Counter;
+  private readonly catchUps = new BoundedQueue(
+    bounds.catchUpsAtOnce,
+    bounds.catchUpsWaiting,
+    () => new ApiError('OVERLOADED'),
+  );
 
   constructor(
     private readonly sessions: Sessions,
@@ -66,6 +76,7 @@ export class LiveGateway
     private readonly admission: LiveAdmission,
     private readonly watched: WatchedThreads,
     private readonly threads: WatchedThreadsQuery,
+    private readonly missed: CatchUpQuery,
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -73,6 +84,8 @@ export class LiveGateway
       'stoa_live_slow_total',
       'Live connections closed because their clients did not read.',
     );
+    const help = 'Live clients that were away and did not learn of their changes, because too many waited.';
+    this.refusedCatchUps = metrics.counter('stoa_live_catch_ups_refused_total', help);
     this.heartbeat = new Heartbeat(
       () => connections.all(),
       () => void this.endDeadSessions(),
@@ -150,6 +163,21 @@ export class LiveGateway
     if (said?.type === 'unwatch') this.watched.unwatch(socket, said.postId);
   }
 
+  @SubscribeMessage('catch_up')
+  async catchUp(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): Promise<void> {
+    const viewer = this.connections.viewerOf(socket);
+    const said = LiveCatchUpMessage.safeParse(message).data;
+    if (!viewer || !said) return;
+    try {
+      const data = await this.catchUps.run(() => this.missed.read(said, viewer));
+      this.send([socket], { type: 'caught_up', data });
+    } catch (error) {
+      // Without the database the client asks again when it has reconnected.
+      if (error instanceof ApiError) this.refusedCatchUps.inc();
+      else socket.close(liveCloseCodes.goingAway);
+    }
+  }
+
   async beforeApplicationShutdown(): Promise<void> {
     this.heartbeat.stop();
     await this.sendAway();
@@ -161,7 +189,7 @@ export class LiveGateway
     const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
     const isOneTooMany = this.connections.countOfMember(viewer.id) >= max;
     if (!isOneTooMany && this.connections.identify(socket, viewer, tab))
-      return this.send([socket], { type: 'auth_ok', watches: true });
+      return this.send([socket], { type: 'auth_ok', watches: true, catchesUp: true });
     this.liveBus.unwatch(viewer.id);
     socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
   }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AuthModule } from '../../identity/auth/auth.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { CatchUpQuery } from './catch-up.query.js';
 import { Connections } from './connections.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
@@ -9,6 +10,6 @@ import { WatchedThreadsQuery } from './watched-threads.query.js';
 
 @Module({
   imports: [AuthModule, LiveBusModule],
-  providers: [Connections, LiveAdmission, LiveGateway, WatchedThreads, WatchedThreadsQuery],
+  providers: [CatchUpQuery, Connections, LiveAdmission, LiveGateway, WatchedThreads, WatchedThreadsQuery],
 })
 export class LiveModule {}

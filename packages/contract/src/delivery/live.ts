@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common.js';
+import { limits } from '../limits.js';
 import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
@@ -26,10 +27,27 @@ export const LiveWatchMessage = z.object({
 });
 export type LiveWatchMessage = z.infer<typeof LiveWatchMessage>;
 
+/**
+ * Asks for the member's changes to what the page shows, after the connection was lost, or when the order of two changes
+ * is unknown. Clients send it only if `auth_ok` says `catchesUp`.
+ */
+export const LiveCatchUpMessage = z.object({
+  type: z.literal('catch_up'),
+  posts: z.array(Id).max(limits.catchUpPosts),
+  comments: z.array(Id).max(limits.catchUpComments),
+  /** Milliseconds in which changes may have been missed. */
+  missedFor: z.int().min(0),
+});
+export type LiveCatchUpMessage = z.infer<typeof LiveCatchUpMessage>;
+
 /** Messages of the server that every client on the live connection understands. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
-  /** `watches`: the server understands `LiveWatchMessage`. */
-  z.object({ type: z.literal('auth_ok'), watches: z.literal(true).optional() }),
+  /** The server understands `LiveWatchMessage`, and `LiveCatchUpMessage`. */
+  z.object({
+    type: z.literal('auth_ok'),
+    watches: z.literal(true).optional(),
+    catchesUp: z.literal(true).optional(),
+  }),
   z.object({ type: z.literal('notification'), data: Notification }),
   z.object({ type: z.literal('conversation'), data: ConversationNews }),
 ]);
@@ -78,6 +96,15 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
     data: z.object({ postId: Id, code: z.enum(['POST_NOT_FOUND', 'TOO_MANY_WATCHED']) }),
   }),
   z.object({ type: z.literal('own_change'), data: OwnChange }),
+  /** Answers `catch_up` with the current state, changed or not. */
+  z.object({
+    type: z.literal('caught_up'),
+    data: z.object({
+      changes: z.array(OwnChange),
+      /** The member's communities, unless they are more than `limits.communitiesPerPage`. */
+      joined: z.array(Id).optional(),
+    }),
+  }),
   /** New comments of a watched post, at most one message per second. */
   z.object({ type: z.literal('comments'), data: z.object(newComments) }),
 ]);

@@ -1,6 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { entityFields } from '@stoa/contract';
+import { entityFields, type Comment, type Post } from '@stoa/contract';
 import { api, type ApiTag } from './api';
+import type { RootState } from './store';
 
 /** An entity inside a cached response. */
 type Entity = Record<string, unknown>;
@@ -55,3 +56,21 @@ export const isPost = (id: number) => isOf('Post', id);
 
 /** Returns a predicate for the comment with an id. */
 export const isComment = (id: number) => isOf('Comment', id);
+
+/** Returns the posts and comments of the queries that the page shows, by id, in the order of the queries. */
+export function shownEntities({ api: { queries, subscriptions } }: RootState): {
+  posts: ReadonlyMap<number, Post>;
+  comments: ReadonlyMap<number, Comment>;
+} {
+  const posts = new Map<number, Post>();
+  const comments = new Map<number, Comment>();
+  for (const [key, query] of Object.entries(queries)) {
+    if (Object.keys(subscriptions[key] ?? {}).length === 0) continue;
+    visitObjects(query?.data, (entity) => {
+      const id = entity.id as number;
+      if (isPost(id)(entity)) posts.set(id, entity as unknown as Post);
+      else if (isComment(id)(entity)) comments.set(id, entity as unknown as Comment);
+    });
+  }
+  return { posts, comments };
+}

@@ -1,8 +1,8 @@
-import type { LiveWatchMessage } from '@stoa/contract';
+import type { LiveCatchUpMessage, LiveWatchMessage } from '@stoa/contract';
 import { useEffect, useRef } from 'react';
 
 /** Sends a message on the live connection. */
-export type SendLive = (message: LiveWatchMessage) => void;
+export type SendLive = (message: LiveWatchMessage | LiveCatchUpMessage) => void;
 
 /** What a page knows of a thread: the answer names the comments that it lacks. */
 export type KnownThread = Pick<LiveWatchMessage, 'since' | 'count'>;

@@ -1,0 +1,116 @@
+import { type LiveCatchUpMessage, limits, type OwnChange } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { toUserVote } from '../../content/votes/user-vote.js';
+import { bounds } from '../../platform/bounds.js';
+import { Database } from '../../platform/db/database.js';
+import { raw, type Sql, sql } from '../../platform/db/sql.js';
+import { ID_MAX } from '../../platform/http/storable.js';
+import type { Viewer } from '../../platform/http/request.js';
+
+/** The state of what a member's page shows. */
+export interface CaughtUp {
+  readonly changes: OwnChange[];
+  readonly joined?: number[];
+}
+
+interface ItemRow {
+  id: number;
+  postId: number;
+  upvotes: number;
+  downvotes: number;
+  vote: number | null;
+}
+
+/** Milliseconds: no session lasts longer. */
+const LONGEST = 90 * 24 * 3_600_000;
+
+type Edited<Kind extends 'post' | 'comment'> = Extract<OwnChange, Record<Kind, unknown>>[Kind];
+
+/** Reads the member's state of what a page shows. From the primary: it is newer than every change so far. */
+@Injectable()
+export class CatchUpQuery {
+  constructor(private readonly database: Database) {}
+
+  /** Returns the member's votes, saved posts and communities, and the texts that they edited in the missed time. */
+  async read(asked: LiveCatchUpMessage, viewer: Viewer): Promise<CaughtUp> {
+    const [posts, comments] = [storable(asked.posts), storable(asked.comments)];
+    const [saved, commented, editedPosts, editedComments, joined] = await Promise.all([
+      this.posts(posts, viewer),
+      this.comments(comments, viewer),
+      this.editedPosts(posts, asked.missedFor, viewer),
+      this.editedComments(comments, asked.missedFor, viewer),
+      this.joined(viewer),
+    ]);
+    const changes: OwnChange[] = [
+      ...saved.map(voteOn),
+      ...saved.map(({ id, isSaved }) => ({ kind: 'save' as const, postId: id, isSaved })),
+      ...commented.map((row) => ({ ...voteOn(row), commentId: row.id })),
+      ...editedPosts.map((post) => ({ kind: 'post' as const, post })),
+      ...editedComments.map((comment) => ({ kind: 'comment' as const, comment })),
+    ];
+    return { changes, ...(joined.length <= limits.communitiesPerPage && { joined }) };
+  }
+
+  private async posts(ids: number[], { id: viewerId }: Viewer): Promise<(ItemRow & { isSaved: boolean })[]> {
+    if (ids.length === 0) return [];
+    return this.database.rows(
+      sql`SELECT s.post_id AS id, s.post_id AS "postId", ${counters('s')}, v.value AS vote,
+          EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewerId}) AS "isSaved"
+        FROM post_stats s LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewerId}
+        WHERE s.post_id = ANY (${ids}::integer[]) AND s.removal_reason IS NULL`,
+    );
+  }
+
+  private async comments(ids: number[], { id: viewerId }: Viewer): Promise<ItemRow[]> {
+    if (ids.length === 0) return [];
+    return this.database.rows(
+      sql`SELECT c.id, c.post_id AS "postId", ${counters('c')}, v.value AS vote
+        FROM comments c LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${viewerId}
+        WHERE c.id = ANY (${ids}::integer[]) AND NOT c.is_deleted AND c.removal_reason IS NULL`,
+    );
+  }
+
+  private async editedPosts(ids: number[], missedFor: number, viewer: Viewer): Promise<Edited<'post'>[]> {
+    if (ids.length === 0) return [];
+    return this.database.rows(
+      sql`SELECT id, title, content, edited_at AS "editedAt" FROM posts ${edited(ids, missedFor, viewer)}`,
+    );
+  }
+
+  private async editedComments(
+    ids: number[],
+    missedFor: number,
+    viewer: Viewer,
+  ): Promise<Edited<'comment'>[]> {
+    if (ids.length === 0) return [];
+    return this.database.rows(
+      sql`SELECT id, content, edited_at AS "editedAt" FROM comments ${edited(ids, missedFor, viewer)}`,
+    );
+  }
+
+  private async joined({ id }: Viewer): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(
+      sql`SELECT community_id AS id FROM memberships WHERE user_id = ${id}
+        LIMIT ${limits.communitiesPerPage + 1}`,
+    );
+    return rows.map((row) => row.id);
+  }
+}
+
+const storable = (ids: readonly number[]) => ids.filter((id) => id <= ID_MAX);
+
+const counters = (table: 's' | 'c'): Sql =>
+  raw(
+    `${table}.upvotes + ${table}.imported_ups AS upvotes, ${table}.downvotes + ${table}.imported_downs AS downvotes`,
+  );
+
+const edited = (ids: number[], missedFor: number, { id }: Viewer): Sql =>
+  sql`WHERE id = ANY (${ids}::integer[]) AND author_id = ${id}
+    AND edited_at > now() - make_interval(secs => ${Math.min(missedFor, LONGEST) / 1_000}::double precision)
+    ORDER BY edited_at DESC LIMIT ${bounds.catchUpTexts}`;
+
+const voteOn = ({ postId, upvotes, downvotes, vote }: ItemRow) => ({
+  kind: 'vote' as const,
+  postId,
+  result: { upvotes, downvotes, userVote: toUserVote(vote) },
+});

@@ -1,0 +1,73 @@
+import { limits, times } from '@stoa/contract';
+import { api, shownEntities, type AppDispatch, type RootState, type SendLive } from '@stoa/platform';
+
+/** A post, or a comment on it. */
+export interface Item {
+  postId: number;
+  commentId?: number | null | undefined;
+}
+
+let send: SendLive | undefined;
+
+/** State of posts and comments when the server was last asked for it, by the key of the item. */
+const asked = new Map<string, string>();
+
+const keyOf = ({ postId, commentId }: Item) => (commentId ? `comment ${commentId}` : `post ${postId}`);
+
+/** Sets how to ask the server; undefined while there is no connection, or its server does not know `catch_up`. */
+export function setSendCatchUp(next: SendLive | undefined): void {
+  send = next;
+  asked.clear();
+}
+
+type Shown = ReturnType<typeof shownEntities>;
+
+/** Returns the member's vote on an item and whether it is saved, as text. */
+function stateOf({ posts, comments }: Shown, { postId, commentId }: Item): string {
+  const item = commentId ? comments.get(commentId) : posts.get(postId);
+  return `${item?.userVote?.type} ${item && 'isSaved' in item && item.isSaved}`;
+}
+
+/** Asks for the member's changes to everything that the page shows. @param missedFor in milliseconds */
+export function askForShown(missedFor: number) {
+  return (_: AppDispatch, getState: () => RootState): void => {
+    const { posts, comments } = shownEntities(getState());
+    ask(
+      getState(),
+      [
+        ...[...posts.keys()].slice(0, limits.catchUpPosts).map((postId) => ({ postId })),
+        ...[...comments.values()]
+          .slice(0, limits.catchUpComments)
+          .map(({ id, postId }) => ({ postId, commentId: id })),
+      ],
+      missedFor,
+    );
+  };
+}
+
+/** Asks for the state of an item once this page has sent its own changes: only the server knows the last one. */
+export function askAfterCalls(item: Item) {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    await Promise.allSettled(dispatch(api.util.getRunningMutationsThunk()));
+    ask(getState(), [item], 0);
+  };
+}
+
+function ask(state: RootState, items: readonly Item[], missedFor: number): void {
+  if (!send) return;
+  const shown = shownEntities(state);
+  for (const item of items) asked.set(keyOf(item), stateOf(shown, item));
+  send({
+    type: 'catch_up',
+    posts: items.flatMap(({ postId, commentId }) => (commentId ? [] : [postId])),
+    comments: items.flatMap(({ commentId }) => commentId ?? []),
+    missedFor,
+  });
+}
+
+/** Returns whether an item has changed on this page since the server was asked: the answer may be older. */
+export const hasChangedSinceAsked = (shown: Shown, item: Item): boolean =>
+  asked.get(keyOf(item)) !== stateOf(shown, item);
+
+/** Returns the delay before the page asks for what it missed. @param random between 0 and 1 */
+export const catchUpDelay = (random = Math.random()): number => random * times.catchUpSpread;
