@@ -1,6 +1,6 @@
 import { lazyPart } from '@stoa/platform';
 import { Field, Skeleton, TextField } from '@stoa/ui';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { createPostTexts } from '../texts/createPost';
 import { addressFields, type PostForm } from './postForm';
 
@@ -12,7 +12,7 @@ const MediaField = lazyPart(
 
 /** The address of a link, or the address or file of a picture or video; nothing for a text. */
 export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
-  const { register, control, watch, setValue, trigger, formState } = form;
+  const { register, watch, setValue, trigger, formState } = form;
   const { errors } = formState;
   const type = watch('type');
   if (type === 'text') return null;
@@ -29,24 +29,16 @@ export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
     );
   }
   return (
-    <Controller
+    <MediaField
       key={type}
-      control={control}
-      name={addressFields[type]}
-      render={({ field }) => (
-        <MediaField
-          kind={type}
-          url={field.value}
-          file={watch(`${type}File`)}
-          error={errors[addressFields[type]]?.message}
-          onUrlChange={field.onChange}
-          onUrlBlur={field.onBlur}
-          onFileChange={(file) => {
-            setValue(`${type}File`, file);
-            if (formState.isSubmitted) void trigger(addressFields[type]);
-          }}
-        />
-      )}
+      kind={type}
+      address={register(addressFields[type])}
+      file={watch(`${type}File`)}
+      error={errors[addressFields[type]]?.message}
+      onFileChange={(file) => {
+        setValue(`${type}File`, file);
+        if (formState.isSubmitted) void trigger(addressFields[type]);
+      }}
     />
   );
 }

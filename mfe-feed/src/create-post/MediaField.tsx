@@ -2,6 +2,7 @@ import { pictureTypes } from '@stoa/contract';
 import { reasonOf, toastError } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useUploadFileMutation } from './uploadsApi';
 import { createPostTexts } from '../texts/createPost';
 import { mediaFieldTexts } from '../texts/mediaField';
@@ -11,28 +12,19 @@ import type { ChosenFile } from './postForm';
 
 export interface MediaFieldProps {
   kind: 'image' | 'video';
-  url: string;
+  /** Properties of the URL's field. */
+  address: UseFormRegisterReturn;
   file: ChosenFile | null;
   /** Validation error of the URL. */
   error?: string | undefined;
-  onUrlChange: (url: string) => void;
   onFileChange: (file: ChosenFile | null) => void;
-  onUrlBlur: () => void;
 }
 
 /** Types offered in the device's file picker. */
 const accepted = { image: pictureTypes.join(), video: 'video/*' };
 
 /** A file or a URL. A chosen file is uploaded at once and disables the URL. */
-export function MediaField({
-  kind,
-  url,
-  file,
-  error,
-  onUrlChange,
-  onFileChange,
-  onUrlBlur,
-}: MediaFieldProps) {
+export function MediaField({ kind, address, file, error, onFileChange }: MediaFieldProps) {
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
   const texts = mediaFieldTexts[kind];
@@ -72,10 +64,8 @@ export function MediaField({
           type="url"
           inputMode="url"
           placeholder={createPostTexts.urlHint}
-          value={url}
           disabled={file !== null || isLoading}
-          onChange={(event) => onUrlChange(event.target.value)}
-          onBlur={onUrlBlur}
+          {...address}
         />
       </Field>
     </Stack>
