@@ -1,20 +1,22 @@
 import type { Conversation, Message } from '@stoa/contract';
-import { useMarkdownBeforeHydration, useOutbox, type Page } from '@stoa/platform';
+import { lazyPart, useMarkdownBeforeHydration, useOutbox, type Page } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import styled from 'styled-components';
-import { Virtualizer } from 'virtua';
+import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messagesTexts } from '../texts/messages';
 import { ArrivedButton } from './ArrivedButton';
 import { Lines } from './bubble';
-import { DeleteQuestion } from './DeleteQuestion';
 import { logRowsOf, type LogRow } from './logRows';
 import { LogStart, logStartHeight } from './LogStart';
 import { MessageRow } from './MessageRow';
 import type { useListMessagesInfiniteQuery } from './messagesApi';
-import { useLogScroll } from './useLogScroll';
+import { placeIn, type ReadingPlace } from './readingPlace';
+import { endMargin, useLogScroll } from './useLogScroll';
 import { useReadMark } from './useReadMark';
 import { WaitingMessage } from './WaitingMessage';
+
+const DeleteQuestion = lazyPart(async () => (await import('./DeleteQuestion')).DeleteQuestion, null);
 
 /** Messages this close to the visible area are mounted, in px. */
 const overscan = 800;
@@ -30,17 +32,30 @@ export interface MessageLogProps {
   >;
 }
 
+interface PlacedLogProps extends MessageLogProps {
+  /** The reader's place in the first log when the other one replaced it. */
+  place: RefObject<ReadingPlace | undefined>;
+}
+
 /** The messages, newest last, followed by the outbox. */
 export function MessageLog(props: MessageLogProps) {
   useMarkdownBeforeHydration();
-  return useHydrated() ? <ScrolledLog {...props} /> : <FirstLog {...props} />;
+  const place = useRef<ReadingPlace>(undefined);
+  return useHydrated() ? <ScrolledLog {...props} place={place} /> : <FirstLog {...props} place={place} />;
 }
 
 /** The log as the server renders it: whole, and scrolled to its end by styles alone. */
-function FirstLog({ conversation: { person }, memberId, pages, query }: MessageLogProps) {
+function FirstLog({ conversation: { person }, memberId, pages, query, place }: PlacedLogProps) {
+  const log = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = log;
+    return () => {
+      if (current) place.current = placeIn(current, endMargin);
+    };
+  }, [place]);
   return (
     <Place>
-      <FirstScroll role="log" aria-label={messagesTexts.with(person.username)} tabIndex={0}>
+      <FirstScroll ref={log} role="log" aria-label={messagesTexts.with(person.username)} tabIndex={0}>
         <div>
           <LogStart
             username={person.username}
@@ -68,7 +83,7 @@ function FirstLog({ conversation: { person }, memberId, pages, query }: MessageL
 }
 
 /** The log in the browser. Only messages near the visible area are mounted. */
-function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) {
+function ScrolledLog({ conversation, memberId, pages, query, place }: PlacedLogProps) {
   const { id, person } = conversation;
   const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const waiting = useOutbox(memberId, person.username);
@@ -76,8 +91,16 @@ function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) 
   const hasEarlier = Boolean(pages.at(-1)?.next);
   const { log, isAtEnd, scrollToEnd, handleScroll, handleResize } = useLogScroll(
     rows,
+    place.current?.isAtEnd ?? true,
     useEarlierLoading(query, hasEarlier),
   );
+  const virtualizer = useRef<VirtualizerHandle>(null);
+  useLayoutEffect(() => {
+    if (!place.current) return;
+    const { hasFocus, isAtEnd: wasAtEnd, index, offset } = place.current;
+    if (hasFocus) log.current?.focus({ preventScroll: true });
+    if (!wasAtEnd) virtualizer.current?.scrollToIndex(index, { align: 'start', offset: -offset });
+  }, [log, place]);
   useEffect(() => {
     if (waiting.length > 0) scrollToEnd();
   }, [waiting.length, scrollToEnd]);
@@ -87,8 +110,13 @@ function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) 
   useReadMark(conversation, newest, isAtEnd);
   const arrived = useArrived(newest, memberId, isAtEnd);
   const [selected, setSelected] = useState<Message>();
+  const [hasAsked, setHasAsked] = useState(false);
   const [focused, setFocused] = useState<string>();
 
+  function handleDelete(message: Message) {
+    setHasAsked(true);
+    setSelected(message);
+  }
   const focusLog = () => log.current?.focus({ preventScroll: true });
 
   async function handleEarlier() {
@@ -114,6 +142,7 @@ function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) 
           onEarlier={() => void handleEarlier()}
         />
         <Virtualizer
+          ref={virtualizer}
           as={Lines}
           item="li"
           data={rows}
@@ -130,7 +159,7 @@ function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) 
                   message={row.message}
                   before={row.before}
                   memberId={memberId}
-                  onDelete={setSelected}
+                  onDelete={handleDelete}
                 />
               ) : (
                 <WaitingMessage message={row.unsent} />
@@ -148,12 +177,14 @@ function ScrolledLog({ conversation, memberId, pages, query }: MessageLogProps) 
           }}
         />
       )}
-      <DeleteQuestion
-        conversationId={id}
-        message={selected}
-        onClose={() => setSelected(undefined)}
-        onDeleted={focusLog}
-      />
+      {hasAsked && (
+        <DeleteQuestion
+          conversationId={id}
+          message={selected}
+          onClose={() => setSelected(undefined)}
+          onDeleted={focusLog}
+        />
+      )}
     </Place>
   );
 }

@@ -2,17 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { LogRow } from './logRows';
 
 /** Distances in px: this close to the end counts as at the end; this close to the start loads earlier messages. */
-const endMargin = 48;
+export const endMargin = 48;
 const startMargin = 1_500;
 
 /**
  * Keeps a log at its end while the reader is there, and loads earlier messages near its start.
+ * @param startsAtEnd whether it is shown from its end
  * @param onNearStart called when the reader approaches the start of the loaded messages
  */
-export function useLogScroll(rows: readonly LogRow[], onNearStart: () => void) {
+export function useLogScroll(rows: readonly LogRow[], startsAtEnd: boolean, onNearStart: () => void) {
   const log = useRef<HTMLDivElement>(null);
-  const [isAtEnd, setIsAtEnd] = useState(true);
-  const isFollowing = useRef(true);
+  const [isAtEnd, setIsAtEnd] = useState(startsAtEnd);
+  const isFollowing = useRef(startsAtEnd);
 
   const follow = useCallback(() => {
     if (isFollowing.current) log.current?.scrollTo({ top: log.current.scrollHeight });

@@ -175,6 +175,28 @@ test('earlier messages load above without moving what is read', async ({ newMemb
   await expect(log(ben.page).getByText('May I?')).toBeInViewport();
 });
 
+test('what a reader scrolls to and focuses before hydration stays', async ({ newMember }) => {
+  const [ada, ben] = [await newMember(), await newMember()];
+  const address = await talk(ada, ben);
+  await sendLines(ada, address);
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await ben.page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await ben.page.goto(address, { waitUntil: 'commit' });
+  await expect(log(ben.page).getByText('Line 58', { exact: true })).toBeInViewport();
+  await log(ben.page).focus();
+  await log(ben.page).evaluate((element) => (element.scrollTop = -1_200));
+  const read = log(ben.page).getByText('Line 40', { exact: true });
+  const before = await topOf(read);
+  release();
+  await hydrated(ben.page);
+  await expect.poll(async () => Math.abs((await topOf(read)) - before)).toBeLessThanOrEqual(2);
+  await expect(log(ben.page)).toBeFocused();
+});
+
 test('on a touch screen, a tap on an own message shows its Delete button', async ({
   newMember,
   browser,
