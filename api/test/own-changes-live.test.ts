@@ -57,6 +57,28 @@ describe('the member’s other pages, but not the page that made it or other mem
     ]);
   });
 
+  it('a deleted comment', async () => {
+    const { ids, changes } = await changesOf(({ commentId }) => [
+      ['deleteComment', { params: { id: commentId } }],
+    ]);
+    const { postId, commentId } = ids;
+    expect(changes).toEqual([{ kind: 'comment-deleted', postId, commentId, isCounted: true }]);
+  });
+
+  it('a deleted post', async () => {
+    const { ids, changes } = await changesOf(({ postId }) => [['deletePost', { params: { id: postId } }]]);
+    expect(changes).toEqual([{ kind: 'post-gone', postId: ids.postId }]);
+  });
+
+  it('a post that is pinned, or no longer', async () => {
+    const { ids, changes } = await changesOf(({ postId }) => [
+      ['pinToProfile', { params: { id: postId } }],
+      ['unpinFromProfile', { params: { id: postId } }],
+    ]);
+    const pin = { kind: 'pin', postId: ids.postId };
+    expect(changes).toEqual([pin, pin]);
+  });
+
   it('a community that is joined or left', async () => {
     const { ids, changes } = await changesOf(({ communityId }) => [
       ['joinCommunity', { params: { id: communityId } }],
@@ -113,6 +135,8 @@ it('a page that was away receives the member’s state of what it shows, and of 
       { kind: 'save', postId, isSaved: true },
       { kind: 'vote', postId, commentId: mine, result: none },
       { kind: 'vote', postId, commentId: other, result: down },
+      { kind: 'post-gone', postId: removed },
+      { kind: 'post-gone', postId: 2 ** 40 },
       { kind: 'comment', comment: { id: mine, content, editedAt } },
     ],
     joined: [community.id],
@@ -120,7 +144,7 @@ it('a page that was away receives the member’s state of what it shows, and of 
   expect(heard.at(-1)).toEqual({ type: 'caught_up', data });
   socket.send(JSON.stringify({ ...asked, missedFor: 0 }));
   await until(() => heard.length === 3);
-  expect(heard.at(-1)).toMatchObject({ data: { changes: data.changes.slice(0, 4) } });
+  expect(heard.at(-1)).toMatchObject({ data: { changes: data.changes.slice(0, 6) } });
 });
 
 it('a page cannot ask for more than it may show, and the connection stays open', async () => {

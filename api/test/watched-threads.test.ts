@@ -154,3 +154,45 @@ it('a closed connection watches nothing', async () => {
   socket.close();
   await until(async () => (await watchedPosts()) === 0);
 });
+
+it('watchers learn at once that the post was deleted, except the page that deleted it', async () => {
+  const { id } = await api.makePost({ as: ada });
+  const [here, there] = [await listen(api, ada, 'tab-1'), await listen(api, ada, 'tab-2')];
+  const reader = await listen(api, ben);
+  for (const listener of [here, there, reader]) await watch(listener, id);
+  await api.call('deletePost', { as: ada, params: { id }, tab: 'tab-1' });
+  const gone = { type: 'post_gone', data: { postId: id, isReadable: false } };
+  await until(() => there.heard.length === 4 && reader.heard.length === 3);
+  expect(there.heard).toContainEqual(gone);
+  expect(reader.heard).toContainEqual(gone);
+  expect(here.heard.map(({ type }) => type)).toEqual(['auth_ok', 'watching']);
+});
+
+it.each(['a moderator', 'a report'])(
+  'watchers learn that %s removed the post, and who can still read it',
+  async (by) => {
+    const { id } = await api.makePost({ as: ada });
+    const moderator = await api.members.make({ role: 'moderator' });
+    const [author, reader, staff] = [
+      await listen(api, ada),
+      await listen(api, ben),
+      await listen(api, moderator),
+    ];
+    for (const listener of [author, reader, staff]) await watch(listener, id);
+    if (by === 'a moderator') {
+      await api.call('removePost', { as: moderator, params: { id }, body: { reason: 'Advertising' } });
+    } else {
+      const report = { postId: id, reason: 'spam' as const };
+      const { id: reportId } = await api.call('createReport', { as: ben, body: report });
+      const body = { status: 'resolved' as const, removeReason: 'Advertising' };
+      await api.call('resolveReport', { as: moderator, params: { id: reportId }, body });
+    }
+    const goneFor = ({ heard }: typeof author) =>
+      heard.flatMap((said) => (said.type === 'post_gone' ? [said.data] : []));
+    await until(() => [author, reader, staff].every((listener) => goneFor(listener).length === 1));
+    expect(goneFor(reader)).toEqual([{ postId: id, isReadable: false }]);
+    for (const listener of [author, staff])
+      expect(goneFor(listener)).toEqual([{ postId: id, isReadable: true }]);
+    expect(author.heard).toContainEqual({ type: 'own_change', data: { kind: 'post-gone', postId: id } });
+  },
+);

@@ -753,7 +753,9 @@ describe('the viewer’s post', () => {
   test('can be pinned to the profile and unpinned again', async () => {
     serve([]);
     const sent: string[] = [];
+    const isPinned = () => sent.at(-1) === 'pin';
     server.use(
+      http.get('*/api/posts/7', () => HttpResponse.json(makePost({ isPinnedToProfile: isPinned() }))),
       http.put('*/api/posts/7/profile-pin', () => {
         sent.push('pin');
         return HttpResponse.json({ ok: true });

@@ -18,8 +18,16 @@ const EditPostForm = lazyPart(
   null,
 );
 
-/** A post in full. A removed post says so to staff and its author, and is closed. */
-export function FullPost({ post }: { post: Post }) {
+const GoneNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './GoneNotice')).GoneNotice,
+  null,
+);
+
+/**
+ * A post in full. A removed post says so to staff and its author, and is closed.
+ * @param isGone it was deleted or removed while it is open
+ */
+export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
   const { user, isStaff } = useSession();
   const isOwn = user?.id === post.author.id;
   const [isEditing, setIsEditing] = useState(false);
@@ -28,7 +36,9 @@ export function FullPost({ post }: { post: Post }) {
     <Article id={`post-${post.id}`}>
       <Head>
         <PostMeta post={post} />
-        {user && <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />}
+        {user && !isGone && (
+          <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />
+        )}
       </Head>
       {post.removalReason !== undefined && (
         <RemovedNotice reason={post.removalReason} note={removalTexts.removedPost(isOwn)} />
@@ -42,7 +52,7 @@ export function FullPost({ post }: { post: Post }) {
           {post.content && <MarkdownText text={post.content} />}
         </>
       )}
-      {!post.isRemoved && <PostActions post={post} />}
+      {isGone ? <GoneNotice /> : !post.isRemoved && <PostActions post={post} />}
     </Article>
   );
 }

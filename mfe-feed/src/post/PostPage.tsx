@@ -17,7 +17,7 @@ import {
   type PageMeta,
 } from '@stoa/platform';
 import { Breadcrumb, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../thread/commentsApi';
@@ -67,7 +67,10 @@ export default function PostPage() {
   const post = query.currentData;
   const arg = post && threadIn(post.id, search);
   const thread = useListCommentsInfiniteQuery(arg ?? skipToken);
-  const isMissing = id === undefined || (isApiFailure(query.error) && query.error.status === 404);
+  const isNotFound = isApiFailure(query.error) && query.error.status === 404;
+  const isMissing = !post && (id === undefined || isNotFound);
+  const [goneId, setGoneId] = useState<number>();
+  const isGone = isNotFound || goneId === id;
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(() => void preloadMarkdown(), []);
   useMarkThreadRead(thread.currentData && !arg?.comment ? post?.id : undefined);
@@ -75,7 +78,7 @@ export default function PostPage() {
   if (isMissing) {
     return <NotFound title={postTexts.notFound} text={postTexts.notFoundText} label={postTexts.returnHome} />;
   }
-  if (query.isError && !query.isFetching) {
+  if (!isGone && query.isError && !query.isFetching) {
     return (
       <ErrorState
         title={postTexts.failed}
@@ -94,10 +97,12 @@ export default function PostPage() {
         </Link>
         <span aria-current="page">{postTexts.here}</span>
       </Breadcrumb>
-      {post.isBlocked ? <BlockedPost post={post} /> : <FullPost post={post} />}
+      {post.isBlocked ? <BlockedPost post={post} /> : <FullPost post={post} isGone={isGone} />}
       <Thread
         key={post.id}
         post={post}
+        isGone={isGone}
+        onGone={() => setGoneId(post.id)}
         shown={arg}
         isWhole={search.get('comments') === 'all'}
         query={thread}

@@ -67,7 +67,10 @@ export const postsApi = injectEndpointsOf('feed')({
     }),
     getPost: build.query<Post, number>({
       query: (id) => requestOf(callRoutes.getPost, { params: { id } }),
-      providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+      providesTags: (_post, _error, id) => [
+        { type: 'Post', id },
+        { type: 'Post', id: 'PINNED' },
+      ],
     }),
     deletePost: build.mutation<null, Pick<Post, 'id' | 'community'>>({
       query: ({ id }) => requestOf(callRoutes.deletePost, { params: { id } }),

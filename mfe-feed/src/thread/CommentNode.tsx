@@ -15,6 +15,7 @@ import { More } from './More';
 import { useThread } from './threadContext';
 import { sentComments } from './sentComments';
 import { isTombstone, tombstoneText } from './tombstone';
+import { UnsentText } from './unsent';
 import { Waiting } from './waitingPart';
 
 // Few readers edit.
@@ -33,7 +34,7 @@ export interface CommentNodeProps {
 
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
-  const { posterId, targetId, waiting } = useThread();
+  const { posterId, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
   // Undefined until the reader folds it.
   const [isFolded, setIsFolded] = useState<boolean>();
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
@@ -85,7 +86,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           </header>
           {isFolded ? (
             <Folded>{threadTexts.hidden(replies)}</Folded>
-          ) : mode === 'edit' ? (
+          ) : mode === 'edit' && !isPostGone ? (
             <EditCommentForm comment={comment} onDone={() => setMode('read')} />
           ) : isGone ? (
             <Folded>{tombstoneText(comment)}</Folded>
@@ -93,15 +94,22 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <MutedText word={comment.mutedWord} author={comment.author.username}>
               {comment.removalReason !== undefined && <RemovedNotice reason={comment.removalReason} />}
               <MarkdownText text={comment.content} />
-              <CommentActions
-                comment={comment}
-                shownDepth={shownDepth}
-                isReplying={mode === 'reply'}
-                hasDraft={hasDraft}
-                onReplyToggle={() => (mode === 'reply' ? handleClose() : setMode('reply'))}
-                onEdit={() => setMode('edit')}
-              />
-              {mode === 'reply' && (
+              {!isPostGone && (
+                <CommentActions
+                  comment={comment}
+                  shownDepth={shownDepth}
+                  isReplying={mode === 'reply'}
+                  hasDraft={hasDraft}
+                  onReplyToggle={() => (mode === 'reply' ? handleClose() : setMode('reply'))}
+                  onEdit={() => setMode('edit')}
+                />
+              )}
+              {isClosed && mode !== 'read' && (
+                <UnsentText
+                  draftKey={mode === 'edit' ? editDraftKey(comment.id) : replyDraftKey(comment.id)}
+                />
+              )}
+              {mode === 'reply' && !isClosed && (
                 <ReplyForm
                   comment={comment}
                   onClose={handleClose}

@@ -2,6 +2,7 @@ import type { Comment, Post } from '@stoa/contract';
 import type { PagedQuery } from '@stoa/platform';
 import { Button } from '@stoa/ui';
 import styled from 'styled-components';
+import { useGonePost } from '../post/useGonePost';
 import { threadTexts } from '../texts/thread';
 import type { ThreadArg } from './commentsApi';
 import { useNewComments } from './useNewComments';
@@ -11,11 +12,14 @@ export interface NewCommentsProps {
   /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   currentData: PagedQuery<Comment>['currentData'];
+  /** Called when the post was deleted or removed. */
+  onGone: () => void;
 }
 
-/** Offers the new comments of a thread, above its list. It takes no space, so that nothing moves when it appears. */
-export function NewComments({ post, shown, currentData }: NewCommentsProps) {
+/** Watches an open thread. Offers its new comments, above its list. It takes no space, so that nothing moves when it appears. */
+export function NewComments({ post, shown, currentData, onGone }: NewCommentsProps) {
   const { count, isLoading, load } = useNewComments(post, shown, currentData);
+  useGonePost(post.id, onGone);
   if (count === 0) return null;
   return (
     <Overlay>

@@ -21,6 +21,7 @@ import type { ThreadArg } from './commentsApi';
 import { focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
+import { UnsentText } from './unsent';
 import { Waiting } from './waitingPart';
 
 /** Only members have it, and only after hydration. */
@@ -28,6 +29,9 @@ const NewComments = lazyPart(async () => (await import('./NewComments')).NewComm
 
 export interface ThreadProps {
   post: Post;
+  /** The post was deleted or removed while it is open: nothing is offered. */
+  isGone: boolean;
+  onGone: () => void;
   /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   /** The page contains all comments before any script runs, however many. */
@@ -36,7 +40,7 @@ export interface ThreadProps {
 }
 
 /** The comments of a post, with the form for a new one. */
-export function Thread({ post, shown, isWhole, query }: ThreadProps) {
+export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadProps) {
   const { user, status, isStaff } = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
   const [search, setSearch] = useSearchParams();
@@ -50,7 +54,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
     return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
   };
   const viewerId = user?.id ?? null;
-  const isClosed = post.isRemoved === true;
+  const isClosed = isGone || post.isRemoved === true;
   const facts = useMemo(
     () => ({
       postId: post.id,
@@ -58,15 +62,18 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
       viewerId,
       isStaff,
       isClosed,
+      isGone,
       targetId: commentId,
       waiting,
     }),
-    [post.id, post.author.id, viewerId, isStaff, isClosed, commentId, waiting],
+    [post.id, post.author.id, viewerId, isStaff, isClosed, isGone, commentId, waiting],
   );
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby="comments-title">
-        {isClosed ? null : status === 'guest' && !hasEnded ? (
+        {isClosed ? (
+          user && <UnsentText draftKey={`comment:${post.id}`} />
+        ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
           <CommentForm
@@ -81,7 +88,7 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
           <SectionTitle id="comments-title" tabIndex={-1}>
             {postCardTexts.comments(post.commentCount)}
           </SectionTitle>
-          {post.commentCount > 1 && (
+          {post.commentCount > 1 && !isGone && (
             <SegmentedControl
               label={threadTexts.sort}
               value={sort}
@@ -109,12 +116,13 @@ export function Thread({ post, shown, isWhole, query }: ThreadProps) {
         )}
         {cursor && <LaterPage />}
         <div>
-          {status === 'member' && (
+          {status === 'member' && !isGone && (
             <NewComments
               key={`${commentId} ${sort} ${cursor}`}
               post={post}
               shown={shown}
               currentData={query.currentData}
+              onGone={onGone}
             />
           )}
           {status === 'member' && <Waiting currentData={query.currentData} />}

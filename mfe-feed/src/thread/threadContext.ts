@@ -12,6 +12,8 @@ export interface ThreadFacts {
   isStaff: boolean;
   /** Whether the post is removed and therefore closed to votes and comments. */
   isClosed: boolean;
+  /** Whether the post was deleted or removed while it is open: nothing is offered. */
+  isGone: boolean;
   /** The comment in the URL, highlighted. */
   targetId: number | undefined;
   /** The viewer's queued comments. */

@@ -59,6 +59,10 @@ export function useNewComments(
   useLiveEvent('comments', (data) => {
     if (data.postId === postId) handleArrival(data);
   });
+  useLiveEvent('own_change', (change) => {
+    if (change.kind === 'comment-deleted')
+      setAnnounced((before) => before.filter((id) => id !== change.commentId));
+  });
   useEffect(() => {
     if (count > 0) announce(threadTexts.newComments(count));
   }, [count]);

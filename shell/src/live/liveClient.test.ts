@@ -95,6 +95,8 @@ test('posts can be watched from the acceptance by a server that knows how, until
     { type: 'watching', data: { postId: 7, commentCount: 2 } },
     { type: 'comments', data: { postId: 7, ids: [20] } },
     { type: 'caught_up', data: { changes: [] } },
+    { type: 'post_gone', data: { postId: 7, isReadable: false } },
+    { type: 'watch_refused', data: { postId: 7, code: 'POST_NOT_FOUND' } },
   ]) {
     FakeSocket.last.say(JSON.stringify(message));
     expect(onEvent).toHaveBeenLastCalledWith(message);

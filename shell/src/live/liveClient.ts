@@ -60,6 +60,10 @@ export function openLive({
         onEvent({ type: 'watching', data: message.data });
       } else if (message.type === 'own_change' && isOwnChange(message.data)) {
         onEvent({ type: 'own_change', data: message.data });
+      } else if (message.type === 'post_gone' && isOfPost<'post_gone'>(message.data)) {
+        onEvent({ type: 'post_gone', data: message.data });
+      } else if (message.type === 'watch_refused' && isOfPost<'watch_refused'>(message.data)) {
+        onEvent({ type: 'watch_refused', data: message.data });
       } else if (message.type === 'caught_up' && isCaughtUp(message.data)) {
         onEvent({ type: 'caught_up', data: message.data });
       } else if (message.type === 'comments' && isNewComments(message.data)) {
@@ -135,3 +139,6 @@ function isOwnChange(value: unknown): value is DataOf<'own_change'> {
 function isCaughtUp(value: unknown): value is DataOf<'caught_up'> {
   return Array.isArray(((value ?? {}) as Partial<DataOf<'caught_up'>>).changes);
 }
+
+const isOfPost = <Type extends 'post_gone' | 'watch_refused'>(value: unknown): value is DataOf<Type> =>
+  typeof ((value ?? {}) as Partial<DataOf<Type>>).postId === 'number';

@@ -43,6 +43,33 @@ const remoteApi = injectEndpointsOf('test')({
   }),
 });
 
+/** A list of posts and a thread. */
+const lists = injectEndpointsOf('lists')({
+  endpoints: (build) => ({
+    readPosts: build.query<Post[], void>({
+      query: () => '/api/posts',
+      providesTags: [{ type: 'Post', id: 7 }],
+    }),
+    readThread: build.query<Comment[], void>({
+      query: () => '/api/thread',
+      providesTags: [20, 21].map((id) => ({ type: 'Comment' as const, id })),
+    }),
+  }),
+});
+
+function Lists() {
+  const { data: posts = [] } = lists.useReadPostsQuery();
+  const { data: thread = [] } = lists.useReadThreadQuery();
+  const all = thread.flatMap((comment) => [comment, ...comment.replies]);
+  useOwnChanges();
+  return (
+    <>
+      <p>Posts: {posts.map(({ title, commentCount }) => `${title} (${commentCount})`).join(', ')}</p>
+      <p>Comments: {all.map(({ content }) => content).join(', ')}</p>
+    </>
+  );
+}
+
 function Page() {
   const dispatch = useAppDispatch();
   const { data: post } = remoteApi.useReadPostQuery(7);
@@ -199,4 +226,40 @@ test('an answer without changes fetches nothing', async () => {
   server.use(http.get('*/api/user/communities', refetch));
   answer();
   expect(refetch).not.toHaveBeenCalled();
+});
+
+describe('in lists', () => {
+  beforeEach(async () => {
+    const reply = makeComment({ id: 21, parentId: 20, content: 'Reply' });
+    server.use(
+      http.get('*/api/posts', () =>
+        HttpResponse.json([
+          makePost({ title: 'Mine', commentCount: 2 }),
+          makePost({ id: 8, title: 'Other' }),
+        ]),
+      ),
+      http.get('*/api/thread', () =>
+        HttpResponse.json([makeComment({ id: 20, content: 'First', replies: [reply] })]),
+      ),
+    );
+    renderPage(<Lists />, { as: makeUser() });
+    expect(await screen.findByText(/^Posts: Mine \(2\), Other/)).toBeVisible();
+    expect(await screen.findByText('Comments: First, Reply')).toBeVisible();
+  });
+
+  test('a post that was deleted on another page of the member disappears', async () => {
+    changeElsewhere({ kind: 'post-gone', postId: 7 });
+    expect(await screen.findByText(/^Posts: Other/)).toBeVisible();
+  });
+
+  test('a comment deleted there becomes a tombstone, which disappears with its last reply', async () => {
+    const deletion = { kind: 'comment-deleted' as const, postId: 7, isCounted: true };
+    changeElsewhere({ ...deletion, commentId: 20 });
+    expect(await screen.findByText('Comments: [deleted], Reply')).toBeVisible();
+    expect(screen.getByText(/^Posts: Mine \(1\)/)).toBeVisible();
+    changeElsewhere({ ...deletion, commentId: 21 });
+    expect(await screen.findByText('Comments:')).toBeVisible();
+    changeElsewhere({ ...deletion, commentId: 21 });
+    expect(screen.getByText(/^Posts: Mine \(0\)/)).toBeVisible();
+  });
 });

@@ -4,6 +4,7 @@ import {
   isComment,
   isPost,
   patchEntities,
+  removeEntities,
   sharedApi,
   shownEntities,
   useAppDispatch,
@@ -119,6 +120,15 @@ function patch(change: OwnChange) {
       case 'membership':
         dispatch(refetchMemberships([change.communityId]));
         return;
+      case 'post-gone':
+        removeEntities(store, { type: 'Post', id: change.postId }, isPost(change.postId));
+        return;
+      case 'pin':
+        dispatch(api.util.invalidateTags([{ type: 'Post', id: 'PINNED' }]));
+        return;
+      case 'comment-deleted':
+        showDeletedComment(store, change);
+        return;
       case 'post':
         patchPost(change.post.id, change.post);
         return;
@@ -136,3 +146,38 @@ const refetchMemberships = (ids: readonly number[]) =>
       { type: 'Community' as const, id },
     ]),
   );
+
+/** As the server names a deleted comment and its author. */
+const deleted = '[deleted]';
+
+const tombstone = {
+  isDeleted: true,
+  content: deleted,
+  authorId: 0,
+  author: { id: 0, username: deleted },
+  editedAt: null,
+};
+
+/** Replaces a deleted comment by a tombstone; without replies, removes it and the tombstones that it leaves alone. */
+function showDeletedComment(
+  store: Parameters<typeof patchEntities>[0],
+  { postId, commentId: id, isCounted }: Extract<OwnChange, { kind: 'comment-deleted' }>,
+): void {
+  const tag = { type: 'Comment' as const, id };
+  let isShown = false;
+  patchEntities(store, tag, isComment(id), (comment) => {
+    isShown = true;
+    Object.assign(comment, tombstone);
+  });
+  if (!isShown) return;
+  removeEntities(
+    store,
+    tag,
+    ({ isDeleted, replies, moreReplies }) =>
+      isDeleted === true && !(replies as unknown[] | undefined)?.length && !moreReplies,
+  );
+  if (!isCounted) return;
+  patchEntities(store, { type: 'Post', id: postId }, isPost(postId), (post) => {
+    post.commentCount = Math.max(0, (post.commentCount as number) - 1);
+  });
+}

@@ -55,8 +55,12 @@ export class CommentsController {
   }
 
   @Call('deleteComment')
-  delete(@Input() { params, viewer }: Input<'deleteComment'>): Promise<void> {
-    return this.comments.delete(params.id, viewer);
+  async delete(
+    @Input() { params, viewer }: Input<'deleteComment'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    const deleted = await this.comments.delete(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'comment-deleted', commentId: params.id, ...deleted });
   }
 
   @Call('listUserComments')

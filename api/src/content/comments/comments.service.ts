@@ -70,11 +70,12 @@ export class CommentsService {
   }
 
   /**
-   * Deletes the viewer's own comment; moderators have other calls.
+   * Deletes the viewer's own comment; moderators have other calls. Returns its post, and whether its count included it.
    * @throws {ApiError} `COMMENT_NOT_FOUND` or `NOT_OWNER`.
    */
-  async delete(id: number, viewer: Viewer): Promise<void> {
-    await this.remove(await this.ownComment(id, viewer));
+  async delete(id: number, viewer: Viewer): Promise<{ postId: number; isCounted: boolean }> {
+    const comment = await this.ownComment(id, viewer);
+    return { postId: comment.postId, isCounted: await this.remove(comment) };
   }
 
   /** Deletes some comments of an account that is being deleted; returns their number. */
@@ -85,15 +86,17 @@ export class CommentsService {
     return comments.length;
   }
 
-  private async remove({ id, postId }: CommentEntity): Promise<void> {
-    await inTransaction(this.source, async (manager) => {
+  /** Returns whether the count of its post included the comment. */
+  private async remove({ id, postId }: CommentEntity): Promise<boolean> {
+    return inTransaction(this.source, async (manager) => {
       await lockPost(manager, postId);
       const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
       if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
       await deleteOrLeaveTombstone(manager, comment);
       // Removed comments are no longer counted.
-      if (comment.removalReason !== null) return;
+      if (comment.removalReason !== null) return false;
       await manager.decrement(PostStatsEntity, { postId }, 'commentCount', 1);
+      return true;
     });
   }
 

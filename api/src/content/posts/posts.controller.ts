@@ -51,8 +51,11 @@ export class PostsController {
   }
 
   @Call('deletePost')
-  delete(@Input() { params, viewer }: Input<'deletePost'>): Promise<void> {
-    return this.posts.delete(params.id, viewer);
+  delete(
+    @Input() { params, viewer }: Input<'deletePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    return this.posts.delete(params.id, viewer, tab);
   }
 
   @Call('savePost')
@@ -75,13 +78,21 @@ export class PostsController {
   }
 
   @Call('pinToProfile')
-  async pin(@Input() { params, viewer }: Input<'pinToProfile'>): Promise<Answer<'pinToProfile'>> {
+  async pin(
+    @Input() { params, viewer }: Input<'pinToProfile'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'pinToProfile'>> {
     await this.pins.pin(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'pin', postId: params.id });
     return { ok: true };
   }
 
   @Call('unpinFromProfile')
-  unpin(@Input() { params, viewer }: Input<'unpinFromProfile'>): Promise<void> {
-    return this.pins.unpin(params.id, viewer);
+  async unpin(
+    @Input() { params, viewer }: Input<'unpinFromProfile'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    await this.pins.unpin(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'pin', postId: params.id });
   }
 }

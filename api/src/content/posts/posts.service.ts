@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { CommunityEntity } from '../communities/community.entity.js';
+import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -22,6 +23,7 @@ export class PostsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly media: PostMedia,
+    private readonly gone: GonePosts,
   ) {}
 
   /**
@@ -74,10 +76,11 @@ export class PostsService {
 
   /**
    * Deletes a post with its thread, votes, files and references.
+   * @param tab the `tabHeader` of the call
    * @throws {ApiError} `POST_NOT_FOUND` or `NOT_OWNER`.
    */
-  async delete(id: number, viewer: Viewer): Promise<void> {
-    await this.remove(await findOwnPost(this.source.manager, id, viewer));
+  async delete(id: number, viewer: Viewer, tab?: string): Promise<void> {
+    await this.remove(await findOwnPost(this.source.manager, id, viewer), tab);
   }
 
   /** Deletes some posts of an account that is being deleted; returns their number. */
@@ -88,8 +91,8 @@ export class PostsService {
     return posts.length;
   }
 
-  private async remove(post: PostEntity): Promise<void> {
-    const { id } = post;
+  private async remove(post: PostEntity, tab?: string): Promise<void> {
+    const { id, authorId } = post;
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       await manager.delete(PostEntity, { id });
@@ -97,6 +100,7 @@ export class PostsService {
       if (removalReason !== null) return;
       await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
     });
+    this.gone.publish({ postId: id, authorId, isRemoved: false }, tab);
     await this.media.release(post);
   }
 }

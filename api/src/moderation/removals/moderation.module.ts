@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommentsModule } from '../../content/comments/comments.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
@@ -10,7 +11,7 @@ import { PurgeService } from './purge.service.js';
 import { RemovalsService } from './removals.service.js';
 
 @Module({
-  imports: [NotificationsModule, PagingModule, PostsModule, CommentsModule, UploadsModule],
+  imports: [LiveBusModule, NotificationsModule, PagingModule, PostsModule, CommentsModule, UploadsModule],
   controllers: [ModerationController],
   providers: [RemovalsService, PurgeService, ModerationLogQuery],
   exports: [RemovalsService],

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { hasRemoved, noteDecision } from '../log/moderation-log.js';
-import { setRemoval, type Target } from './removal.js';
+import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal. */
 const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
@@ -18,12 +19,21 @@ export class RemovalsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly notifications: NotificationsService,
+    private readonly gone: GonePosts,
   ) {}
 
   /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
   async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
-    await inTransaction(this.source, (manager) => this.removeWithin(manager, target, reason, moderator));
+    const removed = await inTransaction(this.source, (manager) =>
+      this.removeWithin(manager, target, reason, moderator),
+    );
     this.notifications.deliver();
+    this.announce(removed);
+  }
+
+  /** Shows a removal, after its commit, where the post is open. */
+  announce({ postId, commentId, authorId }: RemovedItem): void {
+    if (commentId === null) this.gone.publish({ postId, authorId, isRemoved: true });
   }
 
   /**
@@ -45,7 +55,7 @@ export class RemovalsService {
   }
 
   /**
-   * Removes content as part of a larger decision; the caller delivers its notification after the commit. The other
+   * Removes content as part of a larger decision; the caller delivers its notification and announces it after the commit. The other
    * pending reports of the content are resolved, except by its author: nobody decides reports about themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
@@ -56,7 +66,7 @@ export class RemovalsService {
     reason: string,
     moderator: Viewer,
     reportId: number | null = null,
-  ): Promise<void> {
+  ): Promise<RemovedItem> {
     const { title, ...where } = await setRemoval(manager, target, reason);
     if (where.authorId !== moderator.id) {
       await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
@@ -69,5 +79,6 @@ export class RemovalsService {
       moderator,
     );
     await this.notifications.ofRemoval(manager, { ...where, title, moderatorId: moderator.id }, reason);
+    return { ...where, title };
   }
 }

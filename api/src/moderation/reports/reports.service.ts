@@ -54,16 +54,19 @@ export class ReportsService {
    *   errors of `targetOf` and of the removal.
    */
   async resolve(id: number, body: ResolveReportBody, moderator: Viewer): Promise<void> {
-    await inTransaction(this.source, async (manager) => {
+    const removed = await inTransaction(this.source, async (manager) => {
       const report = await manager.findOneBy(ReportEntity, { id });
       if (!report) throw new ApiError('REPORT_NOT_FOUND');
       if (report.reportedUserId === moderator.id) throw new ApiError('OWN_REPORT');
       if (report.status !== 'pending') throw new ApiError('REPORT_CLOSED');
       const target = targetOf(report, body);
-      if (target) await this.removals.removeWithin(manager, target, body.removeReason ?? '', moderator, id);
+      const reason = body.removeReason ?? '';
+      const item = target && (await this.removals.removeWithin(manager, target, reason, moderator, id));
       await this.close(manager, report, body, moderator);
+      return item;
     });
     this.notifications.deliver();
+    if (removed) this.removals.announce(removed);
     this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
   }
 

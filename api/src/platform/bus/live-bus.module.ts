@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { CONFIG, LOGGER } from '../core.module.js';
 import type { Logger } from '../log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { GonePosts } from './gone-posts.js';
 import { LiveBus } from './live-bus.js';
 import { LocalBus } from './local-bus.js';
 import { TRACING, type Tracing } from '../tracing/tracing.js';
@@ -12,6 +13,7 @@ import { TracedBus } from './traced-bus.js';
 
 @Module({
   providers: [
+    GonePosts,
     OwnChanges,
     {
       provide: LiveBus,
@@ -32,7 +34,7 @@ import { TracedBus } from './traced-bus.js';
       },
     },
   ],
-  exports: [LiveBus, OwnChanges],
+  exports: [GonePosts, LiveBus, OwnChanges],
 })
 export class LiveBusModule implements OnApplicationShutdown {
   constructor(private readonly bus: LiveBus) {}

@@ -8,7 +8,17 @@ export type LiveEvent = TracedEvent &
     | { kind: 'own-change'; userId: number; tab?: string | undefined; change: OwnChange }
     | { kind: 'session-ended'; sessionId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
+    | ({ kind: 'post-gone'; tab?: string | undefined } & GonePost)
   );
+
+/** A deleted or removed post. */
+export interface GonePost {
+  postId: number;
+  /** Null if the account is gone. */
+  authorId: number | null;
+  /** Whether staff and the author can still read it. */
+  isRemoved: boolean;
+}
 
 /** A new comment, as the watchers of its post need it. */
 export interface NewComment {

@@ -45,6 +45,7 @@ export class CatchUpQuery {
       ...saved.map(voteOn),
       ...saved.map(({ id, isSaved }) => ({ kind: 'save' as const, postId: id, isSaved })),
       ...commented.map((row) => ({ ...voteOn(row), commentId: row.id })),
+      ...missingFrom(saved, asked.posts).map((postId) => ({ kind: 'post-gone' as const, postId })),
       ...editedPosts.map((post) => ({ kind: 'post' as const, post })),
       ...editedComments.map((comment) => ({ kind: 'comment' as const, comment })),
     ];
@@ -96,6 +97,9 @@ export class CatchUpQuery {
     return rows.map((row) => row.id);
   }
 }
+
+const missingFrom = (found: readonly { id: number }[], ids: readonly number[]) =>
+  ids.filter((id) => !found.some((row) => row.id === id));
 
 const storable = (ids: readonly number[]) => ids.filter((id) => id <= ID_MAX);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
+  isStaff,
   LiveCatchUpMessage,
   LiveClientMessage,
   liveCloseCodes,
@@ -235,6 +236,15 @@ export class LiveGateway
     }
   }
 
+  private sendGone({ postId, authorId, isRemoved, tab }: Extract<LiveEvent, { kind: 'post-gone' }>): void {
+    for (const socket of this.watched.watchersOf(postId)) {
+      const viewer = this.connections.viewerOf(socket);
+      if (!viewer || (tab !== undefined && this.connections.tabOf(socket) === tab)) continue;
+      const isReadable = isRemoved && (isStaff(viewer.role) || viewer.id === authorId);
+      this.send([socket], { type: 'post_gone', data: { postId, isReadable } });
+    }
+  }
+
   /** Sessions can end without an event: by age, or while Redis was away. */
   private async endDeadSessions(): Promise<void> {
     const ids = this.connections.sessionIds();
@@ -265,6 +275,8 @@ export class LiveGateway
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
     } else if (event.kind === 'comments') {
       void this.sendComments(event);
+    } else if (event.kind === 'post-gone') {
+      this.sendGone(event);
     } else {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];

@@ -64,6 +64,17 @@ export const OwnChange = z.discriminatedUnion('kind', [
     kind: z.literal('post'),
     post: z.object({ ...edited, title: z.string(), content: z.string().nullable() }),
   }),
+  /** The member deleted the post, or a moderator removed it: no list has it. */
+  z.object({ kind: z.literal('post-gone'), postId: Id }),
+  /** The member pinned the post to their profile or unpinned it. */
+  z.object({ kind: z.literal('pin'), postId: Id }),
+  /** `isCounted`: whether the post's count of comments included the deleted one. */
+  z.object({
+    kind: z.literal('comment-deleted'),
+    postId: Id,
+    commentId: Id,
+    isCounted: z.boolean(),
+  }),
   z.object({ kind: z.literal('comment'), comment: z.object({ ...edited, content: z.string() }) }),
 ]);
 export type OwnChange = z.infer<typeof OwnChange>;
@@ -96,6 +107,8 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
     data: z.object({ postId: Id, code: z.enum(['POST_NOT_FOUND', 'TOO_MANY_WATCHED']) }),
   }),
   z.object({ type: z.literal('own_change'), data: OwnChange }),
+  /** A watched post was deleted or removed. `isReadable`: its author and staff still see a removed one. */
+  z.object({ type: z.literal('post_gone'), data: z.object({ postId: Id, isReadable: z.boolean() }) }),
   /** Answers `catch_up` with the current state, changed or not. */
   z.object({
     type: z.literal('caught_up'),

@@ -35,17 +35,44 @@ export function patchEntities(
   isIt: (entity: Entity) => boolean,
   change: (entity: Entity) => void,
 ): () => void {
-  const entries = api.util.selectInvalidatedBy(getState() as never, [tag]);
-  const patches = entries.map(({ endpointName, originalArgs }) => {
-    const update = api.util.updateQueryData as unknown as (
-      endpoint: string,
-      args: unknown,
-      recipe: (draft: unknown) => void,
-    ) => UnknownAction;
-    const recipe = (draft: unknown) => visitObjects(draft, (entity) => isIt(entity) && change(entity));
-    return dispatch(update(endpointName, originalArgs, recipe) as never);
-  });
+  const patches = patchData({ dispatch, getState }, tag, (draft) =>
+    visitObjects(draft, (entity) => isIt(entity) && change(entity)),
+  );
   return () => patches.forEach((patch) => patch.undo());
+}
+
+function patchData(
+  { dispatch, getState }: Patching,
+  tag: { type: ApiTag; id: number },
+  recipe: (draft: unknown) => void,
+) {
+  const update = api.util.updateQueryData as unknown as (
+    endpoint: string,
+    args: unknown,
+    recipe: (draft: unknown) => void,
+  ) => UnknownAction;
+  return api.util
+    .selectInvalidatedBy(getState() as never, [tag])
+    .map(({ endpointName, originalArgs }) => dispatch(update(endpointName, originalArgs, recipe) as never));
+}
+
+/** Removes the matching entities from the lists of every cache with a tag; nothing is refetched. */
+export function removeEntities(
+  { dispatch, getState }: Patching,
+  tag: { type: ApiTag; id: number },
+  isIt: (entity: Entity) => boolean,
+): void {
+  const remove = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const child of Object.values(value)) remove(child);
+    if (!Array.isArray(value)) return;
+    // From the leaves: an entity may match because those below it were removed.
+    for (let index = value.length - 1; index >= 0; index -= 1) {
+      const item: unknown = value[index];
+      if (typeof item === 'object' && item !== null && isIt(item as Entity)) value.splice(index, 1);
+    }
+  };
+  patchData({ dispatch, getState }, tag, remove);
 }
 
 const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>

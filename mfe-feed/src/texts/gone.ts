@@ -1,0 +1,7 @@
+/** A post that was deleted or removed while it is open. */
+export const goneTexts = {
+  title: 'This post was deleted or removed',
+  text: 'You can read it until you leave the page, but no longer vote, comment or save it.',
+  unsent: 'Your unsent text',
+  unsentHint: 'It can’t be sent. Copy it if you still need it.',
+} as const;
