@@ -72,7 +72,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby="comments-title">
         {isClosed ? (
-          user && <UnsentText draftKey={`comment:${post.id}`} />
+          user && <UnsentText draftKey={draftKey} />
         ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
