@@ -3,5 +3,5 @@ export const goneTexts = {
   title: 'This post was deleted or removed',
   text: 'You can read it until you leave the page, but no longer vote, comment or save it.',
   unsent: 'Your unsent text',
-  unsentHint: 'It can’t be sent. Copy it if you still need it.',
+  unsentHint: 'The post was deleted or removed, so this can’t be sent. Copy it if you still need it.',
 } as const;
