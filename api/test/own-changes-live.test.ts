@@ -126,7 +126,9 @@ it('a page that was away receives the member’s state of what it shows, and of 
   const { socket, heard } = await listen(api, ada);
   const asked = { type: 'catch_up', posts: [postId, removed, 2 ** 40], comments: [mine, other] };
   socket.send(JSON.stringify({ ...asked, missedFor: 60_000 }));
-  await until(() => heard.length === 2);
+  // Notifications may arrive, too.
+  const answers = () => heard.filter(({ type }) => type === 'caught_up');
+  await until(() => answers().length === 1);
   const none = { upvotes: 0, downvotes: 0, userVote: null };
   const down = { upvotes: 0, downvotes: 1, userVote: { type: 'down' } };
   const data = {
@@ -141,10 +143,10 @@ it('a page that was away receives the member’s state of what it shows, and of 
     ],
     joined: [community.id],
   };
-  expect(heard.at(-1)).toEqual({ type: 'caught_up', data });
+  expect(answers()).toEqual([{ type: 'caught_up', data }]);
   socket.send(JSON.stringify({ ...asked, missedFor: 0 }));
-  await until(() => heard.length === 3);
-  expect(heard.at(-1)).toMatchObject({ data: { changes: data.changes.slice(0, 6) } });
+  await until(() => answers().length === 2);
+  expect(answers()[1]).toMatchObject({ data: { changes: data.changes.slice(0, 6) } });
 });
 
 it('a page cannot ask for more than it may show, and the connection stays open', async () => {

@@ -58,7 +58,7 @@ export class CatchUpQuery {
       sql`SELECT s.post_id AS id, s.post_id AS "postId", ${counters('s')}, v.value AS vote,
           EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewerId}) AS "isSaved"
         FROM post_stats s LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewerId}
-        WHERE s.post_id = ANY (${ids}::integer[]) AND s.removal_reason IS NULL`,
+        WHERE s.post_id = ANY (${ids}::integer[]) AND s.removal_reason IS NULL ORDER BY s.post_id`,
     );
   }
 
@@ -67,7 +67,7 @@ export class CatchUpQuery {
     return this.database.rows(
       sql`SELECT c.id, c.post_id AS "postId", ${counters('c')}, v.value AS vote
         FROM comments c LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${viewerId}
-        WHERE c.id = ANY (${ids}::integer[]) AND NOT c.is_deleted AND c.removal_reason IS NULL`,
+        WHERE c.id = ANY (${ids}::integer[]) AND NOT c.is_deleted AND c.removal_reason IS NULL ORDER BY c.id`,
     );
   }
 

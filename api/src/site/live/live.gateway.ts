@@ -49,6 +49,8 @@ import { WatchedThreadsQuery } from './watched-threads.query.js';
 const STAGGER = 1_000;
 const STAGGER_STEP = 20;
 
+type GoneEvent = Extract<LiveEvent, { kind: 'post-gone' }>;
+
 /** The period of `bounds.liveMessages`, in milliseconds. */
 const MINUTE = 60_000;
 
@@ -236,13 +238,19 @@ export class LiveGateway
     }
   }
 
-  private sendGone({ postId, authorId, isRemoved, tab }: Extract<LiveEvent, { kind: 'post-gone' }>): void {
-    for (const socket of this.watched.watchersOf(postId)) {
+  /** Tells the watchers of a post, except the page that deleted it, that it was deleted or removed. */
+  private async sendGone({ postId, authorId, isRemoved, tab }: GoneEvent): Promise<void> {
+    const watchers = [...this.watched.watchersOf(postId)].flatMap((socket) => {
       const viewer = this.connections.viewerOf(socket);
-      if (!viewer || (tab !== undefined && this.connections.tabOf(socket) === tab)) continue;
+      if (!viewer || (tab !== undefined && this.connections.tabOf(socket) === tab)) return [];
       const isReadable = isRemoved && (isStaff(viewer.role) || viewer.id === authorId);
+      return [{ socket, viewerId: viewer.id, isReadable }];
+    });
+    const readers = watchers.filter(({ isReadable }) => isReadable).map(({ viewerId }) => viewerId);
+    // Without the positions of writes, a reader may see the post as it was; the others learn of it all the same.
+    await this.threads.refreshFor(readers).catch(() => undefined);
+    for (const { socket, isReadable } of watchers)
       this.send([socket], { type: 'post_gone', data: { postId, isReadable } });
-    }
   }
 
   /** Sessions can end without an event: by age, or while Redis was away. */
@@ -276,7 +284,7 @@ export class LiveGateway
     } else if (event.kind === 'comments') {
       void this.sendComments(event);
     } else if (event.kind === 'post-gone') {
-      this.sendGone(event);
+      void this.sendGone(event);
     } else {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];

@@ -38,6 +38,11 @@ export class WatchedThreadsQuery {
     return row && { ...row, missed: await this.missed(watched, row, viewer) };
   }
 
+  /** Lets members who receive a change find it with their next read, on any replica. */
+  refreshFor(memberIds: readonly number[]): Promise<void> {
+    return this.database.noteWrite([...new Set(memberIds)]);
+  }
+
   private async missed(
     { postId, since, count }: LiveWatchMessage,
     { commentCount, latestId }: Pick<WatchedThread, 'commentCount' | 'latestId'>,
@@ -54,8 +59,7 @@ export class WatchedThreadsQuery {
     const rows = await this.database.rows<MissedComment>(
       sql`SELECT id, "parentId" FROM (${missed}) AS missed ORDER BY id`,
     );
-    // A reader who then loads the comments must find them, on any replica.
-    if (rows.length > 0) await this.database.noteWrite([viewer.id]);
+    if (rows.length > 0) await this.refreshFor([viewer.id]);
     return rows;
   }
 
@@ -72,8 +76,7 @@ export class WatchedThreadsQuery {
     const hidden = new Map<number, Set<number>>();
     for (const { viewerId, authorId } of rows)
       hidden.set(viewerId, (hidden.get(viewerId) ?? new Set()).add(authorId));
-    // A reader who then loads the comments must find them, on any replica.
-    await this.database.noteWrite([...new Set(viewers.map(({ id }) => id))]);
+    await this.refreshFor(viewers.map(({ id }) => id));
     return hidden;
   }
 }
