@@ -68,7 +68,7 @@ describe('asking for an archive', () => {
     const response = await api.send('requestDataExport', { as });
     const { code, message } = (await response.json()) as { code: string; message: string };
     expect([response.status, code]).toEqual([429, 'EXPORT_TOO_SOON']);
-    expect(message).toMatch(/next one on \w+ \d+(,| at) \d+:\d\d [AP]M \(UTC\)/);
+    expect(message).toMatch(/next one on \w+ \d+, \d{4} at \d+:\d\d [AP]M UTC\./);
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(86_000);
     expect(wait).toBeLessThanOrEqual(86_400);

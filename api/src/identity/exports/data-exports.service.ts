@@ -118,15 +118,13 @@ export class DataExports {
 
 function tooSoon(nextAt = new Date().toISOString()): ApiError {
   const when = new Date(nextAt).toLocaleString('en-US', {
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    dateStyle: 'long',
+    timeStyle: 'short',
     timeZone: 'UTC',
   });
   const retryAfter = Math.max(1, Math.ceil((Date.parse(nextAt) - Date.now()) / 1000));
   return new ApiError('EXPORT_TOO_SOON', {
-    message: `You can have one archive a day. You can ask for the next one on ${when} (UTC).`,
+    message: `You can have one archive a day. You can ask for the next one on ${when} UTC.`,
     retryAfter,
   });
 }
