@@ -43,7 +43,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
         </FormProvider>
         <Field
           label={accountTexts.newPassword}
-          hint={accountTexts.passwordHint(limits.passwordMin)}
+          hint={errors.password ? undefined : accountTexts.passwordHint(limits.passwordMin)}
           error={errors.password?.message}
           isRequired
         >

@@ -18,7 +18,7 @@ export function RegisterFields({ form, isMismatch }: RegisterFieldsProps) {
       <Field
         label={authTexts.username}
         isRequired
-        hint={authTexts.usernameHint}
+        hint={problemOf('username') ? undefined : authTexts.usernameHint}
         error={problemOf('username')}
       >
         <TextField
@@ -34,7 +34,7 @@ export function RegisterFields({ form, isMismatch }: RegisterFieldsProps) {
       <Field
         label={authTexts.password}
         isRequired
-        hint={authTexts.passwordHint}
+        hint={problemOf('password') ? undefined : authTexts.passwordHint}
         error={problemOf('password')}
       >
         <PasswordField autoComplete="new-password" {...register('password')} />

@@ -51,6 +51,15 @@ test('registering requires all four fields', async () => {
   }
 });
 
+test('the error of a field replaces the hint with the same rule', async () => {
+  const { user } = open();
+  expect(screen.getByText('At least 8 characters')).toBeVisible();
+  await submit(user);
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(screen.queryByText('At least 8 characters')).not.toBeInTheDocument();
+  expect(screen.getByText('Only you can see it.')).toBeVisible();
+});
+
 test('a failed registration without a server message reads "Registration failed. Please try again."', async () => {
   server.use(http.post('*/api/auth/register', () => new HttpResponse('', { status: 500 })));
   const { user } = open();

@@ -83,7 +83,7 @@ function NewPasswordForm({ error, isBusy, onSubmit }: NewPasswordFormProps) {
   });
   const { password, confirmPassword = '' } = useWatch({ control });
   const isMismatch = confirmPassword !== '' && password !== confirmPassword;
-  const refused = fieldReasonsOf(error).password;
+  const problem = formState.errors.password?.message ?? fieldReasonsOf(error).password;
   return (
     <form
       method="post"
@@ -91,7 +91,7 @@ function NewPasswordForm({ error, isBusy, onSubmit }: NewPasswordFormProps) {
       onSubmit={(event) => void handleSubmit((form) => onSubmit(form.password))(event)}
     >
       <Stack>
-        {Boolean(error) && !refused && (
+        {Boolean(error) && !problem && (
           <Notice tone="danger" role="alert">
             {reasonOf(error, recoveryTexts.notReset)}
           </Notice>
@@ -99,8 +99,8 @@ function NewPasswordForm({ error, isBusy, onSubmit }: NewPasswordFormProps) {
         <Field
           label={recoveryTexts.newPassword}
           isRequired
-          hint={authTexts.passwordHint}
-          error={formState.errors.password?.message ?? refused}
+          hint={problem ? undefined : authTexts.passwordHint}
+          error={problem}
         >
           <PasswordField autoComplete="new-password" {...register('password')} />
         </Field>
