@@ -1,5 +1,5 @@
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import CreatePostPage from '../src/create-post/CreatePostPage';
@@ -138,6 +138,30 @@ test('a chosen image is uploaded, disables its URL, and is attached to the post'
   await waitFor(() =>
     expect(sent).toEqual([{ type: 'image', title: 'My loaf', communityId: 4, imageUrl: '/media/abc.webp' }]),
   );
+});
+
+test.each([
+  [
+    'pasted',
+    (file: File) => fireEvent.paste(document.body, { clipboardData: { files: [file], types: ['Files'] } }),
+  ],
+  [
+    'dropped',
+    (file: File) =>
+      fireEvent.drop(screen.getByLabelText(/Image file/), {
+        dataTransfer: { files: [file], types: ['Files'] },
+      }),
+  ],
+])('a %s image is uploaded and shown, and another file is refused', async (_, give) => {
+  const answer = { url: '/media/abc.png', width: 2, height: 2, mime: 'image/png' };
+  server.use(http.post('*/api/uploads', () => HttpResponse.json(answer, { status: 201 })));
+  open('/create-post?type=image');
+  await screen.findByLabelText(/Image file/);
+  give(new File(['x'], 'notes.txt', { type: 'text/plain' }));
+  expect(await screen.findByText('Invalid file type')).toBeVisible();
+  give(new File(['x'], 'beans.png', { type: 'image/png' }));
+  expect(await screen.findByRole('img', { name: 'Preview: beans.png' })).toBeVisible();
+  expect(screen.getByLabelText('Image URL')).toBeDisabled();
 });
 
 test('a failed upload says "Upload failed" and keeps the rest', async () => {

@@ -1,8 +1,9 @@
 import { pictureTypes } from '@stoa/contract';
 import { reasonOf, toastError } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import styled from 'styled-components';
 import { useUploadFileMutation } from './uploadsApi';
 import { createPostTexts } from '../texts/createPost';
 import { mediaFieldTexts } from '../texts/mediaField';
@@ -23,13 +24,15 @@ export interface MediaFieldProps {
 /** Types offered in the device's file picker. */
 const accepted = { image: pictureTypes.join(), video: 'video/*' };
 
-/** A file or a URL. A chosen file is uploaded at once and disables the URL. */
+/** A file, chosen, pasted or dropped, or a URL. The file is uploaded at once and disables the URL. */
 export function MediaField({ kind, address, file, error, onFileChange }: MediaFieldProps) {
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
+  const [isOver, setIsOver] = useState(false);
   const texts = mediaFieldTexts[kind];
 
   async function handlePick(picked: File) {
+    if (isLoading) return;
     const refusal = fileFault(kind, picked);
     if (refusal) {
       setFault(`${refusal.text} ${texts.taken}`);
@@ -46,9 +49,43 @@ export function MediaField({ kind, address, file, error, onFileChange }: MediaFi
     toastError(mediaFieldTexts.failed, result.error, mediaFieldTexts.failedFallback);
   }
 
+  const pick = useRef(handlePick);
+  useEffect(() => {
+    pick.current = handlePick;
+  });
+  // Anywhere on the page: a field of text takes no files.
+  useEffect(() => {
+    function handlePaste({ clipboardData }: ClipboardEvent) {
+      const [pasted] = clipboardData?.files ?? [];
+      // Office programs add a picture of the text.
+      if (pasted && !clipboardData?.types.includes('text/plain')) void pick.current(pasted);
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
+
+  function handleDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
+  }
+
+  function handleDrop(event: DragEvent) {
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (!dropped) return;
+    event.preventDefault();
+    void handlePick(dropped);
+  }
+
   return (
-    <Stack>
-      <Field label={texts.file} hint={texts.fileHint} error={fault} isOptional>
+    <DropZone
+      data-over={isOver || undefined}
+      onDragOver={handleDragOver}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={handleDrop}
+    >
+      <Field label={texts.file} hint={fault ? undefined : texts.fileHint} error={fault} isOptional>
         <FileField
           buttonLabel={texts.choose}
           accept={accepted[kind]}
@@ -68,6 +105,14 @@ export function MediaField({ kind, address, file, error, onFileChange }: MediaFi
           {...address}
         />
       </Field>
-    </Stack>
+    </DropZone>
   );
 }
+
+const DropZone = styled(Stack)`
+  border-radius: var(--radius-control);
+  &[data-over] {
+    outline: 2px dashed var(--accent);
+    outline-offset: var(--space-8);
+  }
+`;

@@ -12,7 +12,7 @@ const image = {
   url: 'Image URL',
   /** Accepted file types, by their common names. */
   taken: sharedTexts.picturesTaken,
-  fileHint: `${sharedTexts.picturesTaken} Up to ${imageMax} each.`,
+  fileHint: `${sharedTexts.picturesTaken} Up to ${imageMax} each. You can also paste or drop one here.`,
   wrongType: 'Please select an image file.',
   tooLarge: `Please select an image under ${limits.imageBytesMax / megabyte}MB.`,
 } as const;
@@ -22,7 +22,7 @@ const video = {
   choose: 'Choose video',
   url: 'Video URL',
   taken: videosTaken,
-  fileHint: `${videosTaken} Up to ${videoMax} each.`,
+  fileHint: `${videosTaken} Up to ${videoMax} each. You can also paste or drop one here.`,
   wrongType: 'Please select a video file.',
   tooLarge: `Please select a video under ${limits.videoBytesMax / megabyte}MB.`,
 } as const;
