@@ -21,12 +21,13 @@ function serve(joined: object[]) {
       HttpResponse.json(makeProfile({ postCount: 12, postKarma: 34, commentCount: 56 })),
     ),
     http.get('*/api/user/communities', () => HttpResponse.json(joined)),
-    http.get('*/api/posts', () =>
-      HttpResponse.json([
-        makePost({ id: 1, title: 'Of gardens' }),
-        makePost({ id: 2, title: 'Of bread', community: breadRef }),
-      ]),
-    ),
+    http.get('*/api/posts', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      const own =
+        joined.length > 0 ? [makePost({ id: 2, title: 'Of bread', community: breadRef, upvotes: 14 })] : [];
+      const others = [makePost({ id: 1, title: 'Of gardens' })];
+      return HttpResponse.json(query.get('feed') === 'joined' ? own : [...own, ...others]);
+    }),
   );
 }
 
@@ -118,13 +119,14 @@ test('Trending shows rising posts from the member’s communities', async () => 
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
   expect(trending.getAllByRole('link').map((link) => link.textContent)).toEqual(['Of bread']);
+  expect(trending.getByRole('listitem')).toHaveTextContent('Of bread13 points · Bread');
 });
 
 test('Trending shows the whole site to members without communities', async () => {
   serve([]);
   renderPage(<DashboardPage />, { as: makeUser() });
   const trending = within(await screen.findByRole('region', { name: 'Trending' }));
-  expect(trending.getAllByRole('link')).toHaveLength(2);
+  expect(trending.getAllByRole('link').map((link) => link.textContent)).toEqual(['Of gardens']);
 });
 
 test('three tabs contain recent posts, saved ones and communities', async () => {

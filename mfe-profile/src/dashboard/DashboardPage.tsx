@@ -38,15 +38,18 @@ import { dashboardApi } from './dashboardApi';
 import { FirstSteps } from './FirstSteps';
 import { Trending } from './Trending';
 
-export const firstCalls: FirstCalls = ({ search, viewer }) =>
-  viewer
-    ? [
-        firstCall(userApi.endpoints.getUser, viewer.username),
-        firstCall(dashboardApi.endpoints.listRising, undefined),
-        firstCall(sharedApi.endpoints.listMyCommunities, undefined),
-        fragmentOf(tabIn(search), viewer.username),
-      ]
-    : [];
+export const firstCalls: FirstCalls = ({ search, viewer, answerOf }) => {
+  if (!viewer) return [];
+  const { listRising } = dashboardApi.endpoints;
+  const rising = firstCall(listRising, 'joined');
+  return [
+    firstCall(userApi.endpoints.getUser, viewer.username),
+    rising,
+    ...(answerOf(rising)?.length === 0 ? [firstCall(listRising, 'all')] : []),
+    firstCall(sharedApi.endpoints.listMyCommunities, undefined),
+    fragmentOf(tabIn(search), viewer.username),
+  ];
+};
 
 /** The member's dashboard (`/dashboard`). The host admits members only. */
 export default function DashboardPage() {
@@ -71,7 +74,7 @@ function DashboardSkeleton() {
 
 function Dashboard({ user }: { user: User }) {
   const { data: profile } = useGetUserQuery(user.username);
-  const { data: communities, isError } = useListMyCommunitiesQuery();
+  const { data: communities } = useListMyCommunitiesQuery();
   const { hidesFirstSteps } = useSettings();
   const region = useKeptFocus<HTMLDivElement>();
   return (
@@ -101,7 +104,7 @@ function Dashboard({ user }: { user: User }) {
         <Stat label={dashboardTexts.comments} value={profile?.commentCount ?? dashboardTexts.unknown} />
         <Stat label={sharedTexts.memberSince} value={new Date(user.createdAt).getUTCFullYear()} />
       </StatGroup>
-      <Trending communities={isError ? [] : communities} />
+      <Trending />
       <Lists username={user.username} />
     </Stack>
   );

@@ -1,20 +1,18 @@
-import { limits, pageUrls, type Community } from '@stoa/contract';
-import { Link } from '@stoa/platform';
-import { formatScore, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import { limits, pageUrls } from '@stoa/contract';
+import { Link, skipToken } from '@stoa/platform';
+import { LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
 import { dashboardTexts } from '../texts/dashboard';
+import { userTexts } from '../texts/user';
 import { useListRisingQuery } from './dashboardApi';
 
-export interface TrendingProps {
-  /** The viewer's communities; undefined while they load. */
-  communities: Community[] | undefined;
-}
-
-/** Five rising posts from the viewer's communities, or from the whole site without any. */
-export function Trending({ communities }: TrendingProps) {
-  const { data, isError } = useListRisingQuery();
-  if (isError) return null;
-  if (!data || !communities) {
+/** Five rising posts from the viewer's communities, or from the whole site if there are none. */
+export function Trending() {
+  const own = useListRisingQuery('joined');
+  const all = useListRisingQuery(own.data?.length === 0 ? 'all' : skipToken);
+  const shown = own.data?.length === 0 ? all.data : own.data;
+  if (own.isError || all.isError) return null;
+  if (!shown) {
     return (
       <Surface>
         <LoadingArea label={dashboardTexts.loadingTrending}>
@@ -23,9 +21,6 @@ export function Trending({ communities }: TrendingProps) {
       </Surface>
     );
   }
-  const joined = new Set(communities.map((community) => community.id));
-  const own = data.filter((post) => joined.has(post.community.id));
-  const shown = (own.length > 0 ? own : data).slice(0, limits.dashboardRecentPosts);
   if (shown.length === 0) return null;
   return (
     <Surface aria-labelledby="trending">
@@ -38,7 +33,7 @@ export function Trending({ communities }: TrendingProps) {
                 {post.title}
               </Link>
               <Muted>
-                {formatScore(post.upvotes - post.downvotes)} · <bdi>{post.community.displayName}</bdi>
+                {userTexts.points(post.upvotes - post.downvotes)} · <bdi>{post.community.displayName}</bdi>
               </Muted>
             </Item>
           ))}

@@ -1,11 +1,15 @@
-import { callRoutes, type Post } from '@stoa/contract';
+import { callRoutes, limits, type Post } from '@stoa/contract';
 import { injectEndpointsOf, listTags, requestOf } from '@stoa/platform';
 
 /** Endpoints of the dashboard. */
 export const dashboardApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
-    listRising: build.query<Post[], void>({
-      query: () => requestOf(callRoutes.listPosts, { query: { sort: 'rising', limit: 100 } }),
+    /** Rising posts of the viewer's communities, or of the whole site. */
+    listRising: build.query<Post[], 'joined' | 'all'>({
+      query: (feed) =>
+        requestOf(callRoutes.listPosts, {
+          query: { sort: 'rising', feed, limit: limits.dashboardRecentPosts },
+        }),
       providesTags: (posts) =>
         listTags(
           'Post',
