@@ -25,7 +25,10 @@ import { UnsentText } from './unsent';
 import { Waiting } from './waitingPart';
 
 /** Only members have it, and only after hydration. */
-const NewComments = lazyPart(async () => (await import('./NewComments')).NewComments, null);
+const NewComments = lazyPart(
+  async () => (await import(/* webpackChunkName: 'ofMembers' */ './NewComments')).NewComments,
+  null,
+);
 
 export interface ThreadProps {
   post: Post;

@@ -1,4 +1,7 @@
 import { lazyPart } from '@stoa/platform';
 
 /** Queued comments. Members load it with the thread: it must be there when the connection is not. */
-export const Waiting = lazyPart(async () => (await import('./WaitingComments')).WaitingComments, null);
+export const Waiting = lazyPart(
+  async () => (await import(/* webpackChunkName: 'ofMembers' */ './WaitingComments')).WaitingComments,
+  null,
+);
