@@ -43,10 +43,12 @@ const likeMessage: OutboxMessage = { ...likeText, conversationId: null, to: '', 
 const likeComment: OutboxComment = { ...likeText, postId: 0, parentId: null };
 const prefix = 'outbox:';
 const waiting = new Map<string, OutboxEntry>();
-let shown: readonly OutboxEntry[] = [];
+/** Also what the server renders with: an empty outbox renders nothing again. */
+const none: readonly OutboxEntry[] = [];
+let shown = none;
 
 function update(): void {
-  shown = [...waiting.values()].sort((one, other) => one.at - other.at);
+  shown = waiting.size === 0 ? none : [...waiting.values()].sort((one, other) => one.at - other.at);
 }
 
 function readStored(key: string): OutboxEntry | undefined {
@@ -101,8 +103,6 @@ export const outbox = {
     listeners.notify();
   },
 };
-
-const none: readonly OutboxEntry[] = [];
 
 const useShown = () =>
   useSyncExternalStore(
