@@ -39,6 +39,8 @@ export function makeStandaloneConfig({ name, subject, port, deployed }) {
       type: 'filesystem',
       cacheDirectory: fromRoot('node_modules/.cache/webpack'),
       name: `standalone-${name}-${deployed ? 'federated' : 'single'}`,
+      // As in builds of apps.
+      readonly: process.env.STOA_BUILD_CACHE === 'read',
       buildDependencies: { config: [here + path.sep] },
     },
     performance: false,

@@ -87,13 +87,15 @@ export async function test() {
   /** @type {Count[]} */
   const counts = [];
   const installed = installPrograms();
-  for (const group of groups)
+  for (const group of groups) {
+    const programs = group.targets.includes('test') ? await installed : {};
     counts.push(
-      await runGroup(group, { env: group.targets.includes('test') ? await installed : {} }).catch((error) => {
+      await runGroup(group, { env: { STOA_BUILD_CACHE: 'read', ...programs } }).catch((error) => {
         console.error(error);
         return oneFailure(group.label);
       }),
     );
+  }
   report(counts);
 }
 
