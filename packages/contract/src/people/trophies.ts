@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../common.js';
-import { trophyMeasures } from './trophyKinds.js';
+import { type TrophyMeasure, trophyMeasures } from './trophyKinds.js';
 
 /** A trophy held by a member. */
 export const Trophy = z
@@ -13,8 +13,12 @@ export const Trophy = z
   .meta({ id: 'Trophy' });
 export type Trophy = z.infer<typeof Trophy>;
 
+const figure = z.int().nonnegative();
+
 /** A member's own figures; `votesCast` is counted up to what the trophies require. */
 export const TrophyFigures = z
-  .record(z.enum(trophyMeasures), z.int().nonnegative())
+  .strictObject(
+    Object.fromEntries(trophyMeasures.map((one) => [one, figure])) as Record<TrophyMeasure, typeof figure>,
+  )
   .meta({ id: 'TrophyFigures' });
 export type TrophyFigures = z.infer<typeof TrophyFigures>;
