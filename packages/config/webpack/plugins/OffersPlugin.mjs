@@ -27,13 +27,16 @@ export class OffersPlugin {
   }
 }
 
-/** @param {Compilation} compilation */
+/**
+ * Returns the exports in a fixed order: that of modules depends on webpack's cache, and the build's version on this file.
+ * @param {Compilation} compilation
+ */
 function exportsOf({ modules, moduleGraph }) {
   const entries = new Map(ownPackages.map((name) => [entryOf(name), name]));
   const found = [...modules].flatMap((module) => {
     const name = module instanceof webpack.NormalModule && entries.get(module.resource);
     const names = moduleGraph.getProvidedExports(module);
-    return name && Array.isArray(names) ? [[name, names]] : [];
+    return name && Array.isArray(names) ? [[name, names.toSorted()]] : [];
   });
-  return Object.fromEntries(found);
+  return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)));
 }
