@@ -1,5 +1,6 @@
 import { limits } from '@stoa/contract';
 import {
+  lazyPart,
   outbox,
   sendOutbox,
   sharedTexts,
@@ -13,10 +14,14 @@ import { SendHorizontal } from 'lucide-react';
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { ChosenPicture } from './ChosenPicture';
 import { MessageField } from './MessageField';
 import { PicturePicker } from './PicturePicker';
 import { usePictureUpload } from './usePictureUpload';
+
+const ChosenPicture = lazyPart(
+  async () => (await import(/* webpackChunkName: 'inMessages' */ './ChosenPicture')).ChosenPicture,
+  null,
+);
 
 export interface ComposerProps {
   /** The conversation, or null for a new one. */

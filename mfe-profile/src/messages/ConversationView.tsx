@@ -1,5 +1,5 @@
 import { limits, type Conversation } from '@stoa/contract';
-import { itemsOf, lazyPart, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
+import { itemsOf, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
 import { Muted, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -10,10 +10,8 @@ import { ConversationMenu } from './ConversationMenu';
 import { LogSkeleton } from './LogSkeleton';
 import { MessageLog } from './MessageLog';
 import { useListMessagesInfiniteQuery } from './messagesApi';
+import { RequestBar } from './RequestBar';
 import { catchUp, isKnown, noteLoaded } from './useMessageNews';
-
-// Few conversations are requests.
-const RequestBar = lazyPart(async () => (await import('./RequestBar')).RequestBar, null);
 
 export interface ConversationViewProps {
   conversation: Conversation;

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import styled from 'styled-components';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messagesTexts } from '../texts/messages';
-import { ArrivedButton } from './ArrivedButton';
 import { Lines } from './bubble';
 import { logRowsOf, type LogRow } from './logRows';
 import { LogStart, logStartHeight } from './LogStart';
@@ -16,7 +15,14 @@ import { endMargin, useLogScroll } from './useLogScroll';
 import { useReadMark } from './useReadMark';
 import { WaitingMessage } from './WaitingMessage';
 
-const DeleteQuestion = lazyPart(async () => (await import('./DeleteQuestion')).DeleteQuestion, null);
+const ArrivedButton = lazyPart(
+  async () => (await import(/* webpackChunkName: 'inMessages' */ './ArrivedButton')).ArrivedButton,
+  null,
+);
+const DeleteQuestion = lazyPart(
+  async () => (await import(/* webpackChunkName: 'inMessages' */ './DeleteQuestion')).DeleteQuestion,
+  null,
+);
 
 /** Messages this close to the visible area are mounted, in px. */
 const overscan = 800;
