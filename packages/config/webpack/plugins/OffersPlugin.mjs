@@ -38,5 +38,5 @@ function exportsOf({ modules, moduleGraph }) {
     const names = moduleGraph.getProvidedExports(module);
     return name && Array.isArray(names) ? [[name, names.toSorted()]] : [];
   });
-  return Object.fromEntries(found.toSorted(([one], [other]) => one.localeCompare(other)));
+  return Object.fromEntries(ownPackages.flatMap((name) => found.filter(([own]) => own === name)));
 }
