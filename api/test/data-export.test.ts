@@ -263,7 +263,9 @@ describe('an archive', () => {
     expect(await api.call('getDataExport', { as: old })).toEqual({ state: 'none' });
     expect((await api.refusal('makeDataExportLink', { as: old, body })).code).toBe('EXPORT_NOT_FOUND');
     await api.app.get(DataExports).sweep();
-    await rows(`INSERT INTO account_deletions (user_id, due_at) VALUES ($1, now())`, [leaver.id]);
+    await rows(`INSERT INTO account_deletions (user_id, due_at) VALUES ($1, now() - interval '1 second')`, [
+      leaver.id,
+    ]);
     expect(await api.app.get(AccountDeletions).run(leaver.id, 10_000)).toBe(true);
     for (const name of names) expect(await files().open(name)).toBeUndefined();
     expect(await rows('SELECT 1 FROM data_exports WHERE user_id = ANY ($1)', [[old.id, leaver.id]])).toEqual(

@@ -70,7 +70,7 @@ describe('the list of followers', () => {
   it('excludes closed accounts even before their follows are deleted', async () => {
     const [ben, cleo] = (await gather(2)) as [Member, Member];
     await api.database.pool.query(
-      `INSERT INTO account_deletions (user_id, due_at, removes_content) VALUES ($1, now(), false)`,
+      `INSERT INTO account_deletions (user_id, due_at, removes_content) VALUES ($1, now() - interval '1 second', false)`,
       [ben.id],
     );
     // Without any time the account is closed and loses its settings; its follows are there still.
