@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderPage } from '../testing';
 import { lazyPart } from './lazyPart';
 
@@ -28,4 +29,20 @@ test('renders at once when it is shown again', async () => {
   renderPage(<Part to="Ben" />);
   expect(screen.getByText('Hello Ben')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('the server’s part stays while its code loads and the page changes, and then follows', async () => {
+  let resolve: (part: typeof Greeting) => void = () => undefined;
+  const loading = new Promise<typeof Greeting>((done) => (resolve = done));
+  const Part = lazyPart(() => loading, 'Loading');
+  const page = document.createElement('div');
+  page.innerHTML = '<!--$-->Hello Ada<!--/$-->';
+  const onRecoverableError = jest.fn();
+  const root = await act(async () => hydrateRoot(page, <Part to="Ada" />, { onRecoverableError }));
+  await act(async () => root.render(<Part to="Ben" />));
+  expect(page).toHaveTextContent('Hello Ada');
+  await act(async () => resolve(Greeting));
+  expect(page).toHaveTextContent('Hello Ben');
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  act(() => root.unmount());
 });

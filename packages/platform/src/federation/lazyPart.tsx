@@ -16,8 +16,9 @@ export function lazyPart<Props extends object>(
   const fetchPart = async () => void (loaded ??= await load());
 
   /** Keeps the server's HTML until the code has loaded. */
-  function ServedPart(props: Props) {
+  function ServedPart({ props, onMounted }: { props: Props; onMounted: () => void }) {
     const isHydrated = useHydrated();
+    useEffect(onMounted, [onMounted]);
     // A visit in the browser shows `pending` at once instead: React keeps a fallback for a third of a second.
     if (!loaded && !isHydrated) use((firstLoad ??= fetchPart().catch(() => undefined)));
     return <Part {...props} />;
@@ -45,10 +46,15 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    return (
+    const [isMounted, setIsMounted] = useState(false);
+    const handleMounted = useCallback(() => setIsMounted(true), []);
+    const show = (shown: Props) => (
       <Suspense fallback={pending}>
-        <ServedPart {...props} />
+        <ServedPart props={shown} onMounted={handleMounted} />
       </Suspense>
     );
+    // React discards the server's HTML of a boundary that changes before it is hydrated.
+    const [first] = useState(() => show(props));
+    return isMounted ? show(props) : first;
   };
 }
