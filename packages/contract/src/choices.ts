@@ -152,6 +152,9 @@ export type SettingsSection = (typeof settingsSections)[number];
 /** Sender of notifications that name no member. The name is reserved. */
 export const siteSender = 'stoa';
 
+/** The text of a deleted comment, and the name of a deleted account. */
+export const deletedText = '[deleted]';
+
 /**
  * Picture types offered by the file picker. They are listed one by one: a phone converts its HEIC photos to JPEG only
  * when HEIC is not among the accepted types.

@@ -1,4 +1,4 @@
-import { times, type LiveMessage, type OwnChange } from '@stoa/contract';
+import { deletedText, times, type LiveMessage, type OwnChange } from '@stoa/contract';
 import {
   api,
   isComment,
@@ -147,14 +147,11 @@ const refetchMemberships = (ids: readonly number[]) =>
     ]),
   );
 
-/** As the server names a deleted comment and its author. */
-const deleted = '[deleted]';
-
 const tombstone = {
   isDeleted: true,
-  content: deleted,
+  content: deletedText,
   authorId: 0,
-  author: { id: 0, username: deleted },
+  author: { id: 0, username: deletedText },
   editedAt: null,
 };
 

@@ -1,8 +1,6 @@
+import { deletedText } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { CommentEntity } from './comment.entity.js';
-
-/** The content of a deleted comment with replies. */
-export const DELETED_CONTENT = '[deleted]';
 
 /**
  * Deletes a comment from its thread. A comment with replies becomes a tombstone. Deleting one without replies also
@@ -12,7 +10,7 @@ export async function deleteOrLeaveTombstone(manager: EntityManager, comment: Co
   if (await hasReplies(manager, comment.id)) {
     const emptied = {
       isDeleted: true,
-      content: DELETED_CONTENT,
+      content: deletedText,
       authorId: null,
       editedAt: null,
       removalReason: null,

@@ -1,5 +1,5 @@
+import { deletedText } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { DELETED_CONTENT } from '../../content/comments/comment-removal.js';
 import { columnArrays, type Columns, insertRows, unnested } from '../../platform/db/insert-rows.js';
 import type { ImportedComment } from './comment-line.js';
 import { type Place, type PlacedComment, type Placing, placeComments } from './thread-places.js';
@@ -15,7 +15,7 @@ const COMMENT: Columns<NewComment> = {
   post_id: ['integer', ({ postId }) => postId],
   parent_id: ['integer', ({ parentId }) => parentId],
   author_id: ['integer', ({ authorId }) => authorId],
-  content: ['text', ({ content }) => content ?? DELETED_CONTENT],
+  content: ['text', ({ content }) => content ?? deletedText],
   depth: ['smallint', ({ depth }) => depth],
   path: ['bytea', ({ path }) => path],
   is_deleted: ['boolean', ({ content }) => content === null],

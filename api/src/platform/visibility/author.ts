@@ -1,7 +1,7 @@
-import type { Author } from '@stoa/contract';
+import { type Author, deletedText } from '@stoa/contract';
 
 /** The placeholder for an unknown or deleted author. */
-const NOBODY: Author = { id: 0, username: '[deleted]' };
+const NOBODY: Author = { id: 0, username: deletedText };
 
 /** Deleted accounts are named `[deleted-7]`; no other name has brackets. */
 const isOfDeleted = (username: string): boolean => username.startsWith('[');
