@@ -16,7 +16,10 @@ export interface NewCommentsProps {
   onGone: () => void;
 }
 
-/** Watches an open thread. Offers its new comments, above its list. It takes no space, so that nothing moves when it appears. */
+/**
+ * Watches an open thread, and offers its new comments above its list. The offer takes no space, so that nothing moves
+ * when it appears.
+ */
 export function NewComments({ post, shown, currentData, onGone }: NewCommentsProps) {
   const { count, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);

@@ -18,7 +18,7 @@ import { threadTexts } from '../texts/thread';
 import { CommentForm } from './CommentForm';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import type { ThreadArg } from './commentsApi';
-import { focusSent } from './focusComment';
+import { commentsTitleId, focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 import { UnsentText } from './unsent';
@@ -73,7 +73,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   );
   return (
     <ThreadProvider value={facts}>
-      <Section id="comments" aria-labelledby="comments-title">
+      <Section id="comments" aria-labelledby={commentsTitleId}>
         {isClosed ? (
           user && <UnsentText draftKey={draftKey} />
         ) : status === 'guest' && !hasEnded ? (
@@ -88,7 +88,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
           />
         )}
         <Row $justify="space-between">
-          <SectionTitle id="comments-title" tabIndex={-1}>
+          <SectionTitle id={commentsTitleId} tabIndex={-1}>
             {postCardTexts.comments(post.commentCount)}
           </SectionTitle>
           {post.commentCount > 1 && !isGone && (

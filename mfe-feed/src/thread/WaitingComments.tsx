@@ -3,7 +3,7 @@ import { focusWhenThere, MarkdownText, OutboxState, type PagedQuery } from '@sto
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
 import { idsOf } from './commentsApi';
-import { waitingElementId } from './focusComment';
+import { commentsTitleId, waitingElementId } from './focusComment';
 import { useThread } from './threadContext';
 
 export interface WaitingCommentsProps {
@@ -44,12 +44,10 @@ function isElsewhere(currentData: WaitingCommentsProps['currentData']): (id: num
   return (id) => id === null || !shown.has(id);
 }
 
-const titleId = 'comments-title';
-
 /** Returns the id of the element that keeps the focus: the comment above, or the heading. */
 function homeOf(parentId: number | null): string {
   const comment = `comment-${parentId}`;
-  return document.getElementById(comment) ? comment : titleId;
+  return document.getElementById(comment) ? comment : commentsTitleId;
 }
 
 const List = styled.ol`

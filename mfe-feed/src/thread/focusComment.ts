@@ -1,6 +1,9 @@
 import type { Comment } from '@stoa/contract';
 import { focusWhenThere, type SentComment } from '@stoa/platform';
 
+/** Id of the thread's heading. */
+export const commentsTitleId = 'comments-title';
+
 const elementOf = (id: number) => document.getElementById(`comment-${id}`);
 
 /** Focuses a comment, which may be about to appear. */
@@ -22,8 +25,7 @@ export function focusWhereWas({ id, replies, moreReplies }: Comment): void {
   const article = elementOf(id);
   const articles = [...document.querySelectorAll<HTMLElement>('article[id^="comment-"]')];
   const index = articles.findIndex((it) => it === article);
-  const next =
-    articles[index + 1] ?? articles[index - 1] ?? document.querySelector<HTMLElement>('#comments-title');
+  const next = articles[index + 1] ?? articles[index - 1] ?? document.getElementById(commentsTitleId);
   const leavesTombstone = replies.length > 0 || moreReplies > 0;
   focusWhenThere(() => {
     if (leavesTombstone) return article?.querySelector('[aria-haspopup]') ? null : article;

@@ -16,7 +16,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { postsApi } from '../post/postsApi';
 import { threadTexts } from '../texts/thread';
 import { commentsApi, idsOf, type ThreadArg } from './commentsApi';
-import { focusComment } from './focusComment';
+import { commentsTitleId, focusComment } from './focusComment';
 
 interface NewComments {
   /** Comments that the thread does not show yet: at most one more than `limits.newCommentsCounted`. */
@@ -82,7 +82,7 @@ export function useNewComments(
     if (error) return toastError(threadTexts.notLoaded, error);
     setAnnounced((now) => now.filter((id) => !announced.includes(id)));
     const first = idsIn(data).find((id) => !shown.has(id));
-    if (first === undefined) focusWhenThere(() => document.getElementById('comments-title'));
+    if (first === undefined) focusWhenThere(() => document.getElementById(commentsTitleId));
     else focusComment(first);
   }
   return { count, isLoading, load };
