@@ -9,10 +9,10 @@ export const settingsOf = (state: RootState) =>
 export const viewOf = (state: RootState, ofDevice: ViewMode): ViewMode => settingsOf(state)?.view ?? ofDevice;
 
 /** Returns whether a server-rendered page shows dates instead of ages: the member's choice. */
-export const isExact = (state: RootState): boolean => settingsOf(state)?.exactDates ?? false;
+export const showsExactDates = (state: RootState): boolean => settingsOf(state)?.exactDates ?? false;
 
 /** Applies the member's settings on this device. Theme and view fall back to the device's choice. */
-export function applyAccount(settings: UserSettings | undefined): void {
+export function applyAccountSettings(settings: UserSettings | undefined): void {
   if (!settings) return;
   const { exactDates, reducedMotion } = settingDefaults;
   applySettings({ exactDates, reducedMotion, ...settings });

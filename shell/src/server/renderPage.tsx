@@ -23,7 +23,7 @@ import { setContact } from '../contact';
 import { layoutCalls } from '../layout/Layout';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson } from './headTags';
-import { isExact, viewOf } from '../pageSettings';
+import { showsExactDates, viewOf } from '../pageSettings';
 import { renderToText } from './renderToText';
 
 /** Problems not yet reported with a page: builds load once, often before the page's calls are answered. */
@@ -59,7 +59,7 @@ const distinct = (all: readonly BuildProblem[]): BuildProblem[] => [
 async function renderWith(store: Store, url: URL, request: RenderRequest): Promise<RenderedPage> {
   const { now, zone = 'utc' } = request;
   setPageView(viewOf(store.getState(), request.view));
-  setPageDates({ now, zone, isExact: isExact(store.getState()) });
+  setPageDates({ now, zone, isExact: showsExactDates(store.getState()) });
   let meta: PageMeta = {};
   const sheet = new ServerStyleSheet();
   try {
