@@ -55,8 +55,9 @@ export class RemovalsService {
   }
 
   /**
-   * Removes content as part of a larger decision; the caller delivers its notification and announces it after the commit. The other
-   * pending reports of the content are resolved, except by its author: nobody decides reports about themselves.
+   * Removes content as part of a larger decision; the caller delivers its notification and announces it after the
+   * commit. The other pending reports of the content are resolved, except by its author: nobody decides reports about
+   * themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
    */
