@@ -63,6 +63,15 @@ describe('the demo', () => {
     expect(await rowCounts(api)).toEqual(before);
   });
 
+  it('logs each decided report', async () => {
+    const { items } = await api.page('listModerationLog', { as: await login(api, 'moderator') });
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      `SELECT id FROM reports WHERE status <> 'pending' ORDER BY resolved_at DESC, id DESC`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    expect(items.map(({ reportId }) => reportId)).toEqual(rows.map(({ id }) => id));
+  });
+
   it('orders the feed differently by every sort', async () => {
     const sorts = ['hot', 'new', 'top', 'rising'] as const;
     const pages = await Promise.all(

@@ -3,7 +3,16 @@ import type { EntityManager } from 'typeorm';
 import { insertRows } from '../../../platform/db/insert-rows.js';
 import { planNotifications } from '../plan-notifications.js';
 
-/** Writes saved posts, notifications, reports and widgets. */
+/** The log entries of decided reports. */
+const LOG_DECISIONS = `
+  INSERT INTO moderation_log (action, moderator_id, moderator_name, subject_type, subject_id, subject_title, post_id,
+    report_id, note, created_at)
+  SELECT 'report-' || r.status, u.id, u.username, r.subject_type, r.subject_id, r.subject_title, r.post_id,
+    r.id, r.moderator_notes, r.resolved_at
+  FROM reports r JOIN users u ON u.id = r.resolved_by_id
+  ORDER BY r.resolved_at, r.id`;
+
+/** Writes saved posts, notifications, reports with their log entries, and widgets. */
 export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise<void> {
   await insertRows(
     manager,
@@ -32,6 +41,7 @@ export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise
     planNotifications(plan),
   );
   await writeReports(manager, plan);
+  await manager.query(LOG_DECISIONS);
   await insertRows(
     manager,
     'widgets',
