@@ -86,6 +86,18 @@ describe('commenting', () => {
     expect(await count()).toBe(2);
   });
 
+  it('sent below several posts at once with one client id is stored once', async () => {
+    const posts = await Promise.all(Array.from({ length: 8 }, () => api.makePost({ as: ada })));
+    const clientId = randomUUID();
+    const ids = await Promise.all(
+      posts.map(async (post) => {
+        const body = { postId: post.id, content: 'Once', clientId };
+        return (await api.call('createComment', { as: ada, body })).id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(1);
+  });
+
   it('sent again after the post was removed is answered as before', async () => {
     const body = { postId, content: 'Once', clientId: randomUUID() };
     const comment = await api.call('createComment', { as: ada, body });
