@@ -94,6 +94,17 @@ test('says that it waits for the connection while the device is offline', async 
   onLine.mockRestore();
 });
 
+test('the first comment of a post takes the place of "No comments yet"', async () => {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 0 }))),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json([])),
+  );
+  const { user } = await open();
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  await write(user, 'First');
+  expect(screen.queryByText('No comments yet')).not.toBeInTheDocument();
+});
+
 test('a reply waits below its comment', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: /^Reply to/ }));

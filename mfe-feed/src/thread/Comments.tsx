@@ -16,7 +16,7 @@ export interface CommentsProps {
 /** A thread in all states, with links to the remaining comments. */
 export function Comments({ query, isWhole }: CommentsProps) {
   const { currentData } = query;
-  const { postId, targetId, isClosed } = useThread();
+  const { postId, targetId, isClosed, waiting } = useThread();
   const pages = useMemo(() => pagesOf(currentData), [currentData]);
   if (isMissingBranch(query, targetId)) {
     return (
@@ -37,7 +37,10 @@ export function Comments({ query, isWhole }: CommentsProps) {
       failure={sharedTexts.failedComments}
       pending={<CommentSkeletons />}
       empty={
-        <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />
+        // The viewer's first comment may be on its way.
+        waiting.length === 0 && (
+          <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />
+        )
       }
     >
       {() => (
