@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { RemovedNotice } from '../removal/RemovedNotice';
 import { threadTexts } from '../texts/thread';
 import { CommentActions } from './CommentActions';
-import { CommentForm } from './CommentForm';
+import { CommentForm } from './commentFormPart';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
 import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
