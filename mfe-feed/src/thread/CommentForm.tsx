@@ -34,6 +34,8 @@ export interface CommentFormProps {
   autoFocus?: boolean;
   /** One line, with the start of the draft, until the member focuses it. Default false. */
   unfolds?: boolean;
+  /** Id of the form. Default: none. */
+  id?: string;
 }
 
 /** The form for a comment or a reply. */
@@ -49,6 +51,7 @@ export function CommentForm({
   onDiscard,
   autoFocus,
   unfolds = false,
+  id,
 }: CommentFormProps) {
   const [text, setText, clear] = useDraft(draftKey, initial);
   const [isBegun, setIsBegun] = useState(!unfolds && text.trim() !== '' && text !== initial);
@@ -100,7 +103,7 @@ export function CommentForm({
   }
 
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
+    <form id={id} onSubmit={(event) => void handleSubmit(event)} aria-label={label}>
       <Stack $gap={8}>
         {isBegun && <BegunNotice onStartOver={handleStartOver} />}
         {notice}

@@ -1,4 +1,4 @@
-import { commentSorts, pageUrls, type Post } from '@stoa/contract';
+import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
 import {
   lazyPart,
   Link,
@@ -15,7 +15,7 @@ import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
 import { threadTexts } from '../texts/thread';
-import { CommentForm } from './CommentForm';
+import { CommentForm } from './commentFormPart';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import type { ThreadArg } from './commentsApi';
 import { commentsTitleId, focusSent } from './focusComment';
@@ -84,6 +84,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
             label={threadTexts.add}
             submitLabel={threadTexts.addSubmit}
             unfolds
+            id={commentFormId}
             onSubmit={(content) => sendComment(content).then(focusSent)}
           />
         )}

@@ -155,3 +155,13 @@ test('on phones the floating create button is hidden while typing', async ({ new
   await page.keyboard.press('Tab');
   await expect(button).toBeVisible();
 });
+
+test('on phones the floating button of a post focuses the field for a comment', async ({ newMember }) => {
+  const { page } = await newMember();
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/post/1');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add a comment to this post' }).click();
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Add a comment' })).toBeInViewport();
+});

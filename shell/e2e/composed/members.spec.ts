@@ -126,15 +126,17 @@ test('the header’s links keep their position from page to page', async ({ page
   }
 });
 
-test('on phones pages of posts have a create button that covers nothing at their end', async ({
+test('on phones pages of posts, and posts, have a floating button that covers nothing at their end', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } });
   await signIn(context, 'ada');
   const page = await context.newPage();
-  const button = page.getByRole('link', { name: 'Create a post' });
-  for (const path of ['/', '/community/town-hall', '/user/ada', '/dashboard']) {
+  const create = page.getByRole('link', { name: 'Create a post' });
+  const comment = page.getByRole('button', { name: 'Add a comment to this post' });
+  for (const path of ['/', '/community/town-hall', '/user/ada', '/dashboard', '/post/1']) {
+    const button = path === '/post/1' ? comment : create;
     await page.goto(path);
     await hydrated(page);
     await page.waitForLoadState('networkidle');
@@ -163,15 +165,15 @@ test('on phones pages of posts have a create button that covers nothing at their
     );
     expect(covered, path).toEqual([]);
   }
-  for (const path of ['/post/1', '/messages', '/settings', '/trophies', '/privacy', '/search', '/user/ben']) {
+  for (const path of ['/messages', '/settings', '/trophies', '/privacy', '/search', '/user/ben']) {
     await page.goto(path);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(button, path).toHaveCount(0);
+    await expect(create.or(comment), path).toHaveCount(0);
   }
   await page.goto('/community/town-hall');
   await hydrated(page);
-  await expect(button).toHaveAttribute('href', '/create-post?community=town-hall');
+  await expect(create).toHaveAttribute('href', '/create-post?community=town-hall');
   await context.close();
 });
 

@@ -1,33 +1,44 @@
-import { matchRoute, pagePaths, pageUrls } from '@stoa/contract';
+import { commentFormId, matchRoute, pagePaths, pageUrls } from '@stoa/contract';
 import { Link, useLocation, useSession } from '@stoa/platform';
 import { media } from '@stoa/ui';
-import { Plus } from 'lucide-react';
-import styled from 'styled-components';
+import { MessageSquarePlus, Plus } from 'lucide-react';
+import styled, { css } from 'styled-components';
 import { createPostUrl } from '../createPostUrl';
 import { layoutTexts } from '../texts/layout';
 
 /**
- * A round Create button for members on small screens, on pages with posts that they may add to: home, communities,
- * their dashboard and profile. Hidden while typing. Pages leave space below their last line, so that it can be scrolled
- * clear of the button.
+ * A round button for members on small screens, which creates what the page is about: a post on home, communities, their
+ * dashboard and profile; a comment on a post. Hidden while typing. Pages leave space below their last line, so that it
+ * can be scrolled clear of the button.
  */
 export function FloatingCreate() {
   const { user } = useSession();
   const { pathname } = useLocation();
   if (!user) return null;
+  if (matchRoute(pagePaths.post, pathname)) {
+    return (
+      <RoundButton type="button" aria-label={layoutTexts.addComment} onClick={focusCommentField}>
+        <MessageSquarePlus aria-hidden />
+      </RoundButton>
+    );
+  }
   const community = matchRoute(pagePaths.community, pathname)?.slug;
   const isOfPosts =
     community !== undefined ||
     [pagePaths.home, pagePaths.dashboard, pageUrls.user(user.username)].includes(pathname);
   if (!isOfPosts) return null;
   return (
-    <Round to={createPostUrl({ community })} aria-label={layoutTexts.createPost}>
+    <RoundLink to={createPostUrl({ community })} aria-label={layoutTexts.createPost}>
       <Plus aria-hidden />
-    </Round>
+    </RoundLink>
   );
 }
 
-const Round = styled(Link)`
+function focusCommentField(): void {
+  document.querySelector<HTMLElement>(`#${commentFormId} textarea`)?.focus();
+}
+
+const round = css`
   position: fixed;
   inset-inline-end: var(--space-16);
   bottom: calc(var(--bottom-bar-height) + env(safe-area-inset-bottom) + var(--space-16));
@@ -53,6 +64,22 @@ const Round = styled(Link)`
     visibility: hidden;
   }
   ${media.medium} {
+    display: none;
+  }
+`;
+
+const RoundLink = styled(Link)`
+  ${round}
+`;
+
+const RoundButton = styled.button`
+  ${round}
+  padding: 0;
+  border: 0;
+  cursor: pointer;
+
+  /* The post accepts no comments. */
+  body:not(:has(#${commentFormId})) & {
     display: none;
   }
 `;

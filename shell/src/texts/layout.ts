@@ -23,6 +23,7 @@ export const layoutTexts = {
   search: 'Search',
   create: 'Create',
   createPost: 'Create a post',
+  addComment: 'Add a comment to this post',
   login: 'Login',
 
   footer: 'About Stoa',

@@ -14,5 +14,8 @@ export const pageUrls = {
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;
 
+/** Id of the form for a new comment, whose field the shell's floating button focuses. */
+export const commentFormId = 'add-comment';
+
 /** Path of the live connection, on the same host. */
 export const livePath = '/ws';
