@@ -1,5 +1,5 @@
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import CreatePostPage from '../src/create-post/CreatePostPage';
@@ -181,14 +181,21 @@ test('Cancel returns home', async () => {
   expect(await screen.findByText('At /')).toBeVisible();
 });
 
-test('a joined community can be chosen even if it is not among the largest', async () => {
+test('joined communities come first, even if they are not among the largest', async () => {
   server.use(
     http.get('*/api/user/communities', () =>
       HttpResponse.json([makeCommunity({ id: 7, name: 'tiny', displayName: 'Tiny' })]),
     ),
   );
   open();
-  expect(await screen.findByRole('option', { name: 'Tiny' })).toBeInTheDocument();
+  const joined = await screen.findByRole('group', { name: 'Your communities' });
+  expect(
+    within(joined)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Tiny']);
+  const others = screen.getByRole('group', { name: 'Other communities' });
+  expect(within(others).getByRole('option', { name: 'Bread' })).toBeInTheDocument();
 });
 
 test('a draft can be discarded, and Cancel says that it is kept', async () => {

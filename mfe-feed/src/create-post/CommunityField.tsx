@@ -1,8 +1,9 @@
+import type { Community } from '@stoa/contract';
 import { Button, commonTexts, Field, Notice, Select } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { createPostTexts } from '../texts/createPost';
 import type { PostForm } from './postForm';
-import type { useCommunityChoice } from './useCommunityChoice';
+import type { CommunityChoice, useCommunityChoice } from './useCommunityChoice';
 
 interface CommunityFieldProps {
   form: UseFormReturn<PostForm>;
@@ -34,13 +35,26 @@ export function CommunityField({ form, choice }: CommunityFieldProps) {
           defaultValue={formState.defaultValues?.communityId}
           {...register('communityId')}
         >
-          {choice.communities?.map((community) => (
-            <option key={community.id} value={community.id}>
-              {community.displayName}
-            </option>
-          ))}
+          {choice.communities && <Options communities={choice.communities} />}
         </Select>
       </Field>
+    </>
+  );
+}
+
+/** Members who have joined any community find those first. */
+function Options({ communities: { joined, others } }: { communities: CommunityChoice }) {
+  const optionsOf = (communities: Community[]) =>
+    communities.map(({ id, displayName }) => (
+      <option key={id} value={id}>
+        {displayName}
+      </option>
+    ));
+  if (joined.length === 0) return optionsOf(others);
+  return (
+    <>
+      <optgroup label={createPostTexts.joined}>{optionsOf(joined)}</optgroup>
+      {others.length > 0 && <optgroup label={createPostTexts.others}>{optionsOf(others)}</optgroup>}
     </>
   );
 }

@@ -18,24 +18,35 @@ export const choiceCalls = (wantedName: string | null): FirstCall[] => [
   ...(wantedName === null ? [] : [firstCall(getCommunity, wantedName)]),
 ];
 
-/**
- * Returns the communities to choose from, by name: the joined ones, the largest of the others, and the one in the URL.
- * Undefined while they load.
- */
+/** The communities to choose from, each list by name. */
+export interface CommunityChoice {
+  joined: Community[];
+  /** The largest of the others, and the one in the URL. */
+  others: Community[];
+}
+
+/** Returns the communities to choose from, and the one in the URL; undefined while they load. */
 export function useCommunityChoice(wantedName: string | null) {
   const largest = useListCommunitiesQuery();
   const joined = useListMyCommunitiesQuery();
   const wanted = useGetCommunityQuery(wantedName ?? '', { skip: wantedName === null });
   const isLoading = largest.isLoading || joined.isLoading || wanted.isLoading;
   const communities = useMemo(
-    () => (largest.data && !isLoading ? byName(largest.data, joined.data, wanted.data) : undefined),
+    () => (largest.data && !isLoading ? choose(largest.data, joined.data, wanted.data) : undefined),
     [largest.data, joined.data, wanted.data, isLoading],
   );
-  return { communities, isError: largest.isError, refetch: largest.refetch };
+  const { isError, refetch } = largest;
+  return { communities, wanted: communities && wanted.currentData, isError, refetch };
 }
 
-function byName(largest: Community[], joined: Community[] = [], wanted?: Community): Community[] {
-  const all = [...largest, ...joined, ...(wanted ? [wanted] : [])];
-  const each = new Map(all.map((community) => [community.id, community]));
-  return [...each.values()].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en'));
+function choose(largest: Community[], joined: Community[] = [], wanted?: Community): CommunityChoice {
+  const joinedIds = new Set(joined.map(({ id }) => id));
+  const others = new Map([...largest, ...(wanted ? [wanted] : [])].map((one) => [one.id, one]));
+  return {
+    joined: byName(joined),
+    others: byName([...others.values()].filter(({ id }) => !joinedIds.has(id))),
+  };
 }
+
+const byName = (communities: Community[]): Community[] =>
+  communities.toSorted((a, b) => a.displayName.localeCompare(b.displayName, 'en'));

@@ -34,8 +34,7 @@ export function usePostForm() {
   const wantedCommunity = search.get('community');
   const wantedType = postTypes.find((known) => known === search.get('type'));
   const choice = useCommunityChoice(wantedCommunity);
-  const { communities } = choice;
-  const wanted = communities?.find((community) => community.name === wantedCommunity);
+  const { communities, wanted } = choice;
   const ofUrl = {
     ...(wantedType && { type: wantedType }),
     ...(wanted && { communityId: String(wanted.id) }),
@@ -67,10 +66,9 @@ export function usePostForm() {
   }, [wantedType, setValue]);
 
   useEffect(() => {
-    const wanted = communities?.find((community) => community.name === wantedCommunity);
     if (wanted) setValue('communityId', String(wanted.id));
     else if (communities) setValue('communityId', getValues('communityId'));
-  }, [communities, wantedCommunity, setValue, getValues]);
+  }, [communities, wanted, setValue, getValues]);
 
   return {
     form,

@@ -9,6 +9,8 @@ export const createPostTexts = {
 
   community: 'Community',
   chooseCommunity: 'Choose a community',
+  joined: 'Your communities',
+  others: 'Other communities',
   communityMissing: 'Choose a community.',
   communitiesFailed: 'Couldn’t load communities.',
   type: 'Post type',
