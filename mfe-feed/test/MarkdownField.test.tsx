@@ -1,8 +1,11 @@
 import { Field, TextArea, UiRoot } from '@stoa/ui';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { MarkdownField } from '../src/text/MarkdownField';
+
+// jsdom has no such command, as a browser that refuses it.
+beforeAll(() => void (document.execCommand = () => false));
 
 function Form({ error }: { error?: string }) {
   const [text, setText] = useState('');
@@ -50,4 +53,44 @@ test('a validation error switches back to the text', async () => {
   rerender(<Form error="Too long" />);
   expect(screen.getByLabelText('Content')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Too long');
+});
+
+test('a button of the toolbar formats the selection and returns the focus to the text', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  await user.type(field, 'Some bold words');
+  field.setSelectionRange(5, 9);
+  await user.click(await screen.findByRole('button', { name: 'Bold' }));
+  expect(field).toHaveValue('Some **bold** words');
+  expect(field).toHaveFocus();
+  expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('bold');
+});
+
+test('the toolbar has one Tab stop and arrow keys', async () => {
+  const user = userEvent.setup();
+  render(<Form />);
+  const toolbar = within(await screen.findByRole('toolbar', { name: 'Format: Content' }));
+  const stops = toolbar.getAllByRole('button').filter((button) => button.tabIndex === 0);
+  expect(stops).toEqual([toolbar.getByRole('button', { name: 'Bold' })]);
+  act(() => stops[0]?.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(toolbar.getByRole('button', { name: 'Code' })).toHaveFocus();
+  await user.tab();
+  expect(screen.getByLabelText('Content')).toHaveFocus();
+});
+
+test.each([
+  ['b', '**|**'],
+  ['i', '*|*'],
+  ['k', '[|](https://)'],
+])('Ctrl+%s formats the text', async (key, marked) => {
+  const user = userEvent.setup();
+  render(<Form />);
+  await screen.findByRole('button', { name: 'Bold' });
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  field.focus();
+  await user.keyboard(`{Control>}${key}{/Control}`);
+  expect(field).toHaveValue(marked.replace('|', ''));
+  expect(field.selectionStart).toBe(marked.indexOf('|'));
 });

@@ -1,8 +1,14 @@
-import { MarkdownText, preloadMarkdown } from '@stoa/platform';
+import { lazyPart, MarkdownText, preloadMarkdown } from '@stoa/platform';
 import { Field, Muted, SegmentedControl, type FieldProps } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { markdownFieldTexts } from '../texts/markdownField';
+import { ToolbarRow } from './ToolbarRow';
+
+const MarkdownToolbar = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './MarkdownToolbar')).MarkdownToolbar,
+  <ToolbarRow />,
+);
 
 export interface MarkdownFieldProps extends FieldProps {
   /** The control's current value. */
@@ -16,7 +22,7 @@ const modes = [
   { value: 'preview', label: markdownFieldTexts.preview },
 ] as const;
 
-/** A Markdown field with a preview; its control is the child. */
+/** A Markdown field with a preview and buttons for formatting; its control, a text area, is the child. */
 export function MarkdownField({ text, isFolded = false, children, ...field }: MarkdownFieldProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const [height, setHeight] = useState(0);
@@ -39,6 +45,7 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
             segments={modes}
             onChange={handleChange}
           />
+          {!isPreview && <MarkdownToolbar field={writing} label={field.label} />}
         </Modes>
       )}
       <div ref={writing} hidden={isPreview}>
@@ -59,7 +66,11 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
 }
 
 const Modes = styled.div`
-  width: fit-content;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-4) var(--space-12);
 `;
 
 const Preview = styled.div`

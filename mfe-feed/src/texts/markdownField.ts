@@ -4,5 +4,14 @@ export const markdownFieldTexts = {
   write: 'Write',
   preview: 'Preview',
   previewOf: (field: string) => `Preview: ${field}`,
+  toolbar: (field: string) => `Format: ${field}`,
+  formats: {
+    bold: 'Bold',
+    italic: 'Italic',
+    link: 'Link',
+    quote: 'Quote',
+    list: 'List',
+    code: 'Code',
+  },
   empty: 'Nothing to preview yet.',
 } as const;

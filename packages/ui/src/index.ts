@@ -17,6 +17,7 @@ export { Button, type ButtonProps } from './actions/Button';
 export { IconButton, type IconButtonProps } from './actions/IconButton';
 export { MoreLink, type MoreLinkProps } from './actions/MoreLink';
 export { isPlainClick } from './actions/plainClick';
+export { nextIndex } from './actions/rovingFocus';
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './actions/SegmentedControl';
 
 // Forms

@@ -1,0 +1,91 @@
+import { IconButton, nextIndex } from '@stoa/ui';
+import { Bold, Code, Italic, Link2, List, TextQuote, type LucideIcon } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { markdownFieldTexts } from '../texts/markdownField';
+import { applyFormat, type Format, type Replacement } from './markdownFormat';
+import { ToolbarRow } from './ToolbarRow';
+
+const tools: { format: Format; Icon: LucideIcon; key?: string }[] = [
+  { format: 'bold', Icon: Bold, key: 'b' },
+  { format: 'italic', Icon: Italic, key: 'i' },
+  { format: 'link', Icon: Link2, key: 'k' },
+  { format: 'quote', Icon: TextQuote },
+  { format: 'list', Icon: List },
+  { format: 'code', Icon: Code },
+];
+
+export interface MarkdownToolbarProps {
+  /** Contains the text area. */
+  field: RefObject<HTMLElement | null>;
+  /** Label of the text area. */
+  label: string;
+}
+
+/** Buttons that format the selection of a text area, with a single Tab stop, and their shortcuts in the text area. */
+export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [tabStop, setTabStop] = useState(0);
+
+  function handlePress(format: Format) {
+    const area = field.current?.querySelector('textarea');
+    if (!area) return;
+    const { value: text, selectionStart: start, selectionEnd: end } = area;
+    replace(area, applyFormat(format, { text, start, end }));
+  }
+
+  const handleShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    const tool = tools.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return;
+    event.preventDefault();
+    handlePress(tool.format);
+  });
+  useEffect(() => {
+    const element = field.current;
+    element?.addEventListener('keydown', handleShortcut);
+    return () => element?.removeEventListener('keydown', handleShortcut);
+  }, [field]);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const next = nextIndex(event.key, tabStop, tools.length);
+    if (next < 0) return;
+    event.preventDefault();
+    bar.current?.querySelectorAll('button')[next]?.focus();
+  }
+
+  return (
+    <ToolbarRow
+      ref={bar}
+      role="toolbar"
+      aria-label={markdownFieldTexts.toolbar(label)}
+      onKeyDown={handleKeyDown}
+    >
+      {tools.map(({ format, Icon, key }, index) => (
+        <IconButton
+          key={format}
+          size="sm"
+          label={markdownFieldTexts.formats[format]}
+          aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+          tabIndex={index === tabStop ? 0 : -1}
+          onFocus={() => setTabStop(index)}
+          onClick={() => handlePress(format)}
+        >
+          <Icon aria-hidden />
+        </IconButton>
+      ))}
+    </ToolbarRow>
+  );
+}
+
+/** Replaces part of the text so that the browser can undo it, and focuses the text area. */
+function replace(area: HTMLTextAreaElement, { from, to, by, start, end }: Replacement): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // Deprecated, but the only way to keep the undo history. Without text it inserts nothing, also with a selection.
+  const command = by === '' ? 'delete' : 'insertText';
+  if (!document.execCommand(command, false, by)) {
+    area.setRangeText(by);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  area.setSelectionRange(start, end);
+}
