@@ -275,9 +275,9 @@ const Tools = styled.div`
   flex-wrap: wrap;
   gap: var(--space-8);
   > :first-child {
-    flex: 1 1 220px;
+    flex: 1 1 200px;
   }
   > * + * {
-    flex: 0 1 180px;
+    flex: 0 1 150px;
   }
 `;

@@ -1,6 +1,6 @@
 import { pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link, sharedTexts, useJoinedIds, useSession } from '@stoa/platform';
-import { Badge, Button, MetaLine, Row } from '@stoa/ui';
+import { Badge, Button, media, MetaLine, Row } from '@stoa/ui';
 import { Check } from 'lucide-react';
 import styled from 'styled-components';
 import { directoryTexts } from '../texts/directory';
@@ -52,6 +52,10 @@ const Card = styled.article`
   border: 1px solid var(--line-hair);
   border-radius: var(--radius-surface);
   background: var(--surface-raised);
+  ${media.narrow} {
+    gap: var(--space-8);
+    padding: var(--space-12);
+  }
 `;
 
 const Actions = styled(Row)`
@@ -81,4 +85,7 @@ const Description = styled.p`
   -webkit-line-clamp: 3;
   overflow-wrap: anywhere;
   font-size: var(--type-13);
+  ${media.narrow} {
+    -webkit-line-clamp: 2;
+  }
 `;

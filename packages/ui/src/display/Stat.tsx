@@ -1,10 +1,18 @@
 import { Children, type ReactNode } from 'react';
 import styled, { css } from 'styled-components';
+import { media } from '../tokens/media';
 
 /** A row of `Stat`s, as many side by side as fit. Each child is one figure. */
 export function StatGroup({ children }: { children: ReactNode }) {
   return <List data-count={Children.toArray(children).length}>{children}</List>;
 }
+
+const oneRow = css`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  column-gap: var(--space-8);
+`;
 
 const List = styled.dl`
   display: grid;
@@ -14,12 +22,14 @@ const List = styled.dl`
   &[data-count='3'] {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  /* Keeps five in one row, as long as their labels fit. */
+  /* Keeps five in one row, as long as their labels fit, and four on the narrowest screens. */
   &[data-count='5'] {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    column-gap: var(--space-8);
+    ${oneRow}
+  }
+  ${media.narrow} {
+    &[data-count='4'] {
+      ${oneRow}
+    }
   }
 `;
 
