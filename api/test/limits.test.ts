@@ -36,6 +36,7 @@ it.each([
   ['communities', 'description', limits.communityDescriptionMax, '🌱'],
   ['posts', 'title', limits.postTitleMax, '🌱'],
   ['posts', 'content', limits.postContentMax, '🌱'],
+  ['posts', 'alt', limits.postAltMax, '🌱'],
   ['posts', 'image_url', limits.urlMax, 'a'],
   ['posts', 'video_url', limits.urlMax, 'a'],
   ['comments', 'content', limits.commentMax, '🌱'],

@@ -73,6 +73,7 @@ describe('creating a post', () => {
     ['title', { title: `z${'\u0335'.repeat(limits.titleMarksMax + 1)}algo` }],
     ['content', { content: 'x'.repeat(limits.postContentMax + 1) }],
     ['content', { content: 'nul \0' }],
+    ['alt', { alt: 'x'.repeat(limits.postAltMax + 1) }],
     ['communityId', { communityId: '1' }],
     ['imageUrl', { imageUrl: 'javascript:alert(1)' }],
     ['imageUrl', { imageUrl: `https://example.org/${'x'.repeat(limits.urlMax)}` }],
@@ -114,6 +115,13 @@ describe('changing', () => {
     expect(same.editedAt).toBeNull();
     const changed = await api.call('updatePost', { as: ada, params: { id }, body: { content: 'second' } });
     expect(changed).toMatchObject({ title: post.title, content: 'second', editedAt: expect.any(String) });
+  });
+
+  it('removes the description of the picture', async () => {
+    const { id, alt } = await create({ imageUrl: 'https://example.org/a.png', alt: ' A loaf ' });
+    expect(alt).toBe('A loaf');
+    const changed = await api.call('updatePost', { as: ada, params: { id }, body: { alt: '' } });
+    expect(changed).not.toHaveProperty('alt');
   });
 
   it.each(Object.keys(EditablePost.shape))('stores the new %s alone', async (name) => {

@@ -18,6 +18,8 @@ export const limits = {
   /** Combining marks on one letter of a title. */
   titleMarksMax: 5,
   postContentMax: 40_000,
+  /** Length of the description of a post's picture. */
+  postAltMax: 1_000,
   commentMax: 10_000,
   /** Length of a direct message. */
   messageMax: 10_000,

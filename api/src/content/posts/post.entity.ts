@@ -34,6 +34,10 @@ export class PostEntity {
   @Column('text', { name: 'video_url', nullable: true })
   videoUrl: string | null;
 
+  /** The author's description of the picture. */
+  @Column('text', { nullable: true })
+  alt: string | null;
+
   /** Pixels of the upload when the post was written; null if unknown. */
   @Column('integer', { name: 'media_width', nullable: true })
   mediaWidth: number | null;

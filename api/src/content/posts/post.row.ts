@@ -24,6 +24,7 @@ const FIELD_NAMES = Object.keys(POST_FIELDS) as (keyof typeof POST_FIELDS)[];
 
 /** Columns from which other fields are made. */
 const PARTS = {
+  alt: sql`p.alt`,
   mediaWidth: sql`p.media_width`,
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
@@ -46,6 +47,7 @@ export const POST_COLUMNS = join(
 /** A post as it is read: one row, joined with its counters, its community, its author and the viewer's state. */
 export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRow {
   content: string | null;
+  alt: string | null;
   mediaWidth: number | null;
   mediaHeight: number | null;
   removalReason: string | null;
@@ -98,7 +100,7 @@ export function viewerPart(viewerId: number | undefined): { columns: Sql; joins:
 export function toPost(row: PostRow): Post {
   return row.isBlocked
     ? toPlaceholder(row)
-    : { ...toFields(row), content: row.content, ...toMediaSize(row), ...toState(row) };
+    : { ...toFields(row), content: row.content, ...toMedia(row), ...toState(row) };
 }
 
 const toFields = (row: PostRow): Pick<Post, keyof typeof POST_FIELDS> =>
@@ -144,8 +146,8 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
 }
 
 /** Both dimensions or none: a constraint ensures that. */
-function toMediaSize({ mediaWidth: width, mediaHeight: height }: PostRow): Pick<Post, 'mediaSize'> {
-  return width && height ? { mediaSize: { width, height } } : {};
+function toMedia({ mediaWidth: width, mediaHeight: height, alt }: PostRow): Pick<Post, 'mediaSize' | 'alt'> {
+  return { ...(width && height && { mediaSize: { width, height } }), ...(alt !== null && { alt }) };
 }
 
 /** Drops posts by others with a muted word in their title. */

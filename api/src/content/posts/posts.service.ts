@@ -38,12 +38,14 @@ export class PostsService {
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const { communityId } = body;
     const content = body.content || null;
+    const alt = body.alt || null;
     return inTransaction(this.source, async (manager) => {
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
         ...body,
         type,
         content,
+        alt,
         imageUrl,
         videoUrl,
         ...measures,
@@ -61,13 +63,15 @@ export class PostsService {
     const post = await findOwnPost(this.source.manager, id, viewer);
     const isChanged =
       (body.title !== undefined && body.title !== post.title) ||
-      (body.content !== undefined && body.content !== (post.content ?? ''));
+      (body.content !== undefined && body.content !== (post.content ?? '')) ||
+      (body.alt !== undefined && body.alt !== (post.alt ?? ''));
     if (!isChanged) return;
     const content = body.content === undefined ? undefined : body.content || null;
+    const alt = body.alt === undefined ? undefined : body.alt || null;
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
       if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
-      const changes = { title: body.title, content, editedAt: new Date() };
+      const changes = { title: body.title, content, alt, editedAt: new Date() };
       const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
       const { affected } = await manager.update(PostEntity, unchanged, changes);
       if (affected === 0) throw new ApiError('EDIT_CONFLICT');

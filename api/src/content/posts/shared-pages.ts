@@ -121,6 +121,7 @@ function ownPartStatement(posts: readonly Post[], viewerId: number): Sql {
 
 const sizeOf = (posts: readonly Post[]): number =>
   posts.reduce(
-    (sum, { title, content }) => sum + POST_BYTES + CHARACTER_BYTES * (title.length + (content?.length ?? 0)),
+    (sum, { title, content, alt }) =>
+      sum + POST_BYTES + CHARACTER_BYTES * (title.length + (content?.length ?? 0) + (alt?.length ?? 0)),
     0,
   );

@@ -39,6 +39,8 @@ import { AddMissingFiles1764501000000 } from './migrations/1764501000000-add-mis
 import { RetireMutedPatterns1764510000000 } from './migrations/1764510000000-retire-muted-patterns.js';
 import { AddCommentClientIds1764511000000 } from './migrations/1764511000000-add-comment-client-ids.js';
 import { IndexCommentClientIds1764511000001 } from './migrations/1764511000001-index-comment-client-ids.js';
+import { AddPostAlts1764512000000 } from './migrations/1764512000000-add-post-alts.js';
+import { ValidatePostAlts1764512000001 } from './migrations/1764512000001-validate-post-alts.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -83,4 +85,6 @@ export const migrations = [
   RetireMutedPatterns1764510000000,
   AddCommentClientIds1764511000000,
   IndexCommentClientIds1764511000001,
+  AddPostAlts1764512000000,
+  ValidatePostAlts1764512000001,
 ] as const;

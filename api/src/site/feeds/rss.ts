@@ -63,12 +63,12 @@ function item(post: Post, at: (path: string) => string, textOf: TextOf) {
 
 /** Returns the text of a post's element, as HTML. */
 function wordsOf(
-  { type, title, content, imageUrl, videoUrl }: Post,
+  { type, title, content, imageUrl, alt, videoUrl }: Post,
   at: (path: string) => string,
   textOf: TextOf,
 ): string {
   const isOurs = type === 'image' && imageUrl && isMediaPath(imageUrl);
-  const picture = isOurs && html`<p><img src="${at(imageUrl)}" alt="${title}" /></p>`;
+  const picture = isOurs && html`<p><img src="${at(imageUrl)}" alt="${alt ?? title}" /></p>`;
   const isOutside = type === 'link' || (type === 'image' && !isOurs);
   const target = isOutside ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
   const link = target && html`<p><a href="${target}" rel="noopener noreferrer ugc">${target}</a></p>`;

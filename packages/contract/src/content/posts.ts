@@ -44,6 +44,8 @@ export const Post = z
     videoUrl: z.string().nullable(),
     /** Dimensions of the picture or video, if known: clients reserve space before it loads. */
     mediaSize: MediaSize.optional(),
+    /** The author's description of the picture, for readers who do not see it. */
+    alt: z.string().optional(),
     type: PostType,
     upvotes: z.int().nonnegative(),
     downvotes: z.int().nonnegative(),
@@ -95,6 +97,9 @@ const PostTitle = requiredText(limits.postTitleMax, 'The title').superRefine((ti
   if (message) context.addIssue({ code: 'custom', message });
 });
 
+/** Describes the post's picture. An empty text removes the description. */
+const Alt = textUpTo(limits.postAltMax, 'The description').transform((text) => text.trim());
+
 export const CreatePostBody = z
   .strictObject({
     title: PostTitle,
@@ -102,6 +107,7 @@ export const CreatePostBody = z
     content: z.preprocess((v) => v ?? undefined, textUpTo(limits.postContentMax, 'The text').optional()),
     imageUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
     videoUrl: z.preprocess(emptyAsAbsent, postAddress.optional()),
+    alt: Alt.optional(),
     /** If absent, inferred from the addresses. */
     type: PostType.optional(),
   })
@@ -113,6 +119,7 @@ export type CreatePostBody = z.infer<typeof CreatePostBody>;
 export const EditablePost = z.strictObject({
   title: PostTitle.optional(),
   content: textUpTo(limits.postContentMax, 'The text').optional(),
+  alt: Alt.optional(),
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
