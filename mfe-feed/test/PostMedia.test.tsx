@@ -13,6 +13,11 @@ test('a picture of known size reserves its space, and requests no more than it s
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 256px)');
 });
 
+test('a picture has its author’s description', () => {
+  renderPage(<PostMedia post={image({ alt: 'A loaf on a red cloth' })} />);
+  expect(screen.getByRole('img', { name: 'A loaf on a red cloth' })).toBeVisible();
+});
+
 test('on its page it is as wide as the column', () => {
   renderPage(<PostMedia post={image({ mediaSize: { width: 1920, height: 960 } })} isWhole />);
   expect(picture()).toHaveAttribute('sizes', 'min(100vw, 720px)');

@@ -595,7 +595,7 @@ test('the author edits a post in place', async () => {
 
 test('the form edits each field that the author may change', async () => {
   const fields = Object.fromEntries(Object.keys(EditablePost.shape).map((name) => [name, `The ${name}`]));
-  serve([], makePost(fields));
+  serve([], makePost({ ...fields, type: 'image', imageUrl: '/media/a.webp' }));
   const { user } = open('/post/7', ben);
   await user.click(await screen.findByRole('button', { name: /^More on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));

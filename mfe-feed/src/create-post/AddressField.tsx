@@ -1,6 +1,7 @@
 import { lazyPart } from '@stoa/platform';
-import { Field, Skeleton, TextField } from '@stoa/ui';
+import { Field, Skeleton, TextArea, TextField } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
+import { AltField } from '../text/AltField';
 import { createPostTexts } from '../texts/createPost';
 import { addressFields, type PostForm } from './postForm';
 
@@ -10,7 +11,7 @@ const MediaField = lazyPart(
   <Skeleton $height="178px" />,
 );
 
-/** The address of a link, or the address or file of a picture or video; nothing for a text. */
+/** The address of a link, or the address or file of a picture or video; nothing for a text. A picture also has a description. */
 export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
   const { register, watch, setValue, trigger, formState } = form;
   const { errors } = formState;
@@ -39,6 +40,12 @@ export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
         setValue(`${type}File`, file);
         if (formState.isSubmitted) void trigger(addressFields[type]);
       }}
-    />
+    >
+      {type === 'image' && (
+        <AltField text={watch('alt')} error={errors.alt?.message}>
+          <TextArea rows={2} {...register('alt')} />
+        </AltField>
+      )}
+    </MediaField>
   );
 }

@@ -1,7 +1,7 @@
 import { pictureTypes } from '@stoa/contract';
 import { reasonOf, toastError } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
 import { useUploadFileMutation } from './uploadsApi';
@@ -18,6 +18,8 @@ export interface MediaFieldProps {
   file: ChosenFile | null;
   /** Validation error of the URL. */
   error?: string | undefined;
+  /** Below the file and the URL. */
+  children?: ReactNode;
   onFileChange: (file: ChosenFile | null) => void;
 }
 
@@ -25,7 +27,7 @@ export interface MediaFieldProps {
 const accepted = { image: pictureTypes.join(), video: 'video/*' };
 
 /** A file, chosen, pasted or dropped, or a URL. The file is uploaded at once and disables the URL. */
-export function MediaField({ kind, address, file, error, onFileChange }: MediaFieldProps) {
+export function MediaField({ kind, address, file, error, children, onFileChange }: MediaFieldProps) {
   const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
   const [isOver, setIsOver] = useState(false);
@@ -105,6 +107,7 @@ export function MediaField({ kind, address, file, error, onFileChange }: MediaFi
           {...address}
         />
       </Field>
+      {children}
     </DropZone>
   );
 }

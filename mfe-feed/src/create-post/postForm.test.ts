@@ -53,6 +53,13 @@ test('an uploaded file replaces the URL field', () => {
   expect(toBody(given)).toMatchObject({ videoUrl: '/media/a.mp4' });
 });
 
+test('only an image is sent with its description, which has a limit', () => {
+  const given = form({ type: 'image', imageUrl: 'https://example.org/a.png', alt: ' A loaf ' });
+  expect(toBody(given)).toMatchObject({ alt: 'A loaf' });
+  expect(toBody({ ...given, type: 'text' })).not.toHaveProperty('alt');
+  expect(validate({ ...given, alt: 'x'.repeat(limits.postAltMax + 1) })).toHaveProperty('alt');
+});
+
 test('fields of other types are not sent', () => {
   const given = form({ type: 'text', content: 'Words', linkUrl: 'https://example.org' });
   expect(toBody(given)).toEqual({ type: 'text', title: 'A title', communityId: 3, content: 'Words' });

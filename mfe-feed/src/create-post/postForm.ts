@@ -8,6 +8,7 @@ import {
   type PostType,
   type Upload,
 } from '@stoa/contract';
+import { altTexts } from '../texts/alt';
 import { createPostTexts } from '../texts/createPost';
 
 /** Values of the create-post form. A chosen file is uploaded at once and replaces the URL. */
@@ -20,6 +21,8 @@ export interface PostForm {
   linkUrl: string;
   imageUrl: string;
   videoUrl: string;
+  /** Describes the picture. */
+  alt: string;
   imageFile: ChosenFile | null;
   videoFile: ChosenFile | null;
 }
@@ -38,6 +41,7 @@ export const emptyPostForm: PostForm = {
   linkUrl: '',
   imageUrl: '',
   videoUrl: '',
+  alt: '',
   imageFile: null,
   videoFile: null,
 };
@@ -88,6 +92,7 @@ export function toBody(form: PostForm): CreatePostBody {
     title: form.title.trim(),
     communityId: Number(form.communityId),
     ...(form.content.trim() && { content: form.content.trim() }),
+    ...(form.type === 'image' && form.alt.trim() && { alt: form.alt.trim() }),
     ...(address && (form.type === 'video' ? { videoUrl: address } : { imageUrl: address })),
   };
 }
@@ -110,6 +115,7 @@ export function validate(form: PostForm): Partial<Record<keyof PostForm, string>
     faults.content = createPostTexts.contentTooLong;
   }
   if (form.type === 'text') return faults;
+  if (codePointLength(form.alt) > limits.postAltMax) faults.alt = altTexts.tooLong;
   const field = addressFields[form.type];
   const hasFile = (form.type === 'image' && form.imageFile) || (form.type === 'video' && form.videoFile);
   const address = addressOf(form);

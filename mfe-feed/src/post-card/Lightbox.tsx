@@ -22,7 +22,7 @@ export function Lightbox({ post, src, isTall, onClose }: LightboxProps) {
           srcSet={pictureSizes(src, { isWhole: true }).srcSet}
           sizes="100vw"
           {...post.mediaSize}
-          alt={mediaTexts.picture(post.title)}
+          alt={post.alt ?? mediaTexts.picture(post.title)}
           referrerPolicy="no-referrer"
         />
       </Stage>

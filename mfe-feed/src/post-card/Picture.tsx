@@ -51,7 +51,7 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       src={src}
       {...pictureSizes(src, { isWhole, size: post.mediaSize })}
       {...post.mediaSize}
-      alt={mediaTexts.picture(post.title)}
+      alt={post.alt ?? mediaTexts.picture(post.title)}
       loading={isWanted || source === 'outside' ? 'eager' : 'lazy'}
       fetchPriority={isWanted ? 'high' : undefined}
       decoding="async"

@@ -14,6 +14,7 @@ import {
 import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { EditConflict } from '../text/EditConflict';
+import { AltField } from '../text/AltField';
 import { MarkdownField } from '../text/MarkdownField';
 import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
@@ -24,6 +25,7 @@ import { editPostDraftKey } from './editPostDraftKey';
 const editableFields = (post: Post): Required<EditablePost> => ({
   title: post.title,
   content: post.content ?? '',
+  alt: post.alt ?? '',
 });
 
 const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
@@ -118,6 +120,11 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             onChange={(event) => change({ content: event.target.value })}
           />
         </MarkdownField>
+        {post.type === 'image' && (
+          <AltField text={draft.alt} error={fields.alt}>
+            <TextArea rows={2} value={draft.alt} onChange={(event) => change({ alt: event.target.value })} />
+          </AltField>
+        )}
         {hasEnded && <SessionExpiredNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={handleCancel}>
