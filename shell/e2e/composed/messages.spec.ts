@@ -24,18 +24,19 @@ async function sendLines({ page, token }: Member, address: string): Promise<void
 
 const topOf = (line: Locator) => line.evaluate((element) => element.getBoundingClientRect().top);
 
-/** Returns the position of a line, in px, once the log no longer scrolls. */
-async function stillTopOf(line: Locator): Promise<number> {
-  let top = await topOf(line);
-  await expect
-    .poll(async () => {
-      const earlier = top;
-      top = await topOf(line);
-      return top === earlier;
-    })
-    .toBe(true);
-  return top;
-}
+/** Returns the position of a line, in px, once the log no longer scrolls: the same in ten frames, however late they are. */
+const stillTopOf = (line: Locator): Promise<number> =>
+  line.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    let top = element.getBoundingClientRect().top;
+    for (let still = 0; still < 10; still++) {
+      await frame();
+      const now = element.getBoundingClientRect().top;
+      if (now !== top) still = 0;
+      top = now;
+    }
+    return top;
+  });
 
 /** Makes two members who accepted each other; returns the conversation's path. */
 async function talk(one: Member, other: Member): Promise<string> {
