@@ -117,6 +117,39 @@ test('requests are separate, and empty lists say so', async () => {
   expect(screen.getByText('Choose a conversation')).toBeVisible();
 });
 
+describe('a new message', () => {
+  const followed = (id: number, username: string) => ({
+    ...makeUser({ id, username }),
+    followedAt: createdAt,
+    isFollowing: true,
+  });
+
+  function openNew() {
+    serve(makeConversation(), []);
+    server.use(
+      http.get('*/api/user/following', () => HttpResponse.json([followed(2, 'ben'), followed(3, 'cleo')])),
+    );
+    return renderPage(<MessagesPage />, { as: ada, path: '/messages', url: '/messages?new=1' });
+  }
+
+  test('begins with its recipient', async () => {
+    const { user } = openNew();
+    expect(screen.getByRole('link', { name: 'New message' })).toHaveAttribute('href', '/messages?new=1');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Enter the username');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), ' ben {Enter}');
+    expect(await screen.findByText('At /messages/5')).toBeVisible();
+  });
+
+  test('offers the people whom the member follows', async () => {
+    const { user } = openNew();
+    const people = within(await screen.findByRole('region', { name: 'People you follow' }));
+    expect(people.getByRole('link', { name: 'ben' })).toHaveAttribute('href', '/messages?to=ben');
+    await user.type(screen.getByRole('textbox', { name: 'To' }), 'CL');
+    expect(people.getAllByRole('link')).toEqual([people.getByRole('link', { name: 'cleo' })]);
+  });
+});
+
 test('a failed list is reported and can be retried', async () => {
   serve(makeConversation(), []);
   server.use(http.get('*/api/conversations', () => HttpResponse.error(), { once: true }));

@@ -14,6 +14,7 @@ import {
 import {
   EmptyState,
   formatCapped,
+  Icon,
   LoadingArea,
   media,
   RelativeTime,
@@ -63,6 +64,10 @@ export function ConversationList({ openId, isPage }: ConversationListProps) {
         <SegmentedControl label={messagesTexts.boxes} value={box} segments={boxes} onChange={handleBox} />
       </Head>
       <Scroll>
+        <New to={pageUrls.newMessage}>
+          <Icon name="plus" />
+          {messagesTexts.new}
+        </New>
         <QueryState
           query={query}
           failure={messagesTexts.failedConversations}
@@ -199,6 +204,12 @@ const Row = styled(Link)`
       background: var(--surface-sunken);
     }
   }
+`;
+
+const New = styled(Row)`
+  border-bottom: 1px solid var(--line-hair);
+  color: var(--accent);
+  font-weight: 600;
 `;
 
 const Words = styled.div`

@@ -16,17 +16,21 @@ import {
 import { Button, EmptyState } from '@stoa/ui';
 import { MessageCircle } from 'lucide-react';
 import { messagesTexts } from '../texts/messages';
+import { newMessageTexts } from '../texts/newMessage';
 import { LogSkeleton } from './LogSkeleton';
 import { messagesApi, useFindConversationQuery, useListConversationsInfiniteQuery } from './messagesApi';
 import { boxIn, listCalls } from './ConversationList';
 import { MessagesFrame } from './MessagesFrame';
 import { NewConversation } from './NewConversation';
+import { NewMessage } from './NewMessage';
+import { peopleApi } from '../people/peopleApi';
 import { useGetUserQuery, userApi } from '../user/userApi';
 import { useMessageNews } from './useMessageNews';
 
 export const firstCalls: FirstCalls = ({ search, viewer, answerOf }) => {
   const to = search.get('to');
   const list = listCalls(search);
+  if (search.has('new') && viewer) return [...list, firstCall(peopleApi.endpoints.listFollowed, undefined)];
   if (!to || !viewer || isSame(to, viewer.username)) return list;
   const find = firstCall(messagesApi.endpoints.findConversation, to);
   const isNew = answerOf(find)?.length === 0;
@@ -35,19 +39,23 @@ export const firstCalls: FirstCalls = ({ search, viewer, answerOf }) => {
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** The member's messages (`/messages`); `?to=` starts a conversation. The host admits members only. */
+/**
+ * The member's messages (`/messages`); `?new=1` asks for a recipient, and `?to=` starts a conversation. The host admits
+ * members only.
+ */
 export default function MessagesPage() {
   const [search] = useSearchParams();
   const to = search.get('to');
+  const isNew = search.has('new');
   usePageMeta({
-    title: to ? messagesTexts.with(to) : messagesTexts.title,
+    title: to ? messagesTexts.with(to) : isNew ? newMessageTexts.title : messagesTexts.title,
     description: messagesTexts.description,
   });
   useMessageNews(undefined);
   const { user } = useSession();
   return (
-    <MessagesFrame narrow={to ? 'conversation' : 'list'}>
-      {to && user ? <WriteTo username={to} viewer={user} /> : <Choice />}
+    <MessagesFrame narrow={to || isNew ? 'conversation' : 'list'}>
+      {to && user ? <WriteTo username={to} viewer={user} /> : isNew ? <NewMessage /> : <Choice />}
     </MessagesFrame>
   );
 }

@@ -217,8 +217,8 @@ route('/privacy is for everyone', ['/privacy'], all({ heading: 'Privacy' }));
 route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }));
 route(
   '/messages is for the signed-in',
-  ['/messages', '/messages?box=requests', '/messages?to=elodie'],
-  forMembers({ heading: /^(Messages|elodie)$/ }),
+  ['/messages', '/messages?box=requests', '/messages?new=1', '/messages?to=elodie'],
+  forMembers({ heading: /^(Messages|New message|elodie)$/ }),
 );
 route(
   '/messages?to= says that nobody has the name',

@@ -11,6 +11,8 @@ export const pageUrls = {
   conversation: (id: number) => `/messages/${id}`,
   /** Page for writing to a member: opens the conversation with them if there is one. */
   messageTo: (username: string) => `/messages?to=${encodeURIComponent(username)}`,
+  /** Page for choosing the recipient of a new message. */
+  newMessage: '/messages?new=1',
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;
 
