@@ -7,13 +7,6 @@ export function StatGroup({ children }: { children: ReactNode }) {
   return <List data-count={Children.toArray(children).length}>{children}</List>;
 }
 
-const oneRow = css`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  column-gap: var(--space-8);
-`;
-
 const List = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(112px, 1fr));
@@ -22,13 +15,19 @@ const List = styled.dl`
   &[data-count='3'] {
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
-  /* Keeps five in one row, as long as their labels fit, and four on the narrowest screens. */
+  /* Keeps five in one row, as long as their labels fit. */
   &[data-count='5'] {
-    ${oneRow}
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    column-gap: var(--space-8);
   }
+  /* Keeps four in one row on the narrowest screens; their labels may wrap. */
   ${media.narrow} {
     &[data-count='4'] {
-      ${oneRow}
+      grid-template-columns: repeat(4, auto);
+      justify-content: space-between;
+      column-gap: var(--space-12);
     }
   }
 `;
