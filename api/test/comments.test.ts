@@ -288,12 +288,15 @@ describe('deleting a comment', () => {
   it('leaves a tombstone of a comment with replies, which is not counted and cannot be answered', async () => {
     const top = await say();
     const reply = await say(top.id, ben);
+    const edit = { as: ada, params: { id: top.id }, body: { content: 'Edited' } };
+    expect((await api.call('updateComment', edit)).editedAt).not.toBeNull();
     await remove(top.id);
     const [place] = await thread();
     expect(place).toMatchObject({
       content: '[deleted]',
       authorId: 0,
       author: { id: 0, username: '[deleted]' },
+      editedAt: null,
       isDeleted: true,
     });
     expect(place?.replies[0]?.id).toBe(reply.id);

@@ -30,6 +30,7 @@ let lastId = 0;
 beforeEach(() => {
   lastId += 100;
 });
+afterEach(() => act(() => outbox.of(ada.id).forEach(({ clientId }) => outbox.drop(clientId))));
 
 const makeMessage = (over: Partial<Message> = {}): Message => {
   const id = over.id ?? ++lastId;
@@ -241,18 +242,37 @@ test('offline messages wait, survive a reload, and are sent once', async () => {
   expect(await screen.findAllByText('Are you there?')).toHaveLength(1);
 });
 
-test('a message waits for the earlier one to the same person', async () => {
-  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
-  server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));
+/** Puts two messages to the same person into the outbox. */
+function queueTwo() {
   for (const [at, content] of ['First', 'Second'].entries()) {
     const message = { clientId: crypto.randomUUID(), from: ada.id, to: 'ben', content, at };
     outbox.put({ ...message, conversationId: 5, imageUrl: null, refusal: null });
   }
+}
+
+test('a message waits for the earlier one to the same person', async () => {
+  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  server.use(http.post('*/api/conversations/5/messages', () => HttpResponse.error(), { once: true }));
+  queueTwo();
   const { store } = openConversation();
   await act(() => sendOutbox(store.dispatch, ada.id));
   expect(sent).toEqual([]);
   await act(() => sendOutbox(store.dispatch, ada.id));
   expect(sent.map(({ content }) => content)).toEqual(['First', 'Second']);
+});
+
+test('a message does not overtake a rejected one to the same person', async () => {
+  const { sent } = serve(makeConversation(), [makeMessage({ content: 'Hello' })]);
+  const refusal = { statusCode: 403, code: 'MESSAGES_CLOSED', message: 'Closed.' };
+  server.use(
+    http.post('*/api/conversations/5/messages', () => HttpResponse.json(refusal, { status: 403 }), {
+      once: true,
+    }),
+  );
+  queueTwo();
+  const { store } = openConversation();
+  await act(() => sendOutbox(store.dispatch, ada.id));
+  expect(sent).toEqual([]);
 });
 
 test('a rejected message stays with its reason, and can be sent again or discarded', async () => {
