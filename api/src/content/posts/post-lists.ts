@@ -2,7 +2,7 @@ import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../../platform/db/sql.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
-import { isNotRemoved } from '../../platform/visibility/visibility.js';
+import { isNotRemoved, isPostListed } from '../../platform/visibility/visibility.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
@@ -38,7 +38,7 @@ const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };
 
 /** Lists exclude removed posts, and their indexes contain no others. */
-const STANDS = sql`removal_reason IS NULL`;
+const LISTED = isPostListed('post_stats');
 
 /** The posts of a member's joined communities, or by the people they follow. */
 export interface PersonalFeed {
@@ -80,7 +80,7 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const { column } = RANKS[plan.sort];
   const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
-      WHERE community_id = ${plan.communityId} AND is_pinned AND ${STANDS}
+      WHERE community_id = ${plan.communityId} AND is_pinned AND ${LISTED}
         ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
@@ -116,12 +116,12 @@ function sourceOf(plan: PostListPlan): Sql {
   const isJoined =
     feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
   const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
-  const chosen = where(isRecent, STANDS, isJoined, inCommunity);
+  const chosen = where(isRecent, LISTED, isJoined, inCommunity);
   const isAfter = after && beyond(sort, after);
   // OFFSET 0 keeps the planner from walking the ranks after all.
   return isSorted
     ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
-    : sql`post_stats ${where(STANDS, isRecent, inCommunity, isAfter)}`;
+    : sql`post_stats ${where(LISTED, isRecent, inCommunity, isAfter)}`;
 }
 
 /**
@@ -133,7 +133,7 @@ function topOfDays(plan: PostListPlan, days: number): Sql {
   const order = raw('ORDER BY score DESC, post_id DESC');
   return sql`(SELECT best.* FROM generate_series(0, ${literal(days)}) AS days_ago CROSS JOIN LATERAL (
       SELECT * FROM (SELECT * FROM post_stats
-        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${STANDS}
+        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${LISTED}
           ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
       ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${notBlocked(plan)}
       ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
@@ -149,7 +149,7 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const { column } = RANKS[sort];
   const order = sql`ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)}`;
   const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
-      WHERE community_id = m.community_id AND ${isPinned} AND ${STANDS}
+      WHERE community_id = m.community_id AND ${isPinned} AND ${LISTED}
         ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
         ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${notBlocked(plan)} ${order})`;
   return sql`(SELECT s.* FROM (
@@ -189,7 +189,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
             FROM user_follows WHERE follower_id = ${memberId})`;
   return sql`(SELECT s.* FROM user_follows f CROSS JOIN LATERAL (${newest}) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE f.follower_id = ${memberId} AND s.${STANDS}) AS followed
+      WHERE f.follower_id = ${memberId} AND ${isPostListed('s')}) AS followed
     ${where(after && beyond(sort, after))}`;
 }
 

@@ -2,6 +2,7 @@ import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js'
 import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
+import { isPostListed } from '../../platform/visibility/visibility.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
@@ -30,7 +31,7 @@ export function postsByIdsStatement(ids: readonly number[], viewerId: number | u
   const { columns, window, isFirst } = boundText(sql`p.content`, sql`wanted.place`);
   return sql`WITH wanted AS (
       SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
-      WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
+      WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND ${isPostListed('post_stats')} OFFSET 0)
         ${andNotBlocked(viewerId, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
     )

@@ -1,4 +1,5 @@
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
 import { milestoneNotification } from './milestone.sql.js';
 import type { VoteItem } from './vote-item.js';
 
@@ -77,7 +78,7 @@ interface VoteTables {
 
 /** A removed post cannot be voted on. Voting on a comment requires that neither it nor its post is removed. */
 function tablesOf({ postId, commentId }: VoteItem): VoteTables {
-  const isPost = sql`post_id = ${postId} AND removal_reason IS NULL`;
+  const isPost = sql`post_id = ${postId} AND ${isPostListed('post_stats')}`;
   if (commentId === undefined) {
     return {
       votes: raw('post_votes'),
@@ -94,7 +95,7 @@ function tablesOf({ postId, commentId }: VoteItem): VoteTables {
     primaryKey: raw('pk_comment_votes'),
     counters: raw('comments'),
     counted: raw('id'),
-    isItem: sql`id = ${commentId} AND NOT is_deleted AND ${isPost}
+    isItem: sql`id = ${commentId} AND post_id = ${postId} AND ${isCommentListed('comments')}
       AND EXISTS (SELECT FROM post_stats WHERE ${isPost})`,
   };
 }

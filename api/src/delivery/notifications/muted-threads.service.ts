@@ -4,17 +4,18 @@ import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { isPostListed } from '../../platform/visibility/visibility.js';
 
 const TOO_MANY = `You can mute at most ${limits.mutedThreadsMax} threads. Unmute one in your settings first.`;
 
 const muteStatement = (postId: number, userId: number): Sql => sql`WITH muted AS (
     INSERT INTO muted_threads (user_id, post_id)
-    SELECT ${userId}, post_id FROM post_stats WHERE post_id = ${postId} AND removal_reason IS NULL
+    SELECT ${userId}, post_id FROM post_stats WHERE post_id = ${postId} AND ${isPostListed('post_stats')}
       AND (SELECT count(*) FROM muted_threads WHERE user_id = ${userId}) < ${literal(limits.mutedThreadsMax)}
     ON CONFLICT ON CONSTRAINT pk_muted_threads DO NOTHING RETURNING post_id
   ) SELECT EXISTS (SELECT FROM muted)
       OR EXISTS (SELECT FROM muted_threads WHERE user_id = ${userId} AND post_id = ${postId}) AS "isMuted"
-    FROM post_stats WHERE post_id = ${postId} AND removal_reason IS NULL`;
+    FROM post_stats WHERE post_id = ${postId} AND ${isPostListed('post_stats')}`;
 
 const unmuteStatement = (postId: number, userId: number): Sql => sql`WITH unmuted AS (
     DELETE FROM muted_threads WHERE post_id = ${postId} AND user_id = ${userId}

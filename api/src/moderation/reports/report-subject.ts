@@ -4,6 +4,7 @@ import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
+import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
 
 /** A reported subject in its current state. */
 export interface Subject {
@@ -23,13 +24,13 @@ const commentSubject = (
       left(c.content, 300) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
       c.author_id AS "reportedUserId"
     FROM comments c JOIN posts p ON p.id = c.post_id JOIN post_stats s ON s.post_id = p.id
-    WHERE c.id = ${id} AND NOT c.is_deleted AND c.removal_reason IS NULL AND s.removal_reason IS NULL`;
+    WHERE c.id = ${id} AND ${isCommentListed('c')} AND ${isPostListed('s')}`;
 const postSubject = (
   id: number,
 ): Sql => sql`SELECT 'post' AS "subjectType", p.id AS "subjectId", p.title AS "subjectTitle",
       left(p.content, 300) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
       p.author_id AS "reportedUserId"
-    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND s.removal_reason IS NULL`;
+    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND ${isPostListed('s')}`;
 const userSubject = (
   id: number,
 ): Sql => sql`SELECT 'user' AS "subjectType", u.id AS "subjectId", u.username AS "subjectTitle",

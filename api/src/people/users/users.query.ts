@@ -5,7 +5,12 @@ import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js'
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
-import { isNotRemoved, canViewPrivateLists } from '../../platform/visibility/visibility.js';
+import {
+  canViewPrivateLists,
+  isCommentListed,
+  isNotRemoved,
+  isPostListed,
+} from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { hasAccepted, mayWrite } from './may-write.sql.js';
 import { toOwnUser, toUser } from './user.mapper.js';
@@ -39,11 +44,11 @@ const profileStatement = (
     FROM users u LEFT JOIN profiles f ON f.user_id = u.id
     CROSS JOIN LATERAL (
       SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
-      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND s.removal_reason IS NULL
+      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND ${isPostListed('s')}
     ) posts
     CROSS JOIN LATERAL (
       SELECT count(*) AS number FROM comments c
-      WHERE c.author_id = u.id AND NOT c.is_deleted AND c.removal_reason IS NULL AND ${isNotRemoved(sql`c.post_id`)}
+      WHERE c.author_id = u.id AND ${isCommentListed('c')} AND ${isNotRemoved(sql`c.post_id`)}
     ) comments
     WHERE lower(u.username) = lower(${username}) AND u.deleted_at IS NULL`;
 

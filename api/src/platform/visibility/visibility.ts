@@ -1,5 +1,5 @@
 import { isStaff } from '@stoa/contract';
-import { type Sql, sql } from '../db/sql.js';
+import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 
 /** The placeholder for a removed comment with replies, and for its author. */
@@ -26,6 +26,17 @@ export function toRemoval(removalReason: string | null): { isRemoved?: true; rem
   return removalReason === null ? {} : { isRemoved: true, removalReason };
 }
 
+/**
+ * The condition that everyone's lists and counts include a post, and that it can be voted on and saved: no moderator has
+ * removed it.
+ * @param stats the alias of its row of `post_stats`
+ */
+export const isPostListed = (stats: string): Sql => raw(`${stats}.removal_reason IS NULL`);
+
+/** The same for a comment, by the alias of its row; it must not be deleted either. */
+export const isCommentListed = (comment: string): Sql =>
+  raw(`NOT ${comment}.is_deleted AND ${comment}.removal_reason IS NULL`);
+
 /** The condition that content does not belong to a removed post: those are few, and have a separate index. */
 export const isNotRemoved = (postId: Sql): Sql =>
   sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
@@ -36,8 +47,8 @@ export const isNotRemoved = (postId: Sql): Sql =>
  */
 export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   if (!viewer)
-    return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId} AND removal_reason IS NULL)`;
+    return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId} AND ${isPostListed('post_stats')})`;
   if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;
   return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
-    WHERE s.post_id = ${postId} AND (s.removal_reason IS NULL OR p.author_id = ${viewer.id}))`;
+    WHERE s.post_id = ${postId} AND (${isPostListed('s')} OR p.author_id = ${viewer.id}))`;
 }

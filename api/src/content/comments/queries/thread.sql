@@ -8,7 +8,7 @@ FROM (
   FROM (
     SELECT *
     FROM comments c
-    WHERE c.post_id = $1 AND EXISTS (SELECT FROM post_stats WHERE post_id = $2 AND removal_reason IS NULL)
+    WHERE c.post_id = $1 AND EXISTS (SELECT FROM post_stats WHERE post_id = $2 AND post_stats.removal_reason IS NULL)
     LIMIT 501
   ) AS read
 ) AS c

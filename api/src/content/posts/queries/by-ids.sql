@@ -2,7 +2,7 @@ WITH wanted AS (
   SELECT given.id, given.place
   FROM unnest($1::integer[])
   WITH ORDINALITY AS given (id, place)
-  WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND removal_reason IS NULL OFFSET 0)
+  WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND post_stats.removal_reason IS NULL OFFSET 0)
   ORDER BY given.place
   LIMIT 26
 )

@@ -11,7 +11,7 @@ WITH page AS (
           (
             SELECT post_id, hot
             FROM post_stats
-            WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL AND (
+            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
               (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden
@@ -26,7 +26,7 @@ WITH page AS (
           UNION ALL (
             SELECT post_id, hot
             FROM post_stats
-            WHERE community_id = m.community_id AND is_pinned AND removal_reason IS NULL AND (
+            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
               (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden

@@ -2,14 +2,14 @@ WITH page AS (
   (
     SELECT *, hot AS rank
     FROM post_stats
-    WHERE community_id = $1 AND is_pinned AND removal_reason IS NULL
+    WHERE community_id = $1 AND is_pinned AND post_stats.removal_reason IS NULL
     ORDER BY hot DESC, post_id DESC
     LIMIT 26
   )
   UNION ALL (
     SELECT *, hot AS rank
     FROM post_stats
-    WHERE removal_reason IS NULL AND community_id = $2 AND NOT is_pinned
+    WHERE post_stats.removal_reason IS NULL AND community_id = $2 AND NOT is_pinned
     ORDER BY hot DESC, post_id DESC
     LIMIT 26
   )

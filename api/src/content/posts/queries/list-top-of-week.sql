@@ -9,7 +9,7 @@ WITH page AS (
         SELECT *
         FROM post_stats
         WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago
-            AND removal_reason IS NULL
+            AND post_stats.removal_reason IS NULL
         ORDER BY score DESC, post_id DESC
         OFFSET 0
       ) AS of_day

@@ -21,7 +21,8 @@ gathered AS (
 usual AS (
   SELECT community_id, greatest(avg(score), 0) / 24 AS velocity
   FROM post_stats
-  WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned AND EXISTS (SELECT FROM run)
+  WHERE created_at > now() - interval '7 days' AND post_stats.removal_reason IS NULL AND NOT is_pinned
+      AND EXISTS (SELECT FROM run)
   GROUP BY community_id
 ),
 risen AS (

@@ -15,7 +15,7 @@ gathered AS (
 usual AS (
   SELECT community_id, greatest(avg(score), 0) / 24 AS velocity
   FROM post_stats
-  WHERE created_at > now() - interval '7 days' AND removal_reason IS NULL AND NOT is_pinned
+  WHERE created_at > now() - interval '7 days' AND post_stats.removal_reason IS NULL AND NOT is_pinned
       AND community_id IN (SELECT community_id FROM recent)
   GROUP BY community_id
 ),
@@ -42,7 +42,7 @@ older AS (
             (
               SELECT post_id, hot
               FROM post_stats
-              WHERE community_id = m.community_id AND NOT is_pinned AND removal_reason IS NULL AND (
+              WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
                 (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
                   SELECT
                   FROM posts hidden
@@ -57,7 +57,7 @@ older AS (
             UNION ALL (
               SELECT post_id, hot
               FROM post_stats
-              WHERE community_id = m.community_id AND is_pinned AND removal_reason IS NULL AND (
+              WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
                 (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4)) OR NOT EXISTS (
                   SELECT
                   FROM posts hidden
@@ -90,7 +90,7 @@ older AS (
     ORDER BY rank DESC, post_id DESC
     LIMIT 100
   ) AS hottest
-  WHERE created_at <= now() - interval '24 hours' AND removal_reason IS NULL
+  WHERE created_at <= now() - interval '24 hours' AND hottest.removal_reason IS NULL
   ORDER BY hot DESC, post_id DESC
   LIMIT 100
 )

@@ -8,7 +8,7 @@ WITH ranked AS (
 written AS (
   SELECT post_id, hot
   FROM post_stats s
-  WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND removal_reason IS NULL
+  WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND s.removal_reason IS NULL
       AND community_id = $2 AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
   ORDER BY created_at DESC, post_id DESC
   LIMIT 500
@@ -17,14 +17,14 @@ older AS (
   (
     SELECT post_id, hot
     FROM post_stats
-    WHERE removal_reason IS NULL AND community_id = $3 AND NOT is_pinned
+    WHERE post_stats.removal_reason IS NULL AND community_id = $3 AND NOT is_pinned
     ORDER BY hot DESC, post_id DESC
     LIMIT 500
   )
   UNION ALL (
     SELECT post_id, hot
     FROM post_stats
-    WHERE removal_reason IS NULL AND community_id = $4 AND is_pinned
+    WHERE post_stats.removal_reason IS NULL AND community_id = $4 AND is_pinned
     ORDER BY hot DESC, post_id DESC
     LIMIT 500
   )

@@ -3,12 +3,13 @@ WITH ranked AS (SELECT post_id, rise, hot FROM rising_posts WHERE true ORDER BY 
 written AS (
   SELECT post_id, hot
   FROM post_stats s
-  WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND removal_reason IS NULL
+  WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND s.removal_reason IS NULL
       AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
   ORDER BY created_at DESC, post_id DESC
   LIMIT 500
 ),
-older AS ((SELECT post_id, hot FROM post_stats WHERE removal_reason IS NULL ORDER BY hot DESC, post_id DESC LIMIT 500))
+older AS ((SELECT post_id, hot FROM post_stats WHERE post_stats.removal_reason IS NULL ORDER BY hot DESC,
+    post_id DESC LIMIT 500))
 SELECT post_id AS id
 FROM (
   SELECT post_id, true AS is_recent, rise, hot

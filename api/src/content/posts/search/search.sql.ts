@@ -2,6 +2,7 @@ import { empty, literal, optional, raw, type Sql, sql } from '../../../platform/
 import { boundText } from '../../../platform/paging/text-bound.js';
 import { andNotBlocked } from '../../../platform/visibility/block-filters.js';
 import { mutedWordsColumn } from '../../../platform/visibility/muted-words.js';
+import { isPostListed } from '../../../platform/visibility/visibility.js';
 import { lengthOf, RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
 import { best, DAY, IN_TEXT, IN_TITLE, TERMS, TITLE_WORDS, within } from './fragments.sql.js';
@@ -88,7 +89,7 @@ function sources(plan: SearchPlan): Sql {
   return sql`listed AS NOT MATERIALIZED (
       SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.${RANKS[sort].column} AS rank
       FROM post_stats s JOIN posts p ON p.id = s.post_id
-      WHERE s.removal_reason IS NULL ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
+      WHERE ${isPostListed('s')} ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
         ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewerId, raw('s.post_id'))}
     ),
     notable AS MATERIALIZED (
