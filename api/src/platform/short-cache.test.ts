@@ -1,4 +1,4 @@
-import { ShortCache } from './short-cache.js';
+import { type Cacheable, ShortCache } from './short-cache.js';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -34,7 +34,7 @@ test('concurrent callers wait for the same value', async () => {
   expect(new Set(all).size).toBe(1);
 });
 
-test('incomplete and failed values are not shared', async () => {
+test('incomplete values are not shared, and failed ones not cached', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
   const broken = () => Promise.resolve({ ...whole('broken'), isComplete: false });
   const [, second] = await Promise.all([
@@ -44,6 +44,19 @@ test('incomplete and failed values are not shared', async () => {
   expect(second.name).toBe('own');
   await expect(cache.get('b', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect((await cache.get('b', () => Promise.resolve(whole('up')))).name).toBe('up');
+});
+
+test('concurrent callers share a failure that concerns all of them', async () => {
+  const cache = new ShortCache<Cacheable>(1_500, 100);
+  const away = jest.fn(() => Promise.resolve({ size: 1, isComplete: false, isOutage: true }));
+  const down = jest.fn(() => Promise.reject(new Error('down')));
+  const [, second] = await Promise.all([cache.get('a', away), cache.get('a', away)]);
+  expect(second.isOutage).toBe(true);
+  const failures = await Promise.allSettled([cache.get('b', down), cache.get('b', down)]);
+  expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect([away, down].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await cache.get('a', away);
+  expect(away).toHaveBeenCalledTimes(2);
 });
 
 test('without a lifetime nothing is cached', async () => {

@@ -4,8 +4,10 @@ import { LRUCache } from 'lru-cache';
 export interface Cacheable {
   /** Its memory use in bytes. */
   readonly size: number;
-  /** Whether it may be shared: not if a call failed. */
+  /** Whether it may be cached: not if a call failed. */
   readonly isComplete: boolean;
+  /** Whether it failed for all callers: the waiting ones receive it too, instead of failing one after the other. */
+  readonly isOutage?: boolean;
 }
 
 interface Entry<Value> {
@@ -29,18 +31,24 @@ export class ShortCache<Value extends Cacheable> {
     this.entries = new LRUCache({ maxSize: limit });
   }
 
-  /** Returns the cached value, or waits for a pending one; undefined if there is none to share. */
+  /**
+   * Returns the cached value, or waits for a pending one; undefined if there is none to share.
+   * @throws any error of the caller that makes it
+   */
   async find(key: string): Promise<Value | undefined> {
     const entry = this.freshEntry(key);
-    return entry && wholeOf(entry);
+    return entry && sharedOf(entry);
   }
 
-  /** Returns the cached value, or makes and caches it. */
+  /**
+   * Returns the cached value, or makes and caches it.
+   * @throws any error of the caller that makes it
+   */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
     if (this.lifetime === 0) return make();
     const entry = this.freshEntry(key);
     if (!entry) return this.makeAndKeep(key, make);
-    return (await wholeOf(entry)) ?? make();
+    return (await sharedOf(entry)) ?? make();
   }
 
   private freshEntry(key: string): Entry<Value> | undefined {
@@ -70,8 +78,8 @@ export class ShortCache<Value extends Cacheable> {
   }
 }
 
-/** A failure of one caller (a rate limit, for example) is not shared with others. */
-async function wholeOf<Value extends Cacheable>({ value }: Entry<Value>): Promise<Value | undefined> {
-  const made = await value.catch(() => undefined);
-  return made?.isComplete ? made : undefined;
+/** A value that is incomplete because of its caller (a rate limit, for example) is not shared with others. */
+async function sharedOf<Value extends Cacheable>({ value }: Entry<Value>): Promise<Value | undefined> {
+  const made = await value;
+  return made.isComplete || made.isOutage ? made : undefined;
 }

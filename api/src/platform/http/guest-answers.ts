@@ -1,9 +1,10 @@
-import { type Call, calls } from '@stoa/contract';
+import { type Call, calls, errors } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Cacheable } from '../short-cache.js';
 import { openShortCache } from '../short-caches.js';
+import { ApiError } from './api-error.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
@@ -16,10 +17,17 @@ interface GuestAnswer extends Cacheable {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** Ends the waiting for the response to a request. */
+interface Maker {
+  readonly resolve: (answer: GuestAnswer) => void;
+  readonly reject: (error: ApiError) => void;
+}
+
 const NO_ANSWER: GuestAnswer = { body: Buffer.alloc(0), headers: {}, size: 0, isComplete: false };
 
 /**
- * Shares a guest's response briefly with guests who send the same request.
+ * Shares a guest's response briefly with guests who send the same request. Without a database, guests who
+ * wait for a response are refused with its maker: trying in turn, they would wait twice.
  */
 export function shareGuestAnswers(
   server: FastifyInstance,
@@ -28,7 +36,7 @@ export function shareGuestAnswers(
 ): void {
   if (config.pageCacheMs === 0) return;
   const cache = openShortCache<GuestAnswer>('guestAnswers', config);
-  const makers = new WeakMap<ApiRequest, (answer: GuestAnswer) => void>();
+  const makers = new WeakMap<ApiRequest, Maker>();
   const count = metrics.counter(
     'stoa_guest_answers_total',
     'Reads of guests, by whether they were served from the cache.',
@@ -40,16 +48,19 @@ export function shareGuestAnswers(
     const kept = await cache.find(key);
     count.inc({ from: kept ? 'cache' : 'database' });
     if (kept) return reply.headers(kept.headers).send(kept.body);
-    const made = new Promise<GuestAnswer>((resolve) => makers.set(request, resolve));
-    void cache.get(key, () => made);
+    const made = new Promise<GuestAnswer>((resolve, reject) => makers.set(request, { resolve, reject }));
+    cache.get(key, () => made).catch(() => undefined);
   });
   server.addHook('onSend', (request: ApiRequest, reply, payload, done) => {
-    makers.get(request)?.(answerOf(reply, payload));
+    const maker = makers.get(request);
+    if (reply.statusCode === errors.DATABASE_UNAVAILABLE.status)
+      maker?.reject(new ApiError('DATABASE_UNAVAILABLE'));
+    else maker?.resolve(answerOf(reply, payload));
     done(null, payload);
   });
   // Runs whatever the outcome, so that no request waits forever.
   server.addHook('onResponse', (request: ApiRequest, _reply, done) => {
-    makers.get(request)?.(NO_ANSWER);
+    makers.get(request)?.resolve(NO_ANSWER);
     done();
   });
 }

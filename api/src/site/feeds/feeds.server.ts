@@ -4,7 +4,7 @@ import { type Community, pageUrls, type Post, postSorts, type UserProfile } from
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { askServer, isAnswered } from '../pages/ask.js';
+import { askServer, isAnswered, isOutage } from '../pages/ask.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import type { ShortCache } from '../../platform/short-cache.js';
 import { openShortCache } from '../../platform/short-caches.js';
@@ -64,15 +64,20 @@ export class FeedsServer implements OnModuleInit {
       const self = request.url.split('?')[0] + (sort === 'new' ? '' : `?sort=${sort}`);
       const make = async () => {
         let isComplete = true;
+        let isAway = false;
         const ask = async (url: string) => {
           const answer = await askServer(server, url, { ip: request.ip });
           isComplete &&= isAnswered(answer);
+          isAway ||= isOutage(answer);
           return answer.status === 200 ? (JSON.parse(answer.text) as unknown) : undefined;
         };
         const feed = await read(ask, request.params, sort);
         const texts = await this.texts.markupOf(feed?.posts.flatMap(({ content }) => content ?? []) ?? []);
         const text = feed && rss({ ...feed, self, texts }, origin);
-        return makeDocument(text, { changedAt: feed && latestChange(feed.posts), isComplete });
+        return {
+          ...makeDocument(text, { changedAt: feed && latestChange(feed.posts), isComplete }),
+          isOutage: isAway,
+        };
       };
       const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
       // Calls that failed because of the database or the visitor's rate limit say nothing about the feed.

@@ -24,6 +24,9 @@ export async function askServer(
   return { status: statusCode, text: payload, link: typeof link === 'string' ? link : undefined };
 }
 
+/** Whether a call was refused for any caller: without a database, or while the server closes. */
+export const isOutage = ({ status }: RenderAnswer): boolean => status === 503;
+
 /** Whether a status means that nothing exists: an invalid address leads to nothing either. */
 const isNothing = (status: number): boolean => status === 400 || status === 404;
 

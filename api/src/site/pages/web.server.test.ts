@@ -20,9 +20,11 @@ let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
 let web: WebServer;
-/** The number of calls for the feed, and the requested sort orders. */
+/** The number of calls for the feed, its status, and the requested sort orders. */
 let feedCalls = 0;
+let feedStatus = 200;
 let sorts: string[] = [];
+let communityCalls = 0;
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 afterEach(() => jest.clearAllMocks());
 
@@ -58,6 +60,7 @@ const shellBundle = `module.exports = {
     const post = /^\\/post\\/(.+)$/.exec(pathname);
     const call = post ? '/api/posts/' + post[1] : '/api/posts?sort=' + (searchParams.get('sort') || 'hot');
     if (!answers[call]) return { asks: [call] };
+    if (answers[call].status === 503 && !answers['/api/communities']) return { asks: ['/api/communities'] };
     const head = '<link rel="canonical" href="' + site.origin + '/">';
     const isFound = answers[call].status === 200 && pathname !== '/no/such/place';
     const html = view + ' ' + answers[call].link + ' ' + answers[call].text;
@@ -106,13 +109,18 @@ beforeEach(async () => {
   server = fastify();
   new Overload(() => 'a client', new Metrics()).addHooks(server);
   feedCalls = 0;
+  feedStatus = 200;
   sorts = [];
+  communityCalls = 0;
   server.get<{ Querystring: { sort: string } }>('/api/posts', ({ query }, reply) => {
     feedCalls += 1;
     sorts.push(query.sort);
-    return reply.header('link', '</api/posts?cursor=2>; rel="next"').send([post]);
+    return reply.status(feedStatus).header('link', '</api/posts?cursor=2>; rel="next"').send([post]);
   });
-  server.get('/api/communities', () => []);
+  server.get('/api/communities', () => {
+    communityCalls += 1;
+    return [];
+  });
   server.get('/api/posts/:id', (_request, reply) => reply.status(404).send({}));
   const config: Partial<Config> = {
     environment: 'development',
@@ -207,6 +215,22 @@ test('a page is served briefly from the cache, whatever the visitor', async () =
   // Another host has its own pages.
   expect((await get('/', { host: 'other.example' })).body).toContain('href="http://other.example/"');
   expect(feedCalls).toBe(3);
+});
+
+test('without a database, concurrent visitors of a page wait for its calls once, and it makes no further ones', async () => {
+  feedStatus = 503;
+  const pages = await Promise.all([get('/'), get('/'), get('/')]);
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  expect([feedCalls, communityCalls]).toEqual([1, 0]);
+  feedStatus = 200;
+  expect((await get('/')).statusCode).toBe(200);
+});
+
+test('a visitor whose calls are limited spoils the page of no other', async () => {
+  feedStatus = 429;
+  const pages = await Promise.all([get('/'), get('/')]);
+  expect(pages.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
+  expect(feedCalls).toBe(2);
 });
 
 test('a page names the requested host, and no invalid host', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Registry, RemoteProblem, RenderedPage, ViewMode } from '@stoa/contract';
+import type { Registry, RemoteProblem, RenderAnswer, RenderedPage, ViewMode } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
@@ -14,7 +14,7 @@ import type { Logger } from '../../platform/log.js';
 import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
 import { openShortCache } from '../../platform/short-caches.js';
 import { PageSessions } from '../../identity/auth/page-sessions.js';
-import { askServer, isAnswered, type Visitor } from './ask.js';
+import { askServer, isAnswered, isOutage, type Visitor } from './ask.js';
 import { wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
@@ -193,8 +193,11 @@ export class WebServer implements OnModuleInit {
     const template = await this.template(registry);
     const now = Date.now();
     let isComplete = true;
+    let outage: RenderAnswer | undefined;
     const ask = async (url: string) => {
-      const answer = await askServer(server, url, { ip, viewer });
+      // A silent database refuses each call after seconds: a page waits for that once.
+      const answer = outage ?? (await askServer(server, url, { ip, viewer }));
+      if (isOutage(answer)) outage = answer;
       isComplete &&= isAnswered(answer);
       return answer;
     };
@@ -213,7 +216,7 @@ export class WebServer implements OnModuleInit {
     });
     const made = await this.assemble({ ...inputs, rendered, used, now });
     // An incomplete page is shown and its app retries; crawlers come back later.
-    return isComplete ? made : { ...made, status: 503, isComplete };
+    return isComplete ? made : { ...made, status: 503, isComplete, isOutage: outage !== undefined };
   }
 
   private async assemble({
