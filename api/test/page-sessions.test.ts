@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bounds } from '../src/platform/bounds.js';
+import { Line } from './support/line.js';
 import type { Member } from './support/members.js';
+import { makeTestDatabase } from './support/test-database.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -31,22 +33,22 @@ const template =
   '<html data-viewer="{{viewer}}"><head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body></html>';
 
 let dir: string;
+let line: Line;
 let api: TestApp;
 let member: Member;
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'stoa-shell-'));
   writeFileSync(join(dir, 'index.html'), template);
   writeFileSync(join(dir, 'server.1.js'), shellBundle);
-  api = await TestApp.start({
-    publicUrl: 'https://stoa.example',
-    shellDir: dir,
-    trustProxy: 1,
-    pageCacheMs: 60_000,
-  });
+  const store = await makeTestDatabase();
+  line = await Line.to(store.url);
+  const given = { publicUrl: 'https://stoa.example', shellDir: dir, trustProxy: 1, pageCacheMs: 60_000 };
+  api = await TestApp.start(given, { ...store, url: line.url });
   member = await api.members.make();
 });
 afterAll(async () => {
   await api.stop();
+  line.cut();
   rmSync(dir, { recursive: true });
 });
 
@@ -245,6 +247,21 @@ describe('a page', () => {
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).not.toBeNull();
     expect(await response.text()).toContain('500 ');
+  });
+
+  it('is an empty frame without a database, which the browser fills', async () => {
+    const cookie = await pageSession(await api.members.make());
+    line.cut();
+    const response = await open('/', cookie);
+    const text = await response.text();
+    await line.mend();
+    await until(async () => (await api.send('getReadiness')).ok);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<html data-viewer="">');
+    expect(text).toContain('<div></div>');
   });
 
   it('is an empty frame while too many wait, with nothing of others', async () => {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
+import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { pageSessionIn } from '../../platform/http/page-viewer.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
@@ -117,11 +118,8 @@ export class WebServer implements OnModuleInit {
     const view = viewOf(request.headers.cookie);
     const isUnderTest = registry !== published;
     const inputs = { server, registry, isUnderTest, page, address, origin, view, ip: request.ip };
-    const viewer = await this.viewerOf(request, registry);
     // A member's page is not cached, so its address keeps every parameter.
-    const own =
-      viewer &&
-      (await this.pageOfMember({ ...inputs, address: url, viewer, zone: zoneOf(request.headers.cookie) }));
+    const own = await this.pageOfMember({ ...inputs, address: url }, request.headers.cookie);
     const { status, redirect, html, policy } = own ?? (await this.pageOfGuest(inputs));
     if (status === 200 && !own && request.url.length <= bounds.knownPageLength)
       this.known.set(request.url, true);
@@ -139,11 +137,9 @@ export class WebServer implements OnModuleInit {
   }
 
   /** Returns the member for whom a page is rendered; undefined for guests and with shells that render for guests only. */
-  private async viewerOf({ headers }: ApiRequest, registry: Registry): Promise<Viewer | undefined> {
-    if (!pageSessionIn(headers.cookie) || !(await this.template(registry)).isForMembers) {
-      return undefined;
-    }
-    return this.sessions.viewerOf(headers.cookie);
+  private async viewerOf(cookies: string | undefined, registry: Registry): Promise<Viewer | undefined> {
+    if (!pageSessionIn(cookies) || !(await this.template(registry)).isForMembers) return undefined;
+    return this.sessions.viewerOf(cookies);
   }
 
   private pageOfGuest(inputs: PageInputs): Promise<CachedPage> {
@@ -155,17 +151,27 @@ export class WebServer implements OnModuleInit {
   }
 
   /**
-   * Renders a page for one member; it is shared with nobody. When too many pages wait, the member gets an empty frame,
-   * which the browser fills.
-   * @returns undefined if the session ended while the page was rendered
+   * Renders a page for one member; it is shared with nobody. When too many pages wait or the session cannot be looked
+   * up, the member gets an empty frame, which the browser fills.
+   * @returns undefined for guests, and if the session ended while the page was rendered
    */
-  private async pageOfMember(inputs: PageInputs & { viewer: Viewer }): Promise<CachedPage | undefined> {
+  private async pageOfMember(
+    inputs: PageInputs,
+    cookies: string | undefined,
+  ): Promise<CachedPage | undefined> {
+    let viewer: Viewer | undefined;
     try {
-      const page = await this.queue.run(() => this.makePage(inputs));
-      return (await this.sessions.isAlive(inputs.viewer)) ? page : undefined;
+      viewer = await this.viewerOf(cookies, inputs.registry);
+      if (!viewer) return undefined;
+      const own = { ...inputs, viewer, zone: zoneOf(cookies) };
+      const page = await this.queue.run(() => this.makePage(own));
+      return (await this.sessions.isAlive(viewer)) ? page : undefined;
     } catch (error) {
-      if (!(error instanceof ApiError && error.code === 'OVERLOADED')) throw error;
-      return this.assemble({ ...inputs, rendered: undefined, used: inputs.registry, now: Date.now() });
+      const isAway = isDatabaseUnavailable(error);
+      if (!isAway && !(error instanceof ApiError && error.code === 'OVERLOADED')) throw error;
+      const blank = { ...inputs, viewer, rendered: undefined, used: inputs.registry, now: Date.now() };
+      const frame = await this.assemble(blank);
+      return isAway ? { ...frame, status: 503 } : frame;
     }
   }
 
