@@ -31,12 +31,27 @@ const compose = yaml('deploy/compose.yaml') as unknown as {
   secrets: Record<string, { file: string }>;
 };
 
-/** The names of all alerts. */
-function alertNames(): string[] {
-  const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as {
-    groups: { rules: { alert: string }[] }[];
+interface Alert {
+  readonly alert: string;
+  readonly annotations: { readonly summary: string };
+}
+interface AlertCheck {
+  readonly alertname: string;
+  readonly exp_alerts?: readonly { readonly exp_annotations: Alert['annotations'] }[];
+}
+
+const alertsOf = (): Alert[] => {
+  const { groups } = yaml('deploy/prometheus/alerts.yaml') as unknown as { groups: { rules: Alert[] }[] };
+  return groups.flatMap(({ rules }) => rules);
+};
+const alertNames = (): string[] => alertsOf().map(({ alert }) => alert);
+
+/** What promtool checks of the alerts. */
+function alertChecks(): AlertCheck[] {
+  const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
+    tests: { alert_rule_test: AlertCheck[] }[];
   };
-  return groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
+  return tests.flatMap(({ alert_rule_test: checks }) => checks);
 }
 
 /** Returns why a value is invalid in a schema; empty if it is valid. */
@@ -159,13 +174,22 @@ test("the chart's defaults lack only what an operator must set", () => {
 });
 
 test('each alert has a test in which it fires', () => {
-  const { tests } = yaml('deploy/prometheus/alerts.test.yaml') as unknown as {
-    tests: { alert_rule_test: { alertname: string; exp_alerts?: object[] }[] }[];
-  };
-  const fired = tests.flatMap(({ alert_rule_test: checks }) =>
-    checks.flatMap(({ alertname, exp_alerts: alerts = [] }) => (alerts.length > 0 ? alertname : [])),
+  const fired = alertChecks().flatMap(({ alertname, exp_alerts: alerts = [] }) =>
+    alerts.length > 0 ? alertname : [],
   );
   expect([...new Set(fired)].sort()).toEqual(alertNames().sort());
+});
+
+test('the tests of the alerts expect their summaries', () => {
+  const summaries = new Map(alertsOf().map(({ alert, annotations }) => [alert, annotations.summary]));
+  const strange = alertChecks().flatMap(({ alertname, exp_alerts: expected = [] }) => {
+    const constant = (summaries.get(alertname) ?? '')
+      .split(/{{.*?}}/)
+      .map((part) => part.replace(/[$()*+.?[\]\\^{|}]/g, '\\$&'));
+    const form = new RegExp(`^${constant.join('.+')}$`);
+    return expected.map(({ exp_annotations: { summary } }) => summary).filter((one) => !form.test(one));
+  });
+  expect(strange).toEqual([]);
 });
 
 test('alerts are tested on series in the format of Prometheus', () => {
