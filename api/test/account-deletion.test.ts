@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { accountDays } from '@stoa/contract';
+import { accountDays, type LiveMessage } from '@stoa/contract';
 import { Secret, TOTP } from 'otpauth';
 import { Client, type QueryResult } from 'pg';
 import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
@@ -292,6 +292,7 @@ describe('a deleted account', () => {
       id,
       person: { id: 0, username: '[deleted]', avatar: null },
       canWrite: false,
+      lastMessage: { authorId: 0, isDeleted: true },
     });
     const messages = await api.call('listMessages', { as: ben, params: { id } });
     expect(messages.map(({ content, isDeleted }) => [content, isDeleted])).toEqual([
@@ -305,6 +306,26 @@ describe('a deleted account', () => {
     );
   });
 
+  it.each(['requests', 'ignored'] as const)('takes back its request in the box %s', async (box) => {
+    const [person, ben] = [await register(), await api.members.make()];
+    const { conversationId: id } = await api.call('writeToUser', {
+      as: person,
+      params: { username: ben.username },
+      body: { clientId: randomUUID(), content: 'Hello' },
+    });
+    if (box === 'ignored') await api.call('ignoreConversation', { as: ben, params: { id } });
+    const { heard } = await listen(api, ben);
+    await deleteNow(person);
+    expect(await api.call('listConversations', { as: ben, query: { box: 'requests' } })).toEqual([]);
+    expect(await api.call('countUnreadConversations', { as: ben })).toEqual({
+      conversations: 0,
+      requests: 0,
+    });
+    const isOver = (said: LiveMessage) =>
+      said.type === 'conversation' && !said.data.conversation.lastMessage && said.data.unread.requests === 0;
+    await until(() => heard.some(isOver));
+  });
+
   it('deletes a conversation whose other member is already gone', async () => {
     const [ada, ben] = [await register(), await register()];
     const { conversationId } = await api.call('writeToUser', {
@@ -312,6 +333,7 @@ describe('a deleted account', () => {
       params: { username: ben.username },
       body: { clientId: randomUUID(), content: 'Hello' },
     });
+    await api.call('acceptConversation', { as: ben, params: { id: conversationId } });
     await deleteNow(ada);
     await deleteNow(ben);
     expect(await rows('SELECT 1 FROM conversations WHERE id = $1', [conversationId])).toEqual([]);

@@ -22,7 +22,8 @@ export interface ConversationRow {
   readUpTo: number;
   hiddenUpTo: number;
   lastId: number | null;
-  lastAuthorId: number | null;
+  /** The viewer, if the last message is the viewer's own. */
+  lastOwnId: number | null;
   lastExcerpt: string | null;
   lastHasImage: boolean | null;
   lastIsDeleted: boolean | null;
@@ -38,7 +39,8 @@ const COUNTED = literal(limits.unreadMessagesMax);
 export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
   other.avatar, shown.display_name AS "displayName", mine.box, theirs.box AS "theirBox", mine.read_up_to AS "readUpTo", mine.hidden_up_to AS "hiddenUpTo",
   ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", sent.number::int AS "sentCount",
-  unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId",
+  unread.number::int AS "unreadCount", last.id AS "lastId",
+  CASE WHEN last.author_id = mine.user_id THEN mine.user_id END AS "lastOwnId",
   left(last.content, ${literal(limits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
   last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
 
@@ -66,14 +68,15 @@ export function toConversation(row: ConversationRow): Conversation {
   const { id, personId, username, avatar, displayName, unreadCount, readUpTo } = row;
   const status = statusOf(row);
   const isFull = status === 'waiting' && row.sentCount >= limits.requestMessagesMax;
+  const person = { ...toAuthor(personId, username), avatar, displayName };
   return {
     id,
-    person: { ...toAuthor(personId, username), avatar, displayName },
+    person,
     status,
     canWrite: row.mayWrite && !isFull,
     unreadCount,
     readUpTo,
-    lastMessage: lastMessageOf(row),
+    lastMessage: lastMessageOf(row, person.id),
   };
 }
 
@@ -84,12 +87,12 @@ function statusOf({ box, theirBox }: Pick<ConversationRow, 'box' | 'theirBox'>):
   return theirBox === null || theirBox === 'inbox' ? 'accepted' : 'waiting';
 }
 
-function lastMessageOf(row: ConversationRow): Conversation['lastMessage'] {
+function lastMessageOf(row: ConversationRow, personId: number): Conversation['lastMessage'] {
   const { lastId, lastCreatedAt } = row;
   if (lastId === null || lastCreatedAt === null) return null;
   return {
     id: lastId,
-    authorId: row.lastAuthorId ?? 0,
+    authorId: row.lastOwnId ?? personId,
     excerpt: row.lastExcerpt ?? '',
     hasImage: row.lastHasImage ?? false,
     isDeleted: row.lastIsDeleted ?? false,

@@ -21,6 +21,10 @@ const DELETE_SOME = `WITH found AS (
 
 const LEAVE = 'DELETE FROM conversation_members WHERE user_id = $1 AND conversation_id = $2';
 
+/** Hides a request from its recipient, as if deleted there: there is nothing left to read or to accept. */
+const HIDE_REQUEST = `UPDATE conversation_members SET hidden_up_to = last_message_id, read_up_to = last_message_id
+  WHERE conversation_id = $1 AND box <> 'inbox'`;
+
 const OTHER = 'SELECT user_id AS id FROM conversation_members WHERE conversation_id = $1';
 
 const DROP = 'DELETE FROM conversations WHERE id = $1';
@@ -32,7 +36,7 @@ export class Departure {
 
   /**
    * Deletes some messages of a departing member in one of their conversations, and finally removes them from it. The
-   * other participant keeps the conversation alone; it is deleted when both are gone.
+   * other participant keeps the conversation alone, but no request; it is deleted when both are gone.
    * @param most maximum number of messages
    * @returns the number of changes; 0 if no conversation is left
    */
@@ -45,6 +49,7 @@ export class Departure {
     const count = gone?.count ?? 0;
     if (count === most) return count;
     await manager.query(LEAVE, [userId, conversationId]);
+    await manager.query(HIDE_REQUEST, [conversationId]);
     const others = await manager.query<{ id: number }[]>(OTHER, [conversationId]);
     const userIds = others.map(({ id }) => id);
     if (userIds.length === 0) await manager.query(DROP, [conversationId]);

@@ -9,9 +9,9 @@ SELECT mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
 ) AND CASE (SELECT settings->>'messagesFrom' FROM user_settings WHERE user_id = theirs.user_id) WHEN 'nobody' THEN false
     WHEN 'following' THEN theirs.box = 'inbox' OR EXISTS (SELECT FROM user_follows WHERE follower_id = theirs.user_id
     AND followed_id = mine.user_id) ELSE true END) AS "mayWrite", sent.number::int AS "sentCount",
-    unread.number::int AS "unreadCount", last.id AS "lastId", last.author_id AS "lastAuthorId", left(last.content,
-    200) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage", last.is_deleted AS "lastIsDeleted",
-    last.created_at AS "lastCreatedAt"
+    unread.number::int AS "unreadCount", last.id AS "lastId", CASE WHEN last.author_id = mine.user_id THEN mine.user_id
+    END AS "lastOwnId", left(last.content, 200) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
+    last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"
 FROM conversation_members mine
 LEFT JOIN conversation_members theirs ON theirs.conversation_id = mine.conversation_id
     AND theirs.user_id <> mine.user_id
