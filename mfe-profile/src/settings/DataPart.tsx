@@ -18,6 +18,9 @@ import { useGetDataExportQuery, useRequestDataExportMutation } from './accountAp
 import { DataDownloadDialog } from './accountDialogs';
 import { Subtitle } from './Subtitle';
 
+/** Milliseconds between two checks whether an archive is ready. */
+const checkInterval = 2_000;
+
 /** Requests and downloads the archive of the member's data. */
 export function DataPart() {
   const region = useKeptFocus<HTMLDivElement>();
@@ -34,19 +37,13 @@ export function DataPart() {
           </LoadingArea>
         }
       >
-        {(found) => <Archive {...found} isLooking={query.isFetching} onLook={() => void query.refetch()} />}
+        {(found) => <Archive {...found} />}
       </QueryState>
     </Stack>
   );
 }
 
-interface ArchiveProps extends DataExport {
-  isLooking: boolean;
-  /** Refreshes the archive's state. */
-  onLook: () => void;
-}
-
-function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: ArchiveProps) {
+function Archive({ state, bytes = 0, expiresAt, nextAt }: DataExport) {
   const [request, { isLoading }] = useRequestDataExportMutation();
   const [isDownloading, setIsDownloading] = useState(false);
 
@@ -60,18 +57,7 @@ function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: Arc
       {state === 'none' ? dataExportTexts.request : dataExportTexts.requestAgain}
     </Button>
   );
-  if (state === 'making') {
-    const look = (
-      <Button isBusy={isLooking} onClick={onLook}>
-        {dataExportTexts.look}
-      </Button>
-    );
-    return (
-      <Notice role="status" title={dataExportTexts.making} action={look}>
-        {dataExportTexts.makingText}
-      </Notice>
-    );
-  }
+  if (state === 'making') return <ArchiveInProgress />;
   if (state === 'ready' && expiresAt !== undefined) {
     return (
       <>
@@ -113,5 +99,15 @@ function Archive({ state, bytes = 0, expiresAt, nextAt, isLooking, onLook }: Arc
       )}
       <Row>{ask}</Row>
     </>
+  );
+}
+
+/** Says that the archive is in progress, and looks for its end. */
+function ArchiveInProgress() {
+  useGetDataExportQuery(undefined, { pollingInterval: checkInterval });
+  return (
+    <Notice role="status" title={dataExportTexts.making}>
+      {dataExportTexts.makingText}
+    </Notice>
   );
 }

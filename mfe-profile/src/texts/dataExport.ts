@@ -12,7 +12,6 @@ export const dataExportTexts = {
   notRequested: 'Couldn’t request the archive',
   making: 'We are preparing your archive',
   makingText: 'You can leave this page. We’ll email you when it is ready.',
-  look: 'Refresh',
 
   ready: (size: string) => `Your archive is ready (${size})`,
   readyUntil: 'You can download it until',
