@@ -27,10 +27,12 @@ test('shows as many skeletons as requested', () => {
   expect(screen.getByTestId('post-skeletons').children).toHaveLength(3);
 });
 
-test('a member’s posts that fail to load say "Failed to fetch user posts"', async () => {
+test('a member’s posts that fail to load are an error of the profile', async () => {
   server.use(http.get('*/api/users/ada/posts', () => HttpResponse.json({}, { status: 500 })));
   open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user posts');
+  const error = await screen.findByRole('alert');
+  expect(error).toHaveTextContent('Error loading user profile');
+  expect(error).toHaveTextContent('Failed to fetch user posts');
 });
 
 test('a list of at most five shows five and no button for more', async () => {

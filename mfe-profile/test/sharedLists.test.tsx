@@ -44,7 +44,8 @@ test('the Upvoted tab shows its owner the posts they upvoted', async () => {
   expect(await screen.findByText('upvoted: 3 skeletons, all posts')).toBeVisible();
 });
 
-test('a profile page without a name says "No username provided"', async () => {
+test('a profile page without a name is an error that says so', async () => {
   renderPage(<UserPage />, { url: '/user', path: '/user' });
-  expect(await screen.findByText('No username provided')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Error loading user profile' })).toBeVisible();
+  expect(screen.getByText('No username provided')).toBeVisible();
 });

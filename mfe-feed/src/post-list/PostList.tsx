@@ -1,5 +1,5 @@
 import type { PostListProps, PostListSource } from '@stoa/contract';
-import { firstCall, type FirstCalls } from '@stoa/platform';
+import { firstCall, type FirstCalls, sharedTexts } from '@stoa/platform';
 import { useEffect } from 'react';
 import {
   postsApi,
@@ -70,7 +70,15 @@ function CommunityPosts({
 
 function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {
   const query = useListUserPostsInfiniteQuery(userPosts(source, cursor));
-  return <Posts query={query} failure={postsTexts.failedOfUser} isLater={Boolean(cursor)} {...looks} />;
+  return (
+    <Posts
+      query={query}
+      failure={postsTexts.failedOfUser}
+      failureTitle={sharedTexts.profileFailed}
+      isLater={Boolean(cursor)}
+      {...looks}
+    />
+  );
 }
 
 function SavedPosts(looks: Looks) {

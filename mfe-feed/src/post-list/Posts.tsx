@@ -27,6 +27,8 @@ export interface PostsProps {
   max?: number | undefined;
   /** Error title. Default "Failed to fetch posts". */
   failure?: string;
+  /** Title of the error if the first page fails; `failure` is then part of its text. */
+  failureTitle?: string | undefined;
   /** The list starts on a later page (`?cursor=`). */
   isLater?: boolean | undefined;
   /** URL query of this list. Default: that of the page. */
@@ -56,6 +58,7 @@ function PostsOf({
   empty,
   max,
   failure = postsTexts.failed,
+  failureTitle,
   search,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
@@ -89,7 +92,12 @@ function PostsOf({
     </>
   );
   return (
-    <QueryState query={query} failure={failure} pending={pending}>
+    <QueryState
+      query={query}
+      failure={failureTitle ?? failure}
+      failureDetail={failureTitle && failure}
+      pending={pending}
+    >
       {() => (justPosted.isPending ? pending : posts.length === 0 ? <EmptyState {...empty} /> : list)}
     </QueryState>
   );

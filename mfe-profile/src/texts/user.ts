@@ -4,7 +4,6 @@ import { formatCounted, formatScore } from '@stoa/ui';
 export const userTexts = {
   notFound: 'User not found',
   notFoundText: (username: string) => `There is no member called “${username}”.`,
-  failed: 'Error loading user profile',
   failedText: (username: string, reason: string) => `${username}: ${reason}`,
   failedFallback: 'Failed to fetch user',
   loading: 'Loading the profile',

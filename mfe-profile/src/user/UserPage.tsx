@@ -86,7 +86,7 @@ export default function UserPage() {
   const profile = query.currentData;
   const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
-  if (!username) return <NotFound title={sharedTexts.noUsername} />;
+  if (!username) return <NotFound title={sharedTexts.profileFailed} text={sharedTexts.noUsername} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isNothing) {
     return <NotFound title={userTexts.notFound} text={userTexts.notFoundText(username)} />;
@@ -94,7 +94,7 @@ export default function UserPage() {
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;
   return (
     <ErrorState
-      title={userTexts.failed}
+      title={sharedTexts.profileFailed}
       text={userTexts.failedText(username, reasonOf(query.error, userTexts.failedFallback))}
       onRetry={() => void query.refetch()}
     />

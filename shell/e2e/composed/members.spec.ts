@@ -187,7 +187,8 @@ test('on phones the selected tab of a strip is visible', async ({ page }) => {
 test('a profile address without a name says so, and the footer links to the rules', async ({ page }) => {
   const response = await page.goto('/user/');
   expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'No username provided' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Error loading user profile' })).toBeVisible();
+  await expect(page.getByText('No username provided')).toBeVisible();
   for (const [link, heading] of [
     ['Rules', 'Community Rules'],
     ['Privacy', 'Privacy'],

@@ -4,5 +4,5 @@ import { pageTexts } from '../texts/pages';
 /** A profile address without a username (`/user/`). */
 export function NoUsernamePage() {
   usePageMeta({ title: sharedTexts.noUsername, description: pageTexts.noUsernameDescription, status: 404 });
-  return <NotFound title={sharedTexts.noUsername} />;
+  return <NotFound title={sharedTexts.profileFailed} text={sharedTexts.noUsername} />;
 }

@@ -16,6 +16,8 @@ export interface QueryStateProps<Data> {
   query: ShownQuery<Data>;
   /** Title of the error, shown above its reason and Retry. */
   failure: string;
+  /** What failed, before the reason, if the title does not say it. */
+  failureDetail?: string | undefined;
   /** Rendered while the query is pending. */
   pending: ReactNode;
   /** Rendered instead of an empty list. */
@@ -25,13 +27,22 @@ export interface QueryStateProps<Data> {
 }
 
 /** Renders a query in all its states. Data stays visible when a refetch fails. */
-export function QueryState<Data>({ query, failure, pending, empty, children }: QueryStateProps<Data>) {
+export function QueryState<Data>({
+  query,
+  failure,
+  failureDetail,
+  pending,
+  empty,
+  children,
+}: QueryStateProps<Data>) {
   const { currentData, error, isFetching, refetch } = query;
   if (currentData !== undefined) {
     return empty !== undefined && isEmptyList(currentData) ? empty : children(currentData);
   }
   if (!error || isFetching) return pending;
-  return <ErrorState title={failure} text={reasonOf(error)} onRetry={() => void refetch()} />;
+  const reason = reasonOf(error);
+  const text = failureDetail === undefined ? reason : `${failureDetail}: ${reason}`;
+  return <ErrorState title={failure} text={text} onRetry={() => void refetch()} />;
 }
 
 /** Returns whether the data is a list, complete or paged, without items. */

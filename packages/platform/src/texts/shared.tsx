@@ -35,6 +35,7 @@ export const sharedTexts = {
 
   denied: 'Access denied',
   deniedText: 'You need moderator privileges to access this page.',
+  profileFailed: 'Error loading user profile',
   noUsername: 'No username provided',
 
   members: (count: number) => formatCounted(count, 'member', 'members'),
