@@ -15,7 +15,7 @@ const kinds = {
   guestAnswers: { bytes: bounds.keptAnswers },
   /** Lists of posts without the viewer's state, for members whose own writes they contain (`SharedPages`). */
   memberLists: { bytes: bounds.keptLists },
-  /** Rendered pages, for everyone: the server renders them for guests. */
+  /** Rendered pages, for guests. Members' pages are not cached. */
   pages: { bytes: bounds.keptPages },
   /** Feeds, for everyone: they contain what guests may read. */
   feeds: { bytes: bounds.keptFeeds },
