@@ -58,12 +58,11 @@ test.beforeAll(async ({ browser, product: { url: baseURL } }) => {
     await context.addCookies([{ name: 'stoa-view', value: view, url: baseURL }]);
     if (username) await signIn(context, username);
     const page = await context.newPage();
-    const plain = await browser.newContext({ baseURL, timezoneId, javaScriptEnabled: false });
     visitors[person] = {
       page,
       problems: watchProblems(page),
       expectStill: await watchShifts(page),
-      expectFirstPaint: await watchFirstPaint(page, plain),
+      expectFirstPaint: await watchFirstPaint(page),
     };
   }
 });
@@ -111,13 +110,13 @@ async function visit(person: Person, path: string, { heading, endsAt }: View, is
   const { page, expectStill, expectFirstPaint } = visitors[person];
   const where = `${path} as ${person}`;
   await wear(page, settingsOf[person].looks[0]);
-  const response = await page.goto(path);
+  await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
   // The target of a redirect has its own row.
   if (endsAt) return expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
   await hydrated(page);
   if (!readsFragment.test(path)) {
-    await expectFirstPaint(response, where);
+    await expectFirstPaint(where);
     await expectStill(where);
   }
   if (isNew) await expectSoundFor(person, where);

@@ -1,17 +1,23 @@
-import { expect, type BrowserContext, type Page, type Response } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** Calls made again once the live connection opens: events before it would be lost. */
 const repeatedCalls = /^\/api\/(notifications|conversations.*)$/;
 
+interface Texts {
+  /** The texts of the document before the app ran. */
+  first: string[];
+  read: () => string[];
+}
+
 /**
- * Reads the title, and every visible text, name and state of a page. Excluded are ages and dates, which
- * guests see in their own zone, unless `withTimes`, and what the app replaces for its own use: the menu that works without scripts,
- * announcements, and the bell, which is live.
+ * Runs in the page: reads the title, and every visible text, name and state. Excluded are ages and dates, which guests
+ * see in their own zone, unless `areTimesRead`, and what the app replaces for its own use: the menu that works without
+ * scripts, announcements, and the bell, which is live.
  */
-const read = (page: Page, withTimes: boolean): Promise<string[]> =>
-  page.evaluate((areTimesRead) => {
-    const attributes = ['aria-label', 'aria-pressed', 'aria-current', 'aria-checked', 'placeholder', 'href'];
-    const replaced = 'details, [aria-label="Site menu"], [aria-live], [aria-label^="Notifications"]';
+function watchTexts(areTimesRead: boolean): void {
+  const attributes = ['aria-label', 'aria-pressed', 'aria-current', 'aria-checked', 'placeholder', 'href'];
+  const replaced = 'details, [aria-label="Site menu"], [aria-live], [aria-label^="Notifications"]';
+  const read = (): string[] => {
     const texts: string[] = [document.title];
     const walk = (node: Node): void => {
       for (const child of node.childNodes) {
@@ -29,38 +35,42 @@ const read = (page: Page, withTimes: boolean): Promise<string[]> =>
         walk(child);
       }
     };
-    walk(document.querySelector('#root') as HTMLElement);
+    const root = document.querySelector('#root');
+    if (root) walk(root);
     return texts;
-  }, withTimes);
+  };
+  const texts: Texts = { first: [], read };
+  Object.assign(window, { stoaTexts: texts });
+  // The app's script is deferred: it runs after this event.
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') texts.first = read();
+  });
+}
 
 /**
- * Watches the calls of a page. Returns a check that the current document, once settled, equals its own HTML, and that
- * it has not requested again what the HTML contains.
+ * Watches the documents and calls of a page. Returns a check that the current document, once settled, shows what it
+ * showed before the app ran, and that it has not requested again what the HTML contains.
  *
- * @param plain a context without scripts, which shows the HTML
  * @param withTimes whether ages and dates count
  */
 export async function watchFirstPaint(
   page: Page,
-  plain: BrowserContext,
   { withTimes = false } = {},
-): Promise<(response: Response | null, where: string) => Promise<void>> {
-  const shown = await plain.newPage();
+): Promise<(where: string) => Promise<void>> {
   let calls: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest()) calls = [];
     else if (pathname.startsWith('/api/') && !repeatedCalls.test(pathname)) calls.push(pathname + search);
   });
-  return async (response, where) => {
+  await page.addInitScript(watchTexts, withTimes);
+  return async (where) => {
     await page.waitForLoadState('networkidle');
     expect(calls, where).toEqual([]);
-    // The page's own response: other tests write in between.
-    const body = (await response?.text()) ?? '';
-    const size = page.viewportSize();
-    if (size) await shown.setViewportSize(size);
-    await shown.route(page.url(), (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
-    await shown.goto(page.url());
-    expect(await read(page, withTimes), where).toEqual(await read(shown, withTimes));
+    const { first, settled } = await page.evaluate(() => {
+      const { stoaTexts } = window as unknown as { stoaTexts: Texts };
+      return { first: stoaTexts.first, settled: stoaTexts.read() };
+    });
+    expect(settled, where).toEqual(first);
   };
 }
