@@ -89,7 +89,7 @@ test('a build under test that fails on the server affects only itself', async ({
   product,
 }) => {
   const code = "throw new Error('under test');";
-  const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', { code });
+  const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', code);
   await list('feed', [...published, twin, broken]);
   const html = await (await request.get(`/?remote=feed@${broken.version}`)).text();
   expect(html).not.toContain('<article');

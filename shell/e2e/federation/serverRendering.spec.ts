@@ -2,69 +2,42 @@ import type { PageData, RemoteVersion } from '@stoa/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, hydrated, test } from '../fixtures';
 import { metricsToken } from '../server';
-import { list, listed, makeServerTwin, type ServerBundle } from '../support/brokenBuilds';
+import { list, listed, makeServerTwin } from '../support/brokenBuilds';
 
-/** A server bundle in which loading any module runs this code. */
-const everyModule = (body: string) => `module.exports = new Proxy({}, { get: () => () => { ${body} } });`;
 /** A server bundle in which rendering any component runs this code. */
-const everyComponent = (body: string) => everyModule(`return { default() { ${body} } };`);
+const everyComponent = (body: string) =>
+  `module.exports = new Proxy({}, { get: () => () => ({ default() { ${body} } }) });`;
 
 const fillHeap = 'const kept = []; for (;;) kept.push(new Array(100_000).fill(kept.length));';
 const fillMemory = 'const kept = []; for (;;) kept.push(new Uint8Array(10_000_000).fill(1));';
 
-interface Fault extends ServerBundle {
+interface Fault {
   name: string;
+  /** The server bundle; unchanged by default. */
+  code?: string;
   /** The expected log message. */
   problem: RegExp;
   /** Changes to the registry entry. */
   entry?: Partial<RemoteVersion>;
 }
 
+/** The faults that depend on the limits of the process, and a build without a bundle. The API's tests have the others. */
 const faults: Fault[] = [
   {
-    name: 'throws while it loads',
-    code: "throw new Error('broken on purpose');",
-    problem: /broken on purpose/,
-  },
-  {
-    name: 'throws while it renders',
-    code: everyComponent("throw new Error('broken on purpose');"),
-    problem: /broken on purpose/,
-  },
-  {
-    name: 'never has its module',
-    code: everyModule('return new Promise(() => {});'),
+    name: 'loops forever while it loads',
+    code: 'for (;;);',
     problem: /not rendered in time/,
   },
   {
-    name: 'waits forever while it renders',
-    code: `const never = new Promise(() => {}); ${everyComponent("return require('react').use(never);")}`,
-    problem: /not rendered in time/,
+    name: 'fills memory outside of its heap',
+    code: everyComponent(fillMemory),
+    problem: /./,
   },
-  { name: 'loops forever while it loads', code: 'for (;;);', problem: /not rendered in time/ },
   {
-    name: 'loops forever while it renders',
-    code: everyComponent('for (;;);'),
-    problem: /not rendered in time/,
+    name: 'has no bundle',
+    entry: { server: undefined },
+    problem: /no bundle for the server/,
   },
-  { name: 'fills its heap', code: everyComponent(fillHeap), problem: /ended the process/ },
-  { name: 'fills memory outside of its heap', code: everyComponent(fillMemory), problem: /./ },
-  {
-    name: 'writes ten megabytes',
-    code: everyComponent("return 'many words '.repeat(1_000_000);"),
-    problem: /larger than/,
-  },
-  { name: 'ends its process', code: everyComponent('process.exit(1);'), problem: /exit/ },
-  {
-    name: 'makes code of text to reach its process',
-    code: everyComponent("(() => {}).constructor('return process')().exit(1);"),
-    problem: /[Cc]ode generation/,
-  },
-  { name: 'reads files', code: "require('node:fs').readFileSync('/etc/passwd');", problem: /does not share/ },
-  { name: 'asks the network', code: everyComponent("fetch('http://127.0.0.1/');"), problem: /fetch/ },
-  { name: 'differs by one byte from what was published', altered: ' ', problem: /not what was published/ },
-  { name: 'lies where there is no file', altered: null, problem: /ENOENT|no such file/ },
-  { name: 'has no bundle for the server', entry: { server: undefined }, problem: /no bundle for the server/ },
 ];
 
 /** The first element of the feed remote, independent of posts. */
@@ -121,12 +94,12 @@ test.describe.configure({ mode: 'parallel' });
 test.beforeAll(async () => void (published = await listed('feed')));
 test.afterEach(() => list('feed', published));
 
-for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
+for (const [index, { name, code, problem, entry }] of faults.entries()) {
   test(`a remote that on the server ${name} leaves its area to the browser and affects nothing else`, async ({
     request,
     product,
   }) => {
-    const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, bundle)), ...entry };
+    const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, code)), ...entry };
     await list('feed', [build]);
     const first = read(request, '/');
     await requestUntilDone(request, first);
@@ -150,7 +123,7 @@ for (const [index, { name, problem, entry, ...bundle }] of faults.entries()) {
 
 test('the browser renders an area that the server could not render', async ({ page }) => {
   const code = everyComponent("throw new Error('broken on purpose');");
-  await list('feed', [await makeServerTwin('feed', served(), 'left', { code })]);
+  await list('feed', [await makeServerTwin('feed', served(), 'left', code)]);
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   await hydrated(page);
@@ -161,7 +134,7 @@ test('the server renders the previous version where the current one throws, and 
   page,
   request,
 }) => {
-  const build = await makeServerTwin('feed', served(), 'before', { code: "throw new Error('on purpose');" });
+  const build = await makeServerTwin('feed', served(), 'before', "throw new Error('on purpose');");
   await list('feed', [build, served()]);
   expect((await read(request, '/')).main).toContain('<article');
   const warnings: string[] = [];
@@ -176,9 +149,12 @@ test('the server renders the previous version where the current one throws, and 
 });
 
 test('a hydration mismatch is reported with the build of its area', async ({ page }) => {
-  const build = await makeServerTwin('feed', served(), 'other', {
-    code: everyComponent("return require('react').createElement('p', null, 'Other words');"),
-  });
+  const build = await makeServerTwin(
+    'feed',
+    served(),
+    'other',
+    everyComponent("return require('react').createElement('p', null, 'Other words');"),
+  );
   await list('feed', [build]);
   const report = page.waitForRequest('**/api/remote-problems');
   await page.goto('/');
@@ -195,7 +171,7 @@ test('a build that needs another shell is not run on the server either: the prev
   product,
 }) => {
   const build = {
-    ...(await makeServerTwin('feed', served(), 'needs', { code: "throw new Error('has run');" })),
+    ...(await makeServerTwin('feed', served(), 'needs', "throw new Error('has run');")),
     requires: { contract: '^9.0.0', shared: {} },
   };
   await list('feed', [build, served()]);
@@ -209,9 +185,12 @@ test('a fragment that fails on the server leaves the other remote’s page intac
   page,
   request,
 }) => {
-  const build = await makeServerTwin('feed', served(), 'fragment', {
-    code: everyComponent("throw new Error('broken on purpose');"),
-  });
+  const build = await makeServerTwin(
+    'feed',
+    served(),
+    'fragment',
+    everyComponent("throw new Error('broken on purpose');"),
+  );
   await list('feed', [build]);
   const { main } = await read(request, '/community/town-hall');
   expect(main).toMatch(/<h1[^>]*>Town Hall/);
@@ -220,10 +199,10 @@ test('a fragment that fails on the server leaves the other remote’s page intac
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('a build that hangs on many pages is left to the browser, and a repaired one is used at once', async ({
+test('a build that ends its process on many pages is left to the browser, and a repaired one is used at once', async ({
   request,
 }) => {
-  const build = await makeServerTwin('feed', served(), 'everywhere', { code: everyComponent('for (;;);') });
+  const build = await makeServerTwin('feed', served(), 'everywhere', everyComponent(fillHeap));
   await list('feed', [build]);
   for (const sort of ['new', 'top', 'rising', 'hot']) await read(request, `/?sort=${sort}`);
   const failed = await failedRenderings(request);

@@ -47,27 +47,23 @@ export async function makeTwin(remote: string, build: RemoteVersion, name: strin
   return { ...build, version, base: `/remotes/${remote}/${version}/`, global, integrity };
 }
 
-/** Changes to a build's server bundle. */
-export interface ServerBundle {
-  /** New content; unchanged by default. */
-  code?: string;
-  /** Content to store after hashing; null deletes the file. */
-  altered?: string | null;
-}
-
-/** Makes a build that is identical in browsers but has another server bundle. The caller lists it. */
+/**
+ * Makes a build that is identical in browsers but has another server bundle. The caller lists it.
+ *
+ * @param code the server bundle; unchanged by default
+ */
 export async function makeServerTwin(
   remote: string,
   build: RemoteVersion,
   name: string,
-  { code, altered }: ServerBundle,
+  code?: string,
 ): Promise<RemoteVersion> {
   const version = `9.0.0-${name}`;
   const folder = path.join(remotesDir(), remote, version);
   const server = build.server ?? '';
   const text = code ?? (await readFile(path.join(remotesDir(), remote, build.version, server), 'utf8'));
   await mkdir(folder, { recursive: true });
-  if (altered !== null) await writeFile(path.join(folder, server), altered ?? text);
+  await writeFile(path.join(folder, server), text);
   return { ...build, version, integrity: { ...build.integrity, [server]: integrityOf(text) } };
 }
 
