@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { buildProjects } from './nx.mjs';
 import { appFolder, fromRoot } from './paths.mjs';
 import { reported } from './report.mjs';
+import { run } from './run.mjs';
 
 /**
  * Builds changed packages and apps and their dependencies.
@@ -11,8 +12,21 @@ import { reported } from './report.mjs';
 const build = (what, projects) =>
   reported(`Building ${what}`, () => buildProjects(`The build of ${what}`, projects));
 
+/**
+ * Compiles packages in order. The compiler skips unchanged files faster than Nx starts.
+ * @param {string} what
+ * @param {string[]} folders below `packages`
+ */
+const compile = (what, folders) =>
+  reported(`Building ${what}`, async () => {
+    for (const folder of folders) {
+      const command = [process.execPath, '--run', 'build'];
+      await run(`The build of ${folder}`, command, { cwd: fromRoot('packages', folder) });
+    }
+  });
+
 /** Builds the contract if it has changed: every tool and app reads its output. */
-export const buildContract = () => build('contract', ['@stoa/contract']);
+export const buildContract = () => compile('contract', ['contract']);
 
 /** Builds the contract only if it is missing, for callers that need any build of it. */
 export async function provideContract() {
@@ -20,7 +34,7 @@ export async function provideContract() {
 }
 
 /** Builds the renderer and its contract if changed: publishing renders pages with it. */
-export const buildRenderer = () => build('contract and renderer', ['@stoa/renderer']);
+export const buildRenderer = () => compile('contract and renderer', ['contract', 'renderer']);
 
 /** Builds the API if it has changed. */
 export const buildApi = () => build('api', ['@stoa/api']);
