@@ -11,10 +11,11 @@ const apps = ['shell', ...remotes];
 const all = (release: Release): Record<string, Release> =>
   Object.fromEntries(apps.map((app) => [app, release]));
 
-/** All combinations that occur when teams publish one after the other. */
+/**
+ * Combinations that occur when teams publish one after the other. All apps as they are now are tested by the composed
+ * product; the previous shell loads all remotes as they were.
+ */
 const mixes: Record<string, Record<string, Release>> = {
-  'all as they are now': all('now'),
-  'all as they were': all('before'),
   'the shell as it was': { ...all('now'), shell: 'before' },
   ...Object.fromEntries(
     remotes.map((remote) => [`${remote} as it was`, { ...all('now'), [remote]: 'before' }]),
