@@ -128,13 +128,13 @@ const everyone = Object.keys(people) as Person[];
 const others = everyone.filter((person) => !sample.includes(person));
 
 /**
- * Returns who visits a route's path: everyone the first one. Later paths are the same page with other content: visitors
- * who find what others find take turns, and visitors redirected from the first path do not repeat it.
+ * Returns which of a route's paths a person visits. Later paths are the same page with other content: visitors who find
+ * what others find (not `isNew`) take turns, and visitors redirected from the first path do not repeat it.
  */
-function visitorsOf(index: number, views: Record<Person, View>, differs: readonly Person[]): Person[] {
-  if (index === 0) return everyone;
-  const visits = (person: Person) => differs.includes(person) || person === others[index % others.length];
-  return everyone.filter((person) => visits(person) && !views[person].endsAt);
+function pathsOf(person: Person, paths: string[], { endsAt }: View, isNew: boolean): string[] {
+  return paths.filter(
+    (_path, index) => index === 0 || (!endsAt && (isNew || person === others[index % others.length])),
+  );
 }
 
 /**
@@ -143,10 +143,12 @@ function visitorsOf(index: number, views: Record<Person, View>, differs: readonl
  */
 function route(title: string, paths: string[], views: Record<Person, View>, differs = sample): void {
   test(title, async () => {
-    for (const [index, path] of paths.entries()) {
-      const visits = visitorsOf(index, views, differs);
-      await Promise.all(visits.map((person) => visit(person, path, views[person], differs.includes(person))));
-    }
+    const walk = async (person: Person) => {
+      const isNew = differs.includes(person);
+      for (const path of pathsOf(person, paths, views[person], isNew))
+        await visit(person, path, views[person], isNew);
+    };
+    await Promise.all(everyone.map(walk));
     for (const { problems } of Object.values(visitors)) expect(problems).toEqual([]);
   });
 }
