@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { buildApi } from '@stoa/workspace/build';
+import { buildRenderer } from '@stoa/workspace/build';
 import { messageOf } from '@stoa/workspace/errors';
 import { startLiveReload } from './liveReload.mjs';
 import { endChild, onEnd, spawnChild } from './spawnChild.mjs';
@@ -62,7 +62,8 @@ export async function dev() {
   try {
     const port = Number(process.env.PORT ?? 3000);
     for (const each of [port, port + 1]) await checkPort(each);
-    await buildApi();
+    // The compiler of the API reads their declarations, and compiles the API itself.
+    await buildRenderer();
     const tsc = (/** @type {string} */ config) =>
       tool('typescript-native/bin/tsc', '-p', config, '--watch', '--preserveWatchOutput');
     // Compilers write all files once on startup, which would trigger builds or restarts of processes already running.

@@ -36,9 +36,6 @@ export async function provideContract() {
 /** Builds the renderer and its contract if changed: publishing renders pages with it. */
 export const buildRenderer = () => compile('contract and renderer', ['contract', 'renderer']);
 
-/** Builds the API if it has changed. */
-export const buildApi = () => build('api', ['@stoa/api']);
-
 /**
  * Builds the shell or one remote if it has changed.
  * @param {string} app
