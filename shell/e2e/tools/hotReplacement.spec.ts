@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
+import { remoteNames } from '@stoa/workspace/paths';
 import { type DevServer, startDevProduct } from '../devServer';
 import { expect, test } from '../fixtures';
 
@@ -10,9 +11,11 @@ let dataDir = '';
 let server: DevServer;
 
 test.beforeAll(async () => {
-  // It builds the whole product.
   test.setTimeout(420_000);
   checkout = await copyCheckout();
+  // Of the remotes, it builds only the feed: all have the same configuration.
+  for (const remote of remoteNames.filter((name) => name !== 'feed'))
+    await rm(path.join(checkout, `mfe-${remote}`), { recursive: true });
   dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-dev-'));
   // As root, PostgreSQL runs as another user, which must reach its data.
   await chmod(dataDir, 0o755);
@@ -32,7 +35,7 @@ async function mark(file: string, element: string, attribute = ' data-changed=""
   await writeFile(place, source.replace(element, element + attribute));
 }
 
-test('in the whole product a changed component of a remote, the shell or a package is replaced in the open page', async ({
+test('in the composed product a changed component of a remote, the shell or a package is replaced in the open page', async ({
   page,
 }) => {
   await page.goto(server.url);
