@@ -237,33 +237,49 @@ for (const area of areas) {
       before = published[0] as RemoteVersion;
       newest = await makeTwin(remote, before, 'twin');
     });
-    test.beforeEach(() => list(remote, [newest, before]));
     test.afterAll(() => list(remote, published));
 
-    for (const fault of faultsOf(remote)) {
-      const otherwise = fault.isLikeOthers ? '' : ', else it fails alone';
-      test(`when its ${fault.name}, the previous version is shown${otherwise}`, async ({ page }) => {
-        const reports = watchReports(page);
-        if (fault.hangs) await installClock(page);
-        await strike(page, fault, address, [newest]);
-        await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
-        // The server rendered the area; hydration proves that the browser has it too.
-        if (fault.hangs) await waitOut(page, () => isHydrated(page));
-        else await hydrated(page);
-        await expect(content(page)).toBeVisible();
-        await expect.poll(() => reports.length).toBeGreaterThan(0);
-        expect(reports[0]).toMatchObject({
-          remote,
-          version: newest.version,
-          shell: expect.stringMatching(/^\d/),
-        });
-        if (fault.isLikeOthers) return;
+    test.describe('with a faulty server of files', () => {
+      // Each change of the list starts new processes for the server's pages.
+      test.beforeAll(() => list(remote, [newest, before]));
 
-        await strike(page, fault, address, [before]);
-        await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
-        await expectIsolated(page, area, () => page.unrouteAll({ behavior: 'ignoreErrors' }), fault.hangs);
+      for (const fault of faultsOf(remote)) {
+        const otherwise = fault.isLikeOthers ? '' : ', else it fails alone';
+        test(`when its ${fault.name}, the previous version is shown${otherwise}`, async ({ page }) => {
+          const reports = watchReports(page);
+          if (fault.hangs) await installClock(page);
+          await strike(page, fault, address, [newest]);
+          await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
+          // The server rendered the area; hydration proves that the browser has it too.
+          if (fault.hangs) await waitOut(page, () => isHydrated(page));
+          else await hydrated(page);
+          await expect(content(page)).toBeVisible();
+          await expect.poll(() => reports.length).toBeGreaterThan(0);
+          expect(reports[0]).toMatchObject({
+            remote,
+            version: newest.version,
+            shell: expect.stringMatching(/^\d/),
+          });
+          if (fault.isLikeOthers) return;
+
+          await strike(page, fault, address, [before]);
+          await page.goto(address, { waitUntil: fault.hangs ? 'commit' : 'load' });
+          await expectIsolated(page, area, () => page.unrouteAll({ behavior: 'ignoreErrors' }), fault.hangs);
+        });
+      }
+
+      if (remote !== thorough) return;
+      test('when the registry hangs as well, Retry still restores it', async ({ page }) => {
+        await installClock(page);
+        await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
+        await page.route(registryFile, hang);
+        await page.goto(address);
+        await expect(page.getByText(unavailable)).toBeVisible();
+        await page.unroute(`**/remotes/${remote}/**`);
+        await page.getByRole('button', { name: 'Retry' }).click();
+        await waitOut(page, () => content(page).isVisible());
       });
-    }
+    });
 
     for (const [name, module] of brokenModulesOf(remote)) {
       test(`when its ${name}, the previous version is shown, else it fails alone`, async ({ page }) => {
@@ -280,17 +296,5 @@ for (const area of areas) {
         await expectIsolated(page, area, () => list(remote, [before]));
       });
     }
-
-    if (remote !== thorough) return;
-    test('when the registry hangs as well, Retry still restores it', async ({ page }) => {
-      await installClock(page);
-      await page.route(`**/remotes/${remote}/**`, (route) => route.abort());
-      await page.route(registryFile, hang);
-      await page.goto(address);
-      await expect(page.getByText(unavailable)).toBeVisible();
-      await page.unroute(`**/remotes/${remote}/**`);
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await waitOut(page, () => content(page).isVisible());
-    });
   });
 }
