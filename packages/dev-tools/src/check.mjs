@@ -36,7 +36,7 @@ async function checkFiles(label, command, files) {
 
 /**
  * `npm run check`: lint and formatting of the changed files, then types and tests of the changed packages and of those
- * that depend on them, then the changed browser tests. The other browser tests take longer: `npm test` runs them.
+ * that depend on them, and types of all web apps, then the changed browser tests. The other browser tests take longer: `npm test` runs them.
  * @param {string} [base] commit to compare with; where this branch left the main one unless given
  */
 export async function check(base = mergeBase()) {
@@ -51,6 +51,7 @@ export async function check(base = mergeBase()) {
       files.filter((file) => /\.(tsx?|[cm]?js)$/.test(file)),
     ),
     await checkFiles('Formatting', tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown'), files),
+    await runGroup({ label: 'Types of the web apps', targets: ['typecheck:web'] }, { env }),
     await runGroup({ label: 'Types and tests', targets: ['build', 'typecheck', 'test'] }, { env, base }),
     ...(await runSpecs(specs)),
   ]);

@@ -29,7 +29,7 @@ import {
 const groups = [
   {
     label: 'Types, lint, formatting, import rules, builds',
-    targets: ['typecheck', 'lint', 'format', 'imports', 'unused', 'build'],
+    targets: ['typecheck', 'typecheck:web', 'lint', 'format', 'imports', 'unused', 'build'],
   },
   { label: 'Unit, API and browser tests', targets: ['test', ...browserTargets] },
 ];
