@@ -52,6 +52,6 @@ export const remotePlace = (name, remote, host) => ({
 export const isOwnSource = (file) => /^mfe-/.test(file);
 /**
  * Formats a problem for display.
- * @param {Problem} problem
+ * @param {Problem & { file: string }} problem
  */
 export const asSentence = ({ file, line, message }) => `${file}:${line} ${message}`;

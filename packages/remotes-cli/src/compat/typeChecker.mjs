@@ -22,7 +22,7 @@ const compilerOptions = {
   types: ['node'],
 };
 
-/** @typedef {{ file: string, line: number, message: string }} Problem */
+/** @typedef {{ line: number, message: string }} Problem */
 
 /**
  * Returns whether a problem is a missing library that an app bundles: no other app uses its types.
@@ -50,14 +50,20 @@ function parse(name, text, options) {
   return file;
 }
 
+/**
+ * Problems of checked files by their laid out path, which identifies their text and their imports.
+ * @type {Map<string, Problem[]>}
+ */
+const checked = new Map();
+
 /** Cache of resolved library modules, also valid for every check. */
 const libraryModules = ts.createModuleResolutionCache(stage, (name) => name, compilerOptions);
 
 /**
- * Type-checks files of several places together, in memory.
+ * Type-checks files of several places together, in memory. Files checked before are not checked again.
  * @param {import('./layout.mjs').Place[]} places
  * @param {(place: import('./layout.mjs').Place, file: string) => boolean} isChecked selects the files to report on
- * @returns {(Problem & { place: string })[]}
+ * @returns {(Problem & { place: string, file: string })[]}
  */
 export function typeProblems(places, isChecked) {
   const { texts, whereIs, resolve } = layOut(places, stage);
@@ -90,18 +96,20 @@ export function typeProblems(places, isChecked) {
       .filter((file) => isChecked(place, file))
       .map((file) => ({ place: place.name, file, at: whereIs(place, file) })),
   );
-  const roots = [...new Set(wanted.map(({ at }) => at))];
-  if (roots.length === 0) return [];
-  const program = ts.createProgram({ rootNames: roots, options: compilerOptions, host });
-  const found = new Map(roots.map((root) => [root, problemsOf(program, root)]));
+  const roots = [...new Set(wanted.map(({ at }) => at))].filter((root) => !checked.has(root));
+  if (roots.length > 0) {
+    const program = ts.createProgram({ rootNames: roots, options: compilerOptions, host });
+    for (const root of roots) checked.set(root, problemsOf(program, root));
+  }
   return wanted.flatMap(({ place, file, at }) =>
-    (found.get(at) ?? []).map((problem) => ({ place, file, ...problem })),
+    (checked.get(at) ?? []).map((problem) => ({ place, file, ...problem })),
   );
 }
 
 /**
  * @param {ts.Program} program
  * @param {string} root
+ * @returns {Problem[]}
  */
 function problemsOf(program, root) {
   const source = program.getSourceFile(root);
