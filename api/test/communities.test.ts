@@ -1,3 +1,4 @@
+import { limits } from '@stoa/contract';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
@@ -70,6 +71,34 @@ describe('changing a community', () => {
     expect((await api.refusal('updateCommunity', { as: admin, params: { id }, body })).code).toBe(
       'NOT_OWNER',
     );
+  });
+
+  it('replaces its rules, which only the community itself lists', async () => {
+    const owner = await api.members.make();
+    const { id, name } = await api.makeCommunity({ as: owner });
+    const change = (rules: unknown) => ({ as: owner, params: { id }, body: { rules } });
+    const rules = [
+      { title: 'Be kind', text: '' },
+      { title: '🌱'.repeat(limits.communityRuleTitleMax), text: 'Since people read it.' },
+    ];
+    expect((await api.call('updateCommunity', change(rules))).rules).toEqual(rules);
+    expect((await api.call('getCommunity', { params: { slug: name } })).rules).toEqual(rules);
+    const listed = await api.call('listMyCommunities', { as: owner });
+    expect(listed.map((one) => 'rules' in one)).toEqual([false]);
+    expect(await api.call('updateCommunity', change([]))).not.toHaveProperty('rules');
+  });
+
+  it.each([
+    ['rules.0.title', [{ title: ' ', text: '' }]],
+    ['rules.0.title', [{ title: 'x'.repeat(limits.communityRuleTitleMax + 1), text: '' }]],
+    ['rules.0.text', [{ title: 'Be kind', text: 'x'.repeat(limits.communityRuleTextMax + 1) }]],
+    ['rules.0.text', [{ title: 'Be kind' }]],
+    ['rules', Array.from({ length: limits.communityRulesMax + 1 }, () => ({ title: 'Be kind', text: '' }))],
+  ])('names %s when it is wrong', async (field, rules) => {
+    const owner = await api.members.make();
+    const { id } = await api.makeCommunity({ as: owner });
+    const error = await api.refusal('updateCommunity', { as: owner, params: { id }, body: { rules } });
+    expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { [field]: expect.any(String) } });
   });
 
   it('changes nothing with an empty body', async () => {

@@ -28,6 +28,12 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   IndexCommentClientIds1764511000001: {
     'must hold: comments.uq_comments_client': 'The release before stores no client ids.',
   },
+  ValidatePostAlts1764512000001: {
+    'must hold: posts.ck_posts_alt': 'The release before stores no descriptions of images.',
+  },
+  ValidateCommunityRules1764513000001: {
+    'must hold: communities.ck_communities_rules': 'The release before stores no rules.',
+  },
 };
 
 let store: TestDatabase;

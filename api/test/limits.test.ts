@@ -61,6 +61,11 @@ it.each([
   ['UPDATE users SET role = $1 WHERE id = 1', 'king', 'ck_users_role'],
   ['UPDATE communities SET name = $1 WHERE id = 1', 'UPPER', 'ck_communities_name'],
   ['UPDATE communities SET color = $1 WHERE id = 1', 'red', 'ck_communities_color'],
+  [
+    'UPDATE communities SET rules = $1 WHERE id = 1',
+    JSON.stringify(Array(16).fill({})),
+    'ck_communities_rules',
+  ],
   ['UPDATE posts SET type = $1 WHERE id = 1', 'poll', 'ck_posts_type'],
   ['UPDATE posts SET image_url = $1 WHERE id = 1', 'data:image/png;base64,aa', 'ck_posts_image_url'],
   ['UPDATE comments SET depth = $1 WHERE id = 1', 51, 'ck_comments_depth'],

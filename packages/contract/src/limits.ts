@@ -14,6 +14,9 @@ export const limits = {
   communityNameMax: 21,
   communityDisplayNameMax: 50,
   communityDescriptionMax: 500,
+  communityRulesMax: 15,
+  communityRuleTitleMax: 100,
+  communityRuleTextMax: 1_000,
   postTitleMax: 300,
   /** Combining marks on one letter of a title. */
   titleMarksMax: 5,

@@ -1,4 +1,10 @@
-import { type Community, type CommunitySummary, limits, type ListCommunitiesQuery } from '@stoa/contract';
+import {
+  type Community,
+  type CommunityRule,
+  type CommunitySummary,
+  limits,
+  type ListCommunitiesQuery,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
@@ -91,10 +97,11 @@ export class CommunitiesQuery {
   }
 
   private async one(condition: Sql): Promise<Community> {
-    const row = await this.database.read.row<Community>(
-      sql`SELECT ${COMMUNITY_COLUMNS} FROM communities c WHERE ${condition}`,
+    const row = await this.database.read.row<Community & { rules: CommunityRule[] }>(
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    return row;
+    const { rules, ...community } = row;
+    return rules.length > 0 ? { ...community, rules } : community;
   }
 }

@@ -3,7 +3,7 @@ import { literal, type Sql, sql, where } from '../../platform/db/sql.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 
-/** The columns of the contract's community, read from `communities c`. */
+/** The columns of the contract's community in lists, read from `communities c`. */
 export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
   c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
   c.created_at AS "createdAt"`;

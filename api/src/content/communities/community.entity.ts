@@ -1,3 +1,4 @@
+import type { CommunityRule } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A topic with its members and posts. */
@@ -35,6 +36,10 @@ export class CommunityEntity {
 
   @Column('integer', { name: 'post_count', default: 0 })
   postCount: number;
+
+  /** Its own rules, in its order. */
+  @Column('jsonb', { default: [] })
+  rules: CommunityRule[];
 
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;

@@ -41,6 +41,8 @@ import { AddCommentClientIds1764511000000 } from './migrations/1764511000000-add
 import { IndexCommentClientIds1764511000001 } from './migrations/1764511000001-index-comment-client-ids.js';
 import { AddPostAlts1764512000000 } from './migrations/1764512000000-add-post-alts.js';
 import { ValidatePostAlts1764512000001 } from './migrations/1764512000001-validate-post-alts.js';
+import { AddCommunityRules1764513000000 } from './migrations/1764513000000-add-community-rules.js';
+import { ValidateCommunityRules1764513000001 } from './migrations/1764513000001-validate-community-rules.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -87,4 +89,6 @@ export const migrations = [
   IndexCommentClientIds1764511000001,
   AddPostAlts1764512000000,
   ValidatePostAlts1764512000001,
+  AddCommunityRules1764513000000,
+  ValidateCommunityRules1764513000001,
 ] as const;

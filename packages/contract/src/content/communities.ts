@@ -31,6 +31,16 @@ export const CommunityRef = z
   .meta({ id: 'CommunityRef' });
 export type CommunityRef = z.infer<typeof CommunityRef>;
 
+/** A rule of one community, in addition to those of the site. */
+export const CommunityRule = z
+  .strictObject({
+    title: requiredText(limits.communityRuleTitleMax, 'The rule'),
+    /** Explains the rule; may be empty. */
+    text: textUpTo(limits.communityRuleTextMax, 'The explanation').transform((text) => text.trim()),
+  })
+  .meta({ id: 'CommunityRule' });
+export type CommunityRule = z.infer<typeof CommunityRule>;
+
 export const Community = CommunityRef.extend({
   description: z.string(),
   memberCount: z.int().nonnegative(),
@@ -38,6 +48,8 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
+  /** Its own rules, in its order; absent without any, and in lists. */
+  rules: z.array(z.strictObject({ title: z.string(), text: z.string() })).optional(),
 }).meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 
@@ -58,6 +70,11 @@ export const UpdateCommunityBody = z
     description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
     color: Colour.optional(),
     icon: z.enum(communityIcons).optional(),
+    /** Replaces all rules. */
+    rules: z
+      .array(CommunityRule)
+      .max(limits.communityRulesMax, `A community can have at most ${limits.communityRulesMax} rules.`)
+      .optional(),
   })
   .meta({ id: 'UpdateCommunityBody' });
 export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;
