@@ -84,6 +84,7 @@ export * from './components/NotFound';
 export * from './components/OutboxState';
 export * from './components/PersonAvatar';
 export * from './components/QueryState';
+export * from './components/RuleList';
 export * from './components/SessionExpiredNotice';
 export * from './components/UnblockButton';
 export * from './components/ViewToggle';

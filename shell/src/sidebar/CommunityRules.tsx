@@ -1,37 +1,38 @@
-import { SmallTitle } from '@stoa/ui';
+import { pagePaths, type CommunityRule } from '@stoa/contract';
+import { Link, RuleList, skipToken, useGetCommunityQuery } from '@stoa/platform';
+import { SmallTitle, Stack, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
 import { rulesTexts } from '../texts/rules';
 import type { SidebarBox } from './SidebarBox';
 
-/** The site-wide rules. */
-function CommunityRules() {
+const siteRules: CommunityRule[] = rulesTexts.rules.map((title) => ({ title, text: '' }));
+
+/** The rules of the current page's community, or of the site if it has none. */
+function CommunityRules({ slug }: { slug: string | undefined }) {
+  const { currentData: community } = useGetCommunityQuery(slug ?? skipToken);
+  const own = community?.rules;
   return (
     <section aria-labelledby="community-rules">
-      <SmallTitle id="community-rules">{rulesTexts.title}</SmallTitle>
-      <Rules>
-        {rulesTexts.rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </Rules>
+      <Stack $gap={8}>
+        <SmallTitle id="community-rules">{rulesTexts.title}</SmallTitle>
+        <RuleList rules={own ?? siteRules} />
+        {own && (
+          <SiteRules as={Link} to={pagePaths.rules}>
+            {rulesTexts.siteRules}
+          </SiteRules>
+        )}
+      </Stack>
     </section>
   );
 }
 
-export const communityRules: SidebarBox = { name: 'rules', element: <CommunityRules /> };
+/** @param slug the community beside whose page it is shown, which another box requests */
+export const communityRules = (slug?: string): SidebarBox => ({
+  name: `rules ${slug}`,
+  element: <CommunityRules slug={slug} />,
+});
 
-const Rules = styled.ol`
-  && {
-    margin-top: var(--space-8);
-    padding-left: var(--space-24);
-    list-style: decimal;
-  }
+const SiteRules = styled(TextLink)`
+  width: fit-content;
   font-size: var(--type-13);
-
-  li {
-    padding: var(--space-4) 0;
-  }
-  li::marker {
-    color: var(--text-muted);
-    font-variant-numeric: tabular-nums;
-  }
 `;

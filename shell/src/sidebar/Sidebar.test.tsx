@@ -36,6 +36,16 @@ test('on a community’s page, shows its description first, then the rules', asy
   expect(titles()).toEqual(['About Kitchen Gardens', 'Community Rules', 'Popular Communities']);
 });
 
+test('a community’s own rules replace those of the site, which stay linked', async () => {
+  const rules = [{ title: 'Name your soil', text: 'Clay, sand or loam.' }];
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ rules }))));
+  openAt('/community/gardens');
+  const box = within(await screen.findByRole('region', { name: 'Community Rules' }));
+  expect(await box.findByText('Clay, sand or loam.')).toBeVisible();
+  expect(box.getAllByRole('listitem')).toHaveLength(1);
+  expect(box.getByRole('link', { name: 'Rules of all communities' })).toHaveAttribute('href', '/rules');
+});
+
 test('elsewhere, and for an unknown community, describes the site', async () => {
   const elsewhere = openAt('/');
   expect(titles()).toEqual(['Popular Communities', 'Community Rules']);

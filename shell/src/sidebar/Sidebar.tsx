@@ -23,8 +23,8 @@ const slugOf = (pathname: string): string | undefined => matchRoute(pagePaths.co
 /** Returns the boxes beside a page, from top to bottom: of the community with this slug, or of the site. */
 const boxesOf = (slug: string | undefined): readonly SidebarBox[] =>
   slug === undefined
-    ? [morePlaces, myCommunities, popularCommunities, communityRules]
-    : [aboutCommunity(slug), communityRules, morePlaces, myCommunities, popularCommunities];
+    ? [morePlaces, myCommunities, popularCommunities, communityRules()]
+    : [aboutCommunity(slug), communityRules(slug), morePlaces, myCommunities, popularCommunities];
 
 /** Returns the queries of the sidebar's first render beside the page at a pathname. */
 export const sidebarCalls = (pathname: string, isMember: boolean): readonly FirstCall[] => [

@@ -9,6 +9,7 @@ export const rulesTexts = {
     'No personal attacks',
     'Follow community guidelines',
   ],
+  siteRules: 'Rules of all communities',
   report:
     'If a post or comment breaks a rule, report it to the moderators. Only they can see who reported it.',
 } as const;
