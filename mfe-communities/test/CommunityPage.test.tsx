@@ -1,3 +1,4 @@
+import { limits } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -77,6 +78,60 @@ test('only its owner can edit it', async () => {
   const { user } = open({ as: makeUser({ id: 1 }) });
   await user.click(await screen.findByRole('button', { name: /^Edit/ }));
   expect(await screen.findByRole('textbox', { name: 'Display name' })).toHaveValue('Kitchen Gardens');
+});
+
+describe('the rules', () => {
+  const rules = [
+    { title: 'Be kind', text: '' },
+    { title: 'Name your soil', text: 'Clay, sand or loam.' },
+  ];
+
+  /** Opens the page of a community with rules; returns the bodies of its updates. */
+  function openWithRules() {
+    const sent: unknown[] = [];
+    const community = makeCommunity({ ownerId: 1, rules });
+    serve();
+    server.use(
+      http.get('*/api/communities/name/gardens', () => HttpResponse.json(community)),
+      http.patch('*/api/communities/3', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json(community);
+      }),
+    );
+    return { sent, ...open({ as: makeUser({ id: 1 }) }) };
+  }
+
+  test('are on the page, with their explanations', async () => {
+    const { user } = openWithRules();
+    await user.click(await screen.findByText('2 rules'));
+    expect(screen.getByText('Clay, sand or loam.')).toBeVisible();
+  });
+
+  test('can be reordered, removed and added by the owner, and the focus stays', async () => {
+    const { sent, user } = openWithRules();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    await user.click(await screen.findByRole('button', { name: 'Move rule 2 up' }));
+    expect(await screen.findByRole('textbox', { name: 'Rule 1' })).toHaveValue('Name your soil');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move rule 1 down' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Remove rule 2' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rule 1' })).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Add rule' }));
+    expect(screen.getByRole('textbox', { name: 'Rule 2' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('The rule is required.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Rule 2' }), 'Share seeds');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ rules: [rules[1], { title: 'Share seeds', text: '' }] });
+  });
+
+  test('are at most 15', async () => {
+    const { user } = openWithRules();
+    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+    const add = await screen.findByRole('button', { name: 'Add rule' });
+    for (let count = rules.length; count < limits.communityRulesMax; count += 1) await user.click(add);
+    expect(screen.getByRole('button', { name: '15 rules at most' })).toBeDisabled();
+  });
 });
 
 test('when the feed remote is unavailable, the community’s header stays', async () => {

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Community, communityIcons, CreateCommunityBody, limits, pageUrls } from '@stoa/contract';
+import {
+  Community,
+  communityIcons,
+  CreateCommunityBody,
+  limits,
+  pageUrls,
+  UpdateCommunityBody,
+} from '@stoa/contract';
 import {
   FormFailure,
   selectHasEnded,
@@ -25,10 +32,11 @@ import {
   toast,
 } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { communityFormTexts as texts } from '../texts/communityForm';
 import { useCreateCommunityMutation, useUpdateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
+import { RulesField } from './RulesField';
 
 export interface CommunityFormProps {
   /** The community to edit; absent for a new one. */
@@ -44,14 +52,19 @@ const emptyForm: CreateCommunityBody = {
   icon: 'users',
 };
 
-/** An existing community keeps its name, even if new ones may not use it. */
-const ChangedCommunity = CreateCommunityBody.extend({ name: Community.shape.name });
+/** An existing community keeps its name, even if new ones may not use it, and has rules. */
+const ChangedCommunity = CreateCommunityBody.extend({
+  name: Community.shape.name,
+  rules: UpdateCommunityBody.shape.rules,
+});
+
+type Values = CreateCommunityBody & Pick<UpdateCommunityBody, 'rules'>;
 
 /** The form to create or edit a community. Drafts are kept until sent. */
 export function CommunityForm({ community, onClose }: CommunityFormProps) {
   const isNew = community === undefined;
   const draftKey = communityDraftKey(community?.id);
-  const form = useForm({
+  const form = useForm<Values>({
     resolver: zodResolver(isNew ? CreateCommunityBody : ChangedCommunity),
     defaultValues: community ? formOf(community) : emptyForm,
   });
@@ -64,7 +77,7 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
   const [update, updating] = useUpdateCommunityMutation();
   const navigate = useNavigate();
 
-  async function handleValid({ name, ...body }: CreateCommunityBody) {
+  async function handleValid({ name, ...body }: Values) {
     const { data, error } = await (community
       ? update({ id: community.id, body })
       : create({ ...body, name }));
@@ -114,6 +127,11 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
           <TextArea {...register('description')} />
         </Field>
         <AppearanceFields form={form} />
+        {!isNew && (
+          <FormProvider {...form}>
+            <RulesField />
+          </FormProvider>
+        )}
         <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
@@ -128,13 +146,13 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
   );
 }
 
-function formOf({ name, displayName, description, color, icon }: Community): CreateCommunityBody {
+function formOf({ name, displayName, description, color, icon, rules = [] }: Community): Values {
   const known = communityIcons.find((each) => each === icon) ?? 'users';
-  return { name, displayName, description, color, icon: known };
+  return { name, displayName, description, color, icon: known, rules };
 }
 
 /** The community's colour and icon, side by side. */
-function AppearanceFields({ form }: { form: UseFormReturn<CreateCommunityBody> }) {
+function AppearanceFields({ form }: { form: UseFormReturn<Values> }) {
   const { register, formState } = form;
   const { errors } = formState;
   return (

@@ -17,6 +17,7 @@ import {
   NotFound,
   reasonOf,
   rememberPath,
+  RuleList,
   sharedApi,
   sharedTexts,
   skipToken,
@@ -51,7 +52,7 @@ import {
 } from '@stoa/ui';
 import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { communityTexts } from '../texts/community';
 import { CommunityDialog } from './CommunityDialog';
 import { communityDraftKey } from './communityDraftKey';
@@ -174,7 +175,7 @@ function Header({ community }: { community: Community }) {
   const { user } = useSession();
   const [isEditing, setIsEditing] = useState(false);
   useBegunForm(communityDraftKey(community.id), () => setIsEditing(true));
-  const { name, displayName, description, memberCount, postCount } = community;
+  const { name, displayName, description, memberCount, postCount, rules } = community;
   return (
     <Head as="header" $gap={12}>
       <Row $gap={16} $noWrap>
@@ -195,6 +196,12 @@ function Header({ community }: { community: Community }) {
         </Words>
       </Row>
       {description && <Description dir="auto">{description}</Description>}
+      {rules && (
+        <Rules>
+          <summary>{communityTexts.rules(rules.length)}</summary>
+          <RuleList rules={rules} />
+        </Rules>
+      )}
       <Row>
         <CreatePostLink name={name} />
         <JoinButton community={community} size="md" />
@@ -268,11 +275,25 @@ const Words = styled.div`
   overflow-wrap: anywhere;
 `;
 
-/** On large screens, the sidebar contains it. */
-const Description = styled.p`
+/** On large screens, the sidebar contains them. */
+const inSidebar = css`
   ${media.medium} {
     display: none;
   }
+`;
+
+const Rules = styled.details`
+  ${inSidebar}
+  summary {
+    width: fit-content;
+    color: var(--text-strong);
+    font-weight: 600;
+    cursor: pointer;
+  }
+`;
+
+const Description = styled.p`
+  ${inSidebar}
   max-width: var(--measure);
   overflow-wrap: anywhere;
 `;

@@ -5,6 +5,7 @@ export const communityTexts = {
   notFoundText: 'This community does not exist.',
   notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
   edit: (name: string) => `Edit ${name}`,
+  rules: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
   noPostsText: 'Be the first to post here.',
   reordered: 'Posts have been reordered.',
 } as const;
