@@ -29,9 +29,10 @@ export function RulesField() {
   function handleMove(index: number, target: number) {
     move(index, target);
     announce(texts.moved(target + 1));
-    const isEnd = target === 0 || target === last;
-    const direction = target < index === !isEnd ? 'up' : 'down';
-    focusIn(target, `[data-move='${direction}']`);
+    const isUp = target < index;
+    const isMovable = isUp ? target > 0 : target < last;
+    // At an end of the list, the pressed button is disabled.
+    focusIn(target, `[data-move='${isUp === isMovable ? 'up' : 'down'}']`);
   }
 
   function handleRemove(index: number) {
