@@ -113,6 +113,10 @@ describe('an archive', () => {
   it('holds what is stored of its member, of each kind, and nothing of others', async () => {
     const [ada, ben] = [await api.members.make(), await api.members.make()];
     const community = await api.makeCommunity({ as: ada });
+    const rules = [{ title: 'Be kind', text: '' }];
+    await api.call('updateCommunity', { as: ada, params: { id: community.id }, body: { rules } });
+    const { id: joinedId } = await api.makeCommunity({ as: ben });
+    await api.call('joinCommunity', { as: ada, params: { id: joinedId } });
     const picture = await upload(api.address, ada, blackPng(40, 30));
     const theirs = await upload(api.address, ben, blackPng(50, 30));
     const post = await api.makePost({
@@ -175,7 +179,8 @@ describe('an archive', () => {
       expect.objectContaining({ postId: other.id, title: 'Not mine' }),
     ]);
     expect(list('communities.json')).toEqual([
-      expect.objectContaining({ name: community.name, isOwner: true }),
+      expect.objectContaining({ name: community.name, isOwner: true, description: '', rules }),
+      expect.objectContaining({ isOwner: false, description: null, rules: null }),
     ]);
     expect(list('following.json')).toEqual([expect.objectContaining({ username: ben.username })]);
     expect(list('followers.json')).toEqual([expect.objectContaining({ username: follower.username })]);

@@ -41,6 +41,9 @@ const kind = (
 const nameOf = (user: Sql): Sql =>
   sql`coalesce(CASE WHEN ${user}.deleted_at IS NULL THEN ${user}.username END, '[deleted]')`;
 
+/** The condition that the member, who may have left it, owns a community. */
+const isOwner = sql`c.owner_id IS NOT DISTINCT FROM coalesce(m.user_id, c.owner_id)`;
+
 const vote = sql`CASE v.value WHEN 1 THEN 'up' ELSE 'down' END`;
 
 /** All stored data of a member, except the files. */
@@ -116,10 +119,11 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'communities.json',
-    'the communities that you are in or have founded',
+    'the communities that you are in or have founded, with your descriptions and rules',
     sql`c.id`,
     sql`json_build_object('name', c.name, 'displayName', c.display_name, 'joinedAt', m.joined_at,
-      'isOwner', c.owner_id IS NOT DISTINCT FROM coalesce(m.user_id, c.owner_id))`,
+      'isOwner', ${isOwner}, 'description', CASE WHEN ${isOwner} THEN c.description END,
+      'rules', CASE WHEN ${isOwner} THEN c.rules END)`,
     (id) => sql`FROM communities c LEFT JOIN memberships m ON m.community_id = c.id AND m.user_id = ${id}
       WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
   ),
