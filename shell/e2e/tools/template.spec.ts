@@ -49,7 +49,7 @@ test('a changed component of a new remote is replaced in the open page, which ke
 });
 
 test('a new remote passes its tests, lint and types', () => {
-  run('npm', 'run', 'typecheck', '-w', 'mfe-polls');
+  run('npm', 'run', 'typecheck:web');
   run('npx', 'eslint', 'mfe-polls', '--max-warnings', '0');
   run('npm', 'test', '-w', 'mfe-polls');
 });
