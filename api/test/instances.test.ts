@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { rateLimits } from '@stoa/contract';
+import { pino } from 'pino';
+import { RedisBus } from '../src/platform/bus/redis-bus.js';
+import { LateLine } from './support/late-line.js';
 import { announcedTo, connect, hangUp, type Listener, listen, watch } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestRedis } from './support/redis.js';
@@ -168,6 +171,19 @@ describe('without Redis', () => {
     await isHeard(await listen(third, ada), postId);
     await third.stop();
   });
+});
+
+it('an instance joins the others again even if Redis answers its subscription late', async () => {
+  const line = await LateLine.to(redis.line.url);
+  const bus = new RedisBus(line.url, pino({ level: 'silent' }));
+  await bus.open();
+  redis.line.cut();
+  await until(() => bus.isAway);
+  line.delayNext('subscribe');
+  await mend();
+  await until(() => !bus.isAway);
+  bus.close();
+  await line.close();
 });
 
 it('every call is answered while Redis hangs', async () => {

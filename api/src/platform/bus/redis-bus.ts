@@ -117,7 +117,9 @@ export class RedisBus extends LiveBus {
       for (let first = 0; first < channels.length; first += CHANNELS_AT_ONCE)
         await this.receiver.ssubscribe(...channels.slice(first, first + CHANNELS_AT_ONCE));
     } catch {
-      return; // It is away again; the next reconnection retries.
+      // It is away again, and the next reconnection retries; or it only answers late, and then a new connection does.
+      if (this.receiver.status === 'ready') this.receiver.disconnect(true);
+      return;
     }
     if (!this.isLost) return;
     this.isLost = false;
