@@ -11,9 +11,13 @@ export function RuleList({ rules }: RuleListProps) {
   return (
     <Rules>
       {rules.map(({ title, text }, index) => (
-        <li key={index} dir="auto">
-          {title}
-          {text && <Muted as="p">{text}</Muted>}
+        <li key={index}>
+          <p dir="auto">{title}</p>
+          {text && (
+            <Muted as="p" dir="auto">
+              {text}
+            </Muted>
+          )}
         </li>
       ))}
     </Rules>
