@@ -80,6 +80,20 @@ test('the toolbar has one Tab stop and arrow keys', async () => {
   expect(screen.getByLabelText('Content')).toHaveFocus();
 });
 
+test('on a Mac the Command key formats, and Control moves the caret as usual', async () => {
+  const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
+  const user = userEvent.setup();
+  render(<Form />);
+  await screen.findByRole('button', { name: 'Bold' });
+  const field = screen.getByLabelText('Content');
+  field.focus();
+  await user.keyboard('{Control>}b{/Control}');
+  expect(field).toHaveValue('');
+  await user.keyboard('{Meta>}b{/Meta}');
+  expect(field).toHaveValue('****');
+  agent.mockRestore();
+});
+
 test.each([
   ['b', '**|**'],
   ['i', '*|*'],

@@ -1,3 +1,4 @@
+import { isMac } from '@stoa/platform';
 import { IconButton, nextIndex } from '@stoa/ui';
 import { Bold, Code, Italic, Link2, List, TextQuote, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -34,7 +35,8 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
   }
 
   const handleShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    const isShortcut = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+    if (!isShortcut || event.altKey || event.shiftKey) return;
     const tool = tools.find(({ key }) => key === event.key.toLowerCase());
     if (!tool) return;
     event.preventDefault();
@@ -81,7 +83,7 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
 function replace(area: HTMLTextAreaElement, { from, to, by, start, end }: Replacement): void {
   area.focus();
   area.setSelectionRange(from, to);
-  // Deprecated, but the only way to keep the undo history. Without text it inserts nothing, also with a selection.
+  // Deprecated, but the only way to keep the undo history. `insertText` ignores an empty text.
   const command = by === '' ? 'delete' : 'insertText';
   if (!document.execCommand(command, false, by)) {
     area.setRangeText(by);

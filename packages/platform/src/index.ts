@@ -20,6 +20,7 @@ export { readToken } from './api/token';
 export { traceCalls } from './api/traceCalls';
 
 export * from './browser/focusWhenThere';
+export * from './browser/isMac';
 export * from './browser/siteOrigin';
 export * from './browser/tabId';
 export * from './browser/useCanUsePasskeys';
