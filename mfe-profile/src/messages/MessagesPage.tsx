@@ -16,7 +16,6 @@ import {
 import { Button, EmptyState } from '@stoa/ui';
 import { MessageCircle } from 'lucide-react';
 import { messagesTexts } from '../texts/messages';
-import { newMessageTexts } from '../texts/newMessage';
 import { LogSkeleton } from './LogSkeleton';
 import { messagesApi, useFindConversationQuery, useListConversationsInfiniteQuery } from './messagesApi';
 import { boxIn, listCalls } from './ConversationList';
@@ -48,7 +47,7 @@ export default function MessagesPage() {
   const to = search.get('to');
   const isNew = search.has('new');
   usePageMeta({
-    title: to ? messagesTexts.with(to) : isNew ? newMessageTexts.title : messagesTexts.title,
+    title: to ? messagesTexts.with(to) : isNew ? messagesTexts.new : messagesTexts.title,
     description: messagesTexts.description,
   });
   useMessageNews(undefined);

@@ -1,12 +1,13 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
-import { itemsOf, Link, PersonAvatar, useNavigate } from '@stoa/platform';
-import { Button, Field, media, Row, SectionTitle, SmallTitle, Stack, TextField } from '@stoa/ui';
+import { itemsOf, Link, PersonAvatar, refetchOnVisit, useNavigate } from '@stoa/platform';
+import { Button, commonTexts, Field, media, Row, SectionTitle, SmallTitle, Stack, TextField } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { useListFollowedInfiniteQuery } from '../people/peopleApi';
+import { messagesTexts } from '../texts/messages';
 import { newMessageTexts } from '../texts/newMessage';
 
-/** The form for the recipient of a new message, with the people whom the member follows. It works without scripts. */
+/** The form for the recipient of a new message, with the latest people whom the member follows. It works without scripts. */
 export function NewMessage() {
   const navigate = useNavigate();
   const [name, setName] = useState('');
@@ -21,7 +22,7 @@ export function NewMessage() {
   return (
     <Pad>
       <Stack as="form" action={pagePaths.messages} noValidate onSubmit={handleSubmit}>
-        <SectionTitle as="h1">{newMessageTexts.title}</SectionTitle>
+        <SectionTitle as="h1">{messagesTexts.new}</SectionTitle>
         <Field
           label={newMessageTexts.to}
           error={isMissing ? newMessageTexts.missing : undefined}
@@ -38,7 +39,7 @@ export function NewMessage() {
         </Field>
         <Row $justify="end">
           <Button asChild variant="quiet">
-            <Link to={pagePaths.messages}>{newMessageTexts.cancel}</Link>
+            <Link to={pagePaths.messages}>{commonTexts.cancel}</Link>
           </Button>
           <Button type="submit" variant="primary">
             {newMessageTexts.next}
@@ -50,9 +51,9 @@ export function NewMessage() {
   );
 }
 
-/** The followed people whose names contain a text; nothing if they cannot be loaded. */
+/** The latest followed people, if their names contain a text; nothing if they cannot be loaded. */
 function Followed({ part }: { part: string }) {
-  const { currentData } = useListFollowedInfiniteQuery(undefined);
+  const { currentData } = useListFollowedInfiniteQuery(undefined, refetchOnVisit);
   const people = itemsOf(currentData).filter(({ username }) => username.toLowerCase().includes(part));
   if (people.length === 0) return null;
   return (

@@ -1,10 +1,8 @@
 /** The form for the recipient of a new message. */
 export const newMessageTexts = {
-  title: 'New message',
   to: 'To',
   hint: 'Enter a username.',
   missing: 'Enter the username of the person you want to message.',
   next: 'Next',
-  cancel: 'Cancel',
   followed: 'People you follow',
 } as const;
