@@ -603,6 +603,20 @@ test('the form edits each field that the author may change', async () => {
   for (const value of Object.values(fields)) expect(form.getByDisplayValue(value)).toBeVisible();
 });
 
+test('a refused description says so at its field alone', async () => {
+  serve([], makePost({ type: 'image', imageUrl: '/media/a.webp' }));
+  const fields = { alt: 'The description is too long.' };
+  const refusal = { statusCode: 400, code: 'INPUT_INVALID', message: 'Invalid input.', fields };
+  server.use(http.patch('*/api/posts/7', () => HttpResponse.json(refusal, { status: 400 })));
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.type(screen.getByRole('textbox', { name: /Description of the image/ }), 'A loaf');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  expect(await screen.findByText(fields.alt)).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+});
+
 describe('a thread', () => {
   /** Opens the post's menu as another member. */
   async function openMenu(isMuted: boolean) {

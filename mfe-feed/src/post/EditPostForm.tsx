@@ -110,7 +110,9 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           label={postTexts.content}
           error={
             fields.content ??
-            (error && !fields.title && !hasEnded ? reasonOf(error, postTexts.notChanged) : undefined)
+            (error && !fields.title && !fields.alt && !hasEnded
+              ? reasonOf(error, postTexts.notChanged)
+              : undefined)
           }
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
