@@ -34,9 +34,9 @@ export type CommunityRef = z.infer<typeof CommunityRef>;
 /** A rule of one community, in addition to those of the site. */
 export const CommunityRule = z
   .strictObject({
-    title: requiredText(limits.communityRuleTitleMax, 'The rule'),
+    title: z.string(),
     /** Explains the rule; may be empty. */
-    text: textUpTo(limits.communityRuleTextMax, 'The explanation').transform((text) => text.trim()),
+    text: z.string(),
   })
   .meta({ id: 'CommunityRule' });
 export type CommunityRule = z.infer<typeof CommunityRule>;
@@ -49,7 +49,7 @@ export const Community = CommunityRef.extend({
   ownerId: Id.nullable(),
   createdAt: Timestamp,
   /** Its own rules, in its order; absent without any, and in lists. */
-  rules: z.array(z.strictObject({ title: z.string(), text: z.string() })).optional(),
+  rules: z.array(CommunityRule).optional(),
 }).meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 
@@ -64,6 +64,11 @@ export const CreateCommunityBody = z
   .meta({ id: 'CreateCommunityBody' });
 export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
 
+const NewCommunityRule = z.strictObject({
+  title: requiredText(limits.communityRuleTitleMax, 'The rule'),
+  text: textUpTo(limits.communityRuleTextMax, 'The explanation').transform((text) => text.trim()),
+});
+
 export const UpdateCommunityBody = z
   .strictObject({
     displayName: requiredText(limits.communityDisplayNameMax, 'The display name').optional(),
@@ -72,7 +77,7 @@ export const UpdateCommunityBody = z
     icon: z.enum(communityIcons).optional(),
     /** Replaces all rules. */
     rules: z
-      .array(CommunityRule)
+      .array(NewCommunityRule)
       .max(limits.communityRulesMax, `A community can have at most ${limits.communityRulesMax} rules.`)
       .optional(),
   })
