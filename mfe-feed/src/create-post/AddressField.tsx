@@ -11,7 +11,7 @@ const MediaField = lazyPart(
   <Skeleton $height="178px" />,
 );
 
-/** The address of a link, or the address or file of a picture or video; nothing for a text. A picture also has a description. */
+/** The address of a link; the file or address of a picture, with its description, or of a video; nothing for a text. */
 export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
   const { register, watch, setValue, trigger, formState } = form;
   const { errors } = formState;

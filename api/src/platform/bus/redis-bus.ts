@@ -117,7 +117,7 @@ export class RedisBus extends LiveBus {
       for (let first = 0; first < channels.length; first += CHANNELS_AT_ONCE)
         await this.receiver.ssubscribe(...channels.slice(first, first + CHANNELS_AT_ONCE));
     } catch {
-      // It is away again, and the next reconnection retries; or it only answers late, and then a new connection does.
+      // A lost connection is replaced anyway. One that only answers late is replaced here.
       if (this.receiver.status === 'ready') this.receiver.disconnect(true);
       return;
     }

@@ -27,8 +27,7 @@ export function toRemoval(removalReason: string | null): { isRemoved?: true; rem
 }
 
 /**
- * The condition that everyone's lists and counts include a post, and that it can be voted on and saved: no moderator has
- * removed it.
+ * The condition that lists and counts include a post, and that it can be voted on and saved: it is not removed.
  * @param stats the alias of its row of `post_stats`
  */
 export const isPostListed = (stats: string): Sql => raw(`${stats}.removal_reason IS NULL`);
