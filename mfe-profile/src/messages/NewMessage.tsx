@@ -26,7 +26,7 @@ export function NewMessage() {
         <Field
           label={newMessageTexts.to}
           error={isMissing ? newMessageTexts.missing : undefined}
-          hint={newMessageTexts.hint}
+          hint={isMissing ? undefined : newMessageTexts.hint}
         >
           <TextField
             name="to"
