@@ -34,6 +34,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ValidateCommunityRules1764513000001: {
     'must hold: communities.ck_communities_rules': 'The release before stores no rules.',
   },
+  ValidateCommunityVisibility1764514000001: {
+    'must hold: communities.ck_communities_visibility': 'The release before stores no visibility.',
+  },
 };
 
 let store: TestDatabase;

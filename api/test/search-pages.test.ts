@@ -122,7 +122,7 @@ async function found(
   const plan = {
     window: 'all' as const,
     communityId: undefined,
-    viewerId: undefined,
+    viewer: undefined,
     rows: 26,
     query: parseQuery(text),
     sort,

@@ -24,21 +24,22 @@ import {
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
+import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
 
 const ADA = 7;
 const rows = 26;
-const guest = { viewerId: undefined, after: undefined, rows };
+const guest = { viewer: undefined, after: undefined, rows };
 const after = { rank: '1', id: 42 };
 const list = { ...guest, sort: 'hot', window: 'all', communityId: undefined } as const;
-const member = { ...list, viewerId: ADA } as const;
-const personal = { ...guest, viewerId: ADA, personId: ADA } as const;
+const member = { ...list, viewer: { id: ADA } } as const;
+const personal = { ...guest, viewer: { id: ADA }, personId: ADA } as const;
 const search = { ...list, query: parseQuery('old harbour'), recentSpans: [86_400_000, 864_000_000] };
 
 /** The statements of lists and searches by their files below `api/src`: one of each shape that matters. */
 const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/list.sql': postListStatement(list),
-  'content/posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewerId: ADA }),
+  'content/posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewer: { id: ADA } }),
   'content/posts/queries/list-top-of-week.sql': postListStatement({ ...list, sort: 'top', window: 'week' }),
   'content/posts/queries/list-of-community.sql': postListStatement({ ...list, communityId: 3 }),
   'content/posts/queries/list-joined.sql': postListStatement({
@@ -49,8 +50,13 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     ...member,
     feed: { kind: 'following', memberId: ADA },
   }),
-  'content/posts/queries/by-id.sql': postByIdStatement(42, ADA),
-  'content/posts/queries/by-ids.sql': postsByIdsStatement([42, 43], undefined, rows),
+  'content/posts/queries/by-id.sql': postByIdStatement(42, { id: ADA }),
+  'content/posts/queries/by-ids.sql': postsByIdsStatement(
+    [42, 43],
+    undefined,
+    rows,
+    isPostListed('post_stats', undefined),
+  ),
   'content/posts/queries/authored.sql': personalListStatement({ ...personal, list: 'authored' }),
   'content/posts/queries/profile.sql': personalListStatement({ ...personal, list: 'profile' }),
   'content/posts/queries/profile-after-cursor.sql': personalListStatement({
@@ -89,6 +95,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     sort: 'members',
     search: 'bread',
     after,
+    viewer: { id: ADA },
     rows,
   }),
   'people/messages/queries/conversations.sql': conversationListStatement({

@@ -67,6 +67,13 @@ export const reservedCommunityNames: readonly string[] = [
   'users',
 ];
 
+/**
+ * Who may read and write a community: `public`: everyone; `restricted`: everyone reads, its members write; `private`:
+ * its members alone, and nobody else learns that it exists. The last two approve their members.
+ */
+export const communityVisibilities = ['public', 'restricted', 'private'] as const;
+export type CommunityVisibility = (typeof communityVisibilities)[number];
+
 /** Orders of a community list. */
 export const communitySorts = ['members', 'name', 'newest'] as const;
 export type CommunitySort = (typeof communitySorts)[number];

@@ -33,6 +33,8 @@ export const errors = {
   },
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
+  MEMBERS_ONLY: { status: 403, message: 'Only members can write in this community. Ask to join it first.' },
+  APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   FOLLOW_REFUSED: { status: 403, message: 'You have blocked this person. Unblock them to follow them.' },

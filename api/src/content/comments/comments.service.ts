@@ -7,6 +7,8 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { checkMayWrite } from '../communities/check-may-write.js';
+import { isReadable } from '../posts/own-post.js';
 import { notEditedSince } from '../posts/edit-precondition.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
@@ -36,17 +38,18 @@ export class CommentsService {
 
   /**
    * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
-   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `COMMENT_TOO_DEEP`.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP` or `MEMBERS_ONLY`.
    */
   async create(body: CreateCommentBody, author: Viewer): Promise<number> {
     const { postId, parentId = null, content, clientId } = body;
     const commentId = await inTransaction(this.source, async (manager) => {
-      const { removalReason } = await lockPost(manager, postId);
+      const { removalReason, communityId } = await lockPost(manager, postId);
       if (clientId !== undefined) {
         const sent = await manager.findOneBy(CommentEntity, { authorId: author.id, clientId });
         if (sent) return sent.id;
       }
       if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
+      await checkMayWrite(manager, communityId, author, 'POST_NOT_FOUND');
       if (parentId !== null) await checkParent(manager, parentId, postId);
       const values = [postId, parentId, author.id, content, clientId];
       const [row] = await manager.query<{ id: number }[]>(INSERT, values);
@@ -103,7 +106,10 @@ export class CommentsService {
   private async ownComment(id: number, viewer: Viewer): Promise<CommentEntity> {
     const comment = await this.comments.findOneBy({ id, isDeleted: false });
     if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
-    if (comment.authorId !== viewer.id) throw new ApiError('NOT_OWNER');
+    if (comment.authorId !== viewer.id) {
+      const isKnown = await isReadable(this.source.manager, comment.postId, viewer);
+      throw new ApiError(isKnown ? 'NOT_OWNER' : 'COMMENT_NOT_FOUND');
+    }
     return comment;
   }
 }

@@ -6,7 +6,7 @@ import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isHiddenByBlock } from '../../platform/visibility/block-filters.js';
-import { canReadPost, isCommentListed } from '../../platform/visibility/visibility.js';
+import { canReadPost, isCommentPresent } from '../../platform/visibility/visibility.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import type { Page } from '../../platform/paging/page.js';
 import type { CommentSort } from './comment-order.js';
@@ -127,7 +127,7 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
 function outlinesOf(request: ThreadRequest, viewer: Viewer | undefined): Sql {
   return sql`SELECT c.id, c.parent_id AS "parentId", c.best, c.created_at AS "createdAt",
       octet_length(c.content) AS bytes,
-      NOT (${isCommentListed('c')}) OR ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isTombstone"
+      NOT (${isCommentPresent('c')}) OR ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isTombstone"
     FROM comments c WHERE ${inThread(request)}`;
 }
 

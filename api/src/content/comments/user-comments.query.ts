@@ -4,7 +4,7 @@ import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { andNotBlocked, hasBlocked } from '../../platform/visibility/block-filters.js';
-import { isCommentListed, isNotRemoved } from '../../platform/visibility/visibility.js';
+import { isCommentListed } from '../../platform/visibility/visibility.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize, boundText } from '../../platform/paging/text-bound.js';
@@ -71,8 +71,7 @@ export function userCommentsStatement(
       m.id AS "communityId", m.name AS "communityName", m.display_name AS "communityDisplayName"
     FROM comments c JOIN users u ON u.id = c.author_id JOIN posts p ON p.id = c.post_id
     JOIN communities m ON m.id = p.community_id ${own.joins}
-    WHERE c.author_id = ${authorId} AND ${isCommentListed('c')}
-      AND ${isNotRemoved(sql`c.post_id`)} ${notBlocked} ${beyond}
+    WHERE c.author_id = ${authorId} AND ${isCommentListed('c', viewer)} ${notBlocked} ${beyond}
     ${bound.window} ORDER BY ${ORDER} LIMIT ${literal(rows)}`;
 }
 

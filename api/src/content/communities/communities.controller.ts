@@ -24,10 +24,10 @@ export class CommunitiesController {
 
   @Call('listCommunities')
   async list(
-    @Input() { query }: Input<'listCommunities'>,
+    @Input() { query, viewer }: Input<'listCommunities'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listCommunities'>> {
-    return sendPage(reply, await this.query.list(query));
+    return sendPage(reply, await this.query.list(query, viewer));
   }
 
   @Call('getCommunitySummary')
@@ -36,13 +36,13 @@ export class CommunitiesController {
   }
 
   @Call('getCommunity')
-  get(@Input() { params }: Input<'getCommunity'>): Promise<Answer<'getCommunity'>> {
-    return this.query.byName(params.slug);
+  get(@Input() { params, viewer }: Input<'getCommunity'>): Promise<Answer<'getCommunity'>> {
+    return this.query.byName(params.slug, viewer);
   }
 
   @Call('createCommunity')
   async create(@Input() { body, viewer }: Input<'createCommunity'>): Promise<Answer<'createCommunity'>> {
-    return this.query.byId(await this.communities.create(body, viewer));
+    return this.query.byId(await this.communities.create(body, viewer), viewer);
   }
 
   @Call('updateCommunity')
@@ -50,7 +50,7 @@ export class CommunitiesController {
     @Input() { params, body, viewer }: Input<'updateCommunity'>,
   ): Promise<Answer<'updateCommunity'>> {
     await this.communities.update(params.id, body, viewer);
-    return this.query.byId(params.id);
+    return this.query.byId(params.id, viewer);
   }
 
   @Call('joinCommunity')
@@ -60,7 +60,7 @@ export class CommunitiesController {
   ): Promise<Answer<'joinCommunity'>> {
     await this.communities.join(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
-    return this.query.byId(params.id);
+    return this.query.byId(params.id, viewer);
   }
 
   @Call('leaveCommunity')
@@ -68,14 +68,16 @@ export class CommunitiesController {
     @Input() { params, viewer }: Input<'leaveCommunity'>,
     @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'leaveCommunity'>> {
-    await this.communities.leave(params.id, viewer);
+    // Read before: who has left a private community can no longer see it.
+    const community = await this.query.byId(params.id, viewer);
+    const hasLeft = await this.communities.leave(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
-    return this.query.byId(params.id);
+    return { ...community, memberCount: community.memberCount - (hasLeft ? 1 : 0) };
   }
 
   @Call('listMyCommunities')
   listMine(@Input() { viewer }: Input<'listMyCommunities'>): Promise<Answer<'listMyCommunities'>> {
-    return this.query.listJoined(viewer.id);
+    return this.query.listJoined(viewer.id, viewer);
   }
 
   @Call('listUserCommunities')
@@ -86,6 +88,6 @@ export class CommunitiesController {
     if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsCommunities)
       throw new ApiError('LIST_PRIVATE');
     await this.users.checkExists(id);
-    return this.query.listJoined(id);
+    return this.query.listJoined(id, viewer);
   }
 }

@@ -8,6 +8,8 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { isCommunityListed, isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
@@ -25,12 +27,13 @@ const BY_SIZE = sql`ORDER BY c.member_count + c.imported_members DESC, c.id`;
  * Orders matches: equal names, names that start with the search, names that contain it, then descriptions; similar
  * names only if nothing else matches.
  */
-function searchStatement(search: string): Sql {
+function searchStatement(search: string, viewer: Reader): Sql {
   const [text, anywhere, start] = namePatterns(search);
   return sql`WITH asked AS MATERIALIZED (
       SELECT without_accents(${text}::text) AS text, without_accents(${anywhere}::text) AS anywhere,
         without_accents(${start}::text) AS start),
-    folded AS (SELECT *, without_accents(display_name) AS title, without_accents(description) AS about FROM communities),
+    folded AS (SELECT *, without_accents(display_name) AS title, without_accents(description) AS about FROM communities c
+      WHERE ${isCommunityListed('c', viewer)}),
     found AS (
       SELECT folded.*, CASE WHEN lower(name) = lower(asked.text) OR lower(title) = lower(asked.text) THEN 4
         WHEN title ILIKE start OR name ILIKE start THEN 3
@@ -55,15 +58,24 @@ export class CommunitiesQuery {
    * Returns a page of communities: all, or the matches of a search.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
-  async list({ search, sort, limit, cursor }: ListCommunitiesQuery): Promise<Page<Community>> {
+  async list(
+    { search, sort, limit, cursor }: ListCommunitiesQuery,
+    viewer: Reader,
+  ): Promise<Page<Community>> {
     if (search && !sort) {
-      const found = await this.database.read.rows<Community>(searchStatement(search));
+      const found = await this.database.read.rows<Community>(searchStatement(search, viewer));
       return { items: found.slice(0, limit) };
     }
     const size = limit ?? limits.communitiesPerPage;
     const list = `communities:${sort ?? 'members'}:${search ?? ''}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const plan: CommunityListPlan = { sort: sort ?? 'members', search, after, rows: rowsToRead(size) };
+    const plan: CommunityListPlan = {
+      sort: sort ?? 'members',
+      search,
+      after,
+      viewer,
+      rows: rowsToRead(size),
+    };
     const { rows, last } = cutPage(
       await this.database.read.rows<Community>(communityListStatement(plan)),
       size,
@@ -71,34 +83,36 @@ export class CommunitiesQuery {
     return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
   }
 
-  /** Returns totals of all communities. */
+  /** Returns totals of all communities that everyone can see. */
   async summary(): Promise<CommunitySummary> {
     const row = await this.database.read
       .row<CommunitySummary>(sql`SELECT count(*)::integer AS "communityCount",
-      coalesce(sum(member_count + imported_members), 0)::float8 AS "memberCount" FROM communities`);
+      coalesce(sum(member_count + imported_members), 0)::float8 AS "memberCount"
+      FROM communities c WHERE ${isCommunityListed('c', undefined)}`);
     return row ?? { communityCount: 0, memberCount: 0 };
   }
 
-  /** Returns a member's communities, most members first. */
-  listJoined(userId: number): Promise<Community[]> {
+  /** Returns a member's communities that the viewer may see, most members first. */
+  listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
     return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
-      WHERE m.user_id = ${userId} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
+      WHERE m.user_id = ${userId} AND ${isOpenCommunity(sql`c.id`, viewer)} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
-  byName(name: string): Promise<Community> {
-    return this.one(sql`lower(c.name) = lower(${name})`);
+  byName(name: string, viewer: Reader): Promise<Community> {
+    return this.one(sql`lower(c.name) = lower(${name})`, viewer);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
-  byId(id: number): Promise<Community> {
-    return this.one(sql`c.id = ${id}`);
+  byId(id: number, viewer: Reader): Promise<Community> {
+    return this.one(sql`c.id = ${id}`, viewer);
   }
 
-  private async one(condition: Sql): Promise<Community> {
+  private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<Community & { rules: CommunityRule[] }>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules FROM communities c WHERE ${condition}`,
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules FROM communities c
+        WHERE ${condition} AND ${isOpenCommunity(sql`c.id`, viewer)}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
     const { rules, ...community } = row;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, type Repository } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
+import { LiveBus } from '../../platform/bus/live-bus.js';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -16,6 +17,7 @@ export class CommunitiesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     @InjectRepository(CommunityEntity) private readonly communities: Repository<CommunityEntity>,
+    private readonly liveBus: LiveBus,
   ) {}
 
   /**
@@ -38,21 +40,39 @@ export class CommunitiesService {
     if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
     if (community.ownerId !== viewer.id) throw new ApiError('NOT_OWNER');
     if (Object.keys(body).length > 0) await this.communities.update({ id }, body);
+    if (body.visibility === 'private' && community.visibility !== 'private')
+      this.liveBus.publish({ kind: 'community-closed', communityId: id });
   }
 
-  /** Makes the viewer a member; repeating it changes nothing. */
+  /**
+   * Makes the viewer a member; repeating it changes nothing.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, or `APPROVAL_NEEDED` unless the community is public.
+   */
   join(id: number, viewer: Viewer): Promise<void> {
-    return inTransaction(this.source, (manager) => addMember(manager, id, viewer.id));
+    return inTransaction(this.source, async (manager) => {
+      // Its visibility must not change between the check and the membership.
+      const lock = { mode: 'for_no_key_update' } as const;
+      const community = await manager.findOne(CommunityEntity, { where: { id }, lock });
+      if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
+      const { visibility } = community;
+      if (visibility !== 'public' && !(await isMember(manager, id, viewer.id)))
+        throw new ApiError(visibility === 'private' ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
+      await addMember(manager, id, viewer.id);
+    });
   }
 
-  /** Ends the viewer's membership; without one, nothing changes. */
-  leave(id: number, viewer: Viewer): Promise<void> {
+  /** Ends the viewer's membership; returns whether there was one. */
+  leave(id: number, viewer: Viewer): Promise<boolean> {
     return inTransaction(this.source, async (manager) => {
       const { affected } = await manager.delete(MembershipEntity, { userId: viewer.id, communityId: id });
       if (affected) await manager.decrement(CommunityEntity, { id }, 'memberCount', 1);
+      return Boolean(affected);
     });
   }
 }
+
+const isMember = (manager: EntityManager, communityId: number, userId: number): Promise<boolean> =>
+  manager.existsBy(MembershipEntity, { userId, communityId });
 
 const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communities. Leave one first.`;
 

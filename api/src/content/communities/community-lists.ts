@@ -1,12 +1,13 @@
 import type { Community, CommunitySort } from '@stoa/contract';
 import { literal, type Sql, sql, where } from '../../platform/db/sql.js';
+import { isCommunityListed, type Reader } from '../../platform/visibility/communities.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 
 /** The columns of the contract's community in lists, read from `communities c`. */
 export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
   c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
-  c.created_at AS "createdAt"`;
+  c.created_at AS "createdAt", c.visibility`;
 
 const MEMBERS = sql`c.member_count + c.imported_members`;
 const NAME = sql`lower(c.display_name)`;
@@ -36,14 +37,16 @@ export interface CommunityListPlan {
   /** Limits the list to communities with this text in their display name or description. */
   readonly search: string | undefined;
   readonly after: Position | undefined;
+  readonly viewer: Reader;
   /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
 /** Builds the statement of one page: a keyset walk in the order of its sort. */
-export function communityListStatement({ sort, search, after, rows }: CommunityListPlan): Sql {
+export function communityListStatement({ sort, search, after, viewer, rows }: CommunityListPlan): Sql {
   const { order, beyond } = SORTS[sort];
   const conditions = where(
+    isCommunityListed('c', viewer),
     search !== undefined && search !== '' && hasInNameOrDescription(namePatterns(search)[1]),
     after && beyond(after),
   );

@@ -1,4 +1,4 @@
-import type { CommunityRule } from '@stoa/contract';
+import type { CommunityRule, CommunityVisibility } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A topic with its members and posts. */
@@ -23,6 +23,10 @@ export class CommunityEntity {
 
   @Column('text', { default: 'users' })
   icon: string;
+
+  /** Who may read and write it. */
+  @Column('text', { default: 'public' })
+  visibility: CommunityVisibility;
 
   @Column('integer', { name: 'owner_id', nullable: true })
   ownerId: number | null;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { canView } from '../../platform/visibility/visibility.js';
-import { PostStatsEntity } from './post-stats.entity.js';
+import { sql } from '../../platform/db/sql.js';
+import { canReadPost } from '../../platform/visibility/visibility.js';
 import { PostEntity } from './post.entity.js';
 
 /**
@@ -12,9 +12,14 @@ import { PostEntity } from './post.entity.js';
 export async function findOwnPost(manager: EntityManager, id: number, viewer: Viewer): Promise<PostEntity> {
   const post = await manager.findOneBy(PostEntity, { id });
   if (!post) throw new ApiError('POST_NOT_FOUND');
-  if (post.authorId !== viewer.id) {
-    const { removalReason } = await manager.findOneByOrFail(PostStatsEntity, { postId: id });
-    throw new ApiError(canView(viewer, post.authorId, removalReason) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
-  }
+  if (post.authorId !== viewer.id)
+    throw new ApiError((await isReadable(manager, id, viewer)) ? 'NOT_OWNER' : 'POST_NOT_FOUND');
   return post;
+}
+
+/** Returns whether the viewer may see a post, and therefore learn that it exists. */
+export async function isReadable(manager: EntityManager, id: number, viewer: Viewer): Promise<boolean> {
+  const { text, values } = sql`SELECT 1 WHERE ${canReadPost(viewer, id)}`;
+  const rows = await manager.query<unknown[]>(text, values);
+  return rows.length > 0;
 }

@@ -1,6 +1,7 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
-import { isNotRemoved } from '../../platform/visibility/visibility.js';
+import type { Reader } from '../../platform/visibility/communities.js';
+import { isListedPost } from '../../platform/visibility/visibility.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned } from './pinned-position.js';
@@ -54,16 +55,16 @@ export interface PersonalListPlan {
   readonly list: PersonalList;
   readonly personId: number;
   readonly after: Position | undefined;
-  readonly viewerId: number | undefined;
+  readonly viewer: Reader;
   /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
 
 /** Builds the statement of one page: a keyset walk over the time at which a post entered the list. */
 export function personalListStatement(plan: PersonalListPlan): Sql {
-  const { list, viewerId, rows } = plan;
+  const { list, rows } = plan;
   const isProfile = list === 'profile';
-  const viewer = viewerPart(viewerId);
+  const viewer = viewerPart(plan.viewer?.id);
   const order = isProfile ? sql`page.is_pinned DESC, ${ORDER}` : ORDER;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (
@@ -88,7 +89,7 @@ function profilePage(plan: PersonalListPlan): Sql {
 
 /** Selects the posts of one page, each with its rank: a time. */
 function pageOf(
-  { personId, after, viewerId, rows }: PersonalListPlan,
+  { personId, after, viewer, rows }: PersonalListPlan,
   source: keyof typeof SOURCES,
   columns = empty,
 ): Sql {
@@ -98,6 +99,6 @@ function pageOf(
     (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
   );
   return sql`SELECT ${id} AS post_id, ${at} AS rank${columns} FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isNotRemoved(sql`${from}.${id}`)} ${andNotBlocked(viewerId, sql`${from}.${id}`)} ${beyond}
+        AND ${isListedPost(sql`${from}.${id}`, viewer)} ${andNotBlocked(viewer?.id, sql`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}`;
 }

@@ -2,7 +2,8 @@ import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../../platform/db/sql.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
-import { isNotRemoved, isPostListed } from '../../platform/visibility/visibility.js';
+import { isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
+import { isListedPost, isPostListed, isPostPresent } from '../../platform/visibility/visibility.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
@@ -38,7 +39,7 @@ const SHORT_WINDOWS: ReadonlySet<TopWindow> = new Set(['hour', 'day', 'week']);
 const DAYS: Partial<Record<TopWindow, number>> = { day: 1, week: 7 };
 
 /** Lists exclude removed posts, and their indexes contain no others. */
-const LISTED = isPostListed('post_stats');
+const PRESENT = isPostPresent('post_stats');
 
 /** The posts of a member's joined communities, or by the people they follow. */
 export interface PersonalFeed {
@@ -54,7 +55,7 @@ export interface PostListPlan {
   /** A member's feed; absent for the whole site. */
   readonly feed?: PersonalFeed | undefined;
   readonly after: Position | undefined;
-  readonly viewerId: number | undefined;
+  readonly viewer: Reader;
   /** Rows to read, more than the page shows: see `rowsToRead`. */
   readonly rows: number;
 }
@@ -64,13 +65,13 @@ export const positionInCommunity = (last: RankedRow): Position => positionAfter(
 
 /** Builds the statement of one page: a keyset walk over the index of its rank, joined with the columns of a card. */
 export function postListStatement(plan: PostListPlan): Sql {
-  const viewer = viewerPart(plan.viewerId);
+  const viewer = viewerPart(plan.viewer?.id);
   const withPinned = plan.communityId !== undefined && (!plan.after || amongPinned(plan.after) !== undefined);
   const order = sql`${withPinned ? sql`s.is_pinned DESC, ` : empty}s.rank DESC, s.post_id DESC`;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (${withPinned ? pinnedFirst(plan) : pageOf(plan)})
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, s.rank
-      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
+      ${mutedWordsColumn(plan.viewer?.id, bound.isFirst)}
     FROM page s ${POST_JOINS} ${viewer.joins}
     ${bound.window} ORDER BY ${order} LIMIT ${literal(plan.rows)}`;
 }
@@ -80,7 +81,7 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const { column } = RANKS[plan.sort];
   const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
-      WHERE community_id = ${plan.communityId} AND is_pinned AND ${LISTED}
+      WHERE community_id = ${plan.communityId} AND is_pinned AND ${isListed(plan)}
         ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
@@ -92,15 +93,24 @@ function pinnedFirst(plan: PostListPlan): Sql {
  * @public a member's rising posts continue with it
  */
 export function pageOf(plan: PostListPlan): Sql {
-  const { sort, rows, viewerId } = plan;
+  const { sort, rows, viewer } = plan;
   const { column } = RANKS[sort];
   const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
-  if (viewerId === undefined) return sql`${ranked} LIMIT ${literal(rows)}`;
+  if (!viewer) return sql`${ranked} LIMIT ${literal(rows)}`;
   return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${notBlocked(plan)}
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
 }
 
-const notBlocked = ({ viewerId }: PostListPlan): Sql => andNotBlocked(viewerId, raw('post_id'));
+const notBlocked = ({ viewer }: PostListPlan): Sql => andNotBlocked(viewer?.id, raw('post_id'));
+
+/**
+ * The posts of a list. Those of private communities are listed there and in feeds of their members, not in lists of the
+ * site: these are the same for everyone, so that they can be shared.
+ */
+function isListed({ communityId, feed, viewer }: PostListPlan): Sql {
+  if (communityId !== undefined) return sql`${PRESENT} AND ${isOpenCommunity(sql`${communityId}`, viewer)}`;
+  return feed?.kind === 'joined' ? PRESENT : isPostListed('post_stats', undefined);
+}
 
 /** Builds the source of a page with its conditions. */
 function sourceOf(plan: PostListPlan): Sql {
@@ -116,12 +126,12 @@ function sourceOf(plan: PostListPlan): Sql {
   const isJoined =
     feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
   const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
-  const chosen = where(isRecent, LISTED, isJoined, inCommunity);
+  const chosen = where(isRecent, isListed(plan), isJoined, inCommunity);
   const isAfter = after && beyond(sort, after);
   // OFFSET 0 keeps the planner from walking the ranks after all.
   return isSorted
     ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
-    : sql`post_stats ${where(LISTED, isRecent, inCommunity, isAfter)}`;
+    : sql`post_stats ${where(isListed(plan), isRecent, inCommunity, isAfter)}`;
 }
 
 /**
@@ -133,7 +143,7 @@ function topOfDays(plan: PostListPlan, days: number): Sql {
   const order = raw('ORDER BY score DESC, post_id DESC');
   return sql`(SELECT best.* FROM generate_series(0, ${literal(days)}) AS days_ago CROSS JOIN LATERAL (
       SELECT * FROM (SELECT * FROM post_stats
-        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${LISTED}
+        WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${isListed(plan)}
           ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
       ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${notBlocked(plan)}
       ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
@@ -149,7 +159,7 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const { column } = RANKS[sort];
   const order = sql`ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(rows)}`;
   const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
-      WHERE community_id = m.community_id AND ${isPinned} AND ${LISTED}
+      WHERE community_id = m.community_id AND ${isPinned} AND ${PRESENT}
         ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
         ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${notBlocked(plan)} ${order})`;
   return sql`(SELECT s.* FROM (
@@ -178,18 +188,18 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
   const isRecent = optional(length, (given) => sql`AND created_at > now() - ${given}`);
   const newest =
     sort === 'new'
-      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isNotRemoved(sql`posts.id`)}
+      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isListedPost(sql`posts.id`, plan.viewer)}
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
-          )} ${andNotBlocked(plan.viewerId, sql`posts.id`)}
+          )} ${andNotBlocked(plan.viewer?.id, sql`posts.id`)}
           ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
       : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
           LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))
             FROM user_follows WHERE follower_id = ${memberId})`;
   return sql`(SELECT s.* FROM user_follows f CROSS JOIN LATERAL (${newest}) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE f.follower_id = ${memberId} AND ${isPostListed('s')}) AS followed
+      WHERE f.follower_id = ${memberId} AND ${isPostListed('s', plan.viewer)}) AS followed
     ${where(after && beyond(sort, after))}`;
 }
 

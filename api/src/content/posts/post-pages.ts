@@ -4,6 +4,7 @@ import { Database } from '../../platform/db/database.js';
 import type { Sql } from '../../platform/db/sql.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page } from '../../platform/paging/page.js';
+import type { Reader } from '../../platform/visibility/communities.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
 
@@ -17,7 +18,7 @@ export interface PageRequest<Extra = unknown> {
   readonly size: number;
   readonly cursor: string | undefined;
   /** The viewer, whose muted words shorten a page if the statement checks them. */
-  readonly viewerId: number | undefined;
+  readonly viewer: Reader;
   /** Returns the statement for the rows after a position; it must read one row more than `size`. */
   statementAfter(after: Position | undefined): Sql;
   /** Whether a read post may appear again because its rank falls: the cursor then contains the posts already read. */
@@ -45,7 +46,7 @@ export class PostPages {
     list,
     size,
     cursor,
-    viewerId,
+    viewer,
     statementAfter,
     canFall = false,
     positionOf = rankAndId,
@@ -55,7 +56,7 @@ export class PostPages {
     for (let pages = 1; ; pages++) {
       const read = await this.database.read.rows<RankedRow & Extra>(statementAfter(after));
       const { rows, last } = cutPage(read, boundedSize(read, size));
-      const items = withoutMuted(rows, viewerId)
+      const items = withoutMuted(rows, viewer?.id)
         .filter(({ id }) => !seen.has(id))
         .map(toPost);
       if (canFall) for (const { id } of rows) seen.add(id);

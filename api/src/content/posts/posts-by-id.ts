@@ -2,19 +2,20 @@ import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js'
 import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
-import { isPostListed } from '../../platform/visibility/visibility.js';
+import { isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
- * Selects one post by its id, with whether the viewer has muted it or blocked its author, and the number of blocked
+ * Selects one post by its id if its community is open to the viewer, with whether the viewer has muted it or blocked its author, and the number of blocked
  * comments.
  */
-export function postByIdStatement(id: number, viewerId: number | undefined): Sql {
-  const viewer = viewerPart(viewerId);
-  return sql`SELECT ${POST_COLUMNS}, p.content, ${viewer.columns},
+export function postByIdStatement(id: number, viewer: Reader): Sql {
+  const own = viewerPart(viewer?.id);
+  return sql`SELECT ${POST_COLUMNS}, p.content, ${own.columns},
       EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile"
-      ${optional(viewerId, ownColumns)}
-    FROM post_stats s ${POST_JOINS} ${viewer.joins} WHERE s.post_id = ${id}`;
+      ${optional(viewer?.id, ownColumns)}
+    FROM post_stats s ${POST_JOINS} ${own.joins}
+    WHERE s.post_id = ${id} AND ${isOpenCommunity(sql`s.community_id`, viewer)}`;
 }
 
 /** Columns that depend on the viewer. */
@@ -25,17 +26,23 @@ const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p
 /**
  * Selects posts in the order of their ids; skips deleted, removed and invisible ones.
  * @param rows maximum number of rows
+ * @param isListed the condition for a post of the list, by its row of `post_stats`
  */
-export function postsByIdsStatement(ids: readonly number[], viewerId: number | undefined, rows: number): Sql {
-  const viewer = viewerPart(viewerId);
+export function postsByIdsStatement(
+  ids: readonly number[],
+  viewer: Reader,
+  rows: number,
+  isListed: Sql,
+): Sql {
+  const own = viewerPart(viewer?.id);
   const { columns, window, isFirst } = boundText(sql`p.content`, sql`wanted.place`);
   return sql`WITH wanted AS (
       SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
-      WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND ${isPostListed('post_stats')} OFFSET 0)
-        ${andNotBlocked(viewerId, raw('given.id'))}
+      WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND ${isListed} OFFSET 0)
+        ${andNotBlocked(viewer?.id, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
     )
-    SELECT ${POST_COLUMNS}, ${columns}, ${viewer.columns} ${mutedWordsColumn(viewerId, isFirst)}
-    FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${viewer.joins}
+    SELECT ${POST_COLUMNS}, ${columns}, ${own.columns} ${mutedWordsColumn(viewer?.id, isFirst)}
+    FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${own.joins}
     ${window} ORDER BY wanted.place`;
 }

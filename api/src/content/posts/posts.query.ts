@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import type { Reader } from '../../platform/visibility/communities.js';
 import { canView } from '../../platform/visibility/visibility.js';
 import { type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
@@ -42,7 +43,7 @@ export class PostsQuery {
    * @throws {ApiError} `POST_NOT_FOUND`, also for a removed post unless the viewer is its author or staff.
    */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
-    const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer?.id));
+    const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer));
     if (!row || !canView(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
     return toPost(isStaff(viewer?.role) ? { ...row, isBlocked: false, blockedCommentCount: 0 } : row);
   }
@@ -52,7 +53,7 @@ export class PostsQuery {
    * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's personal feed; `INPUT_INVALID` for a personal
    *   feed of one community.
    */
-  async list(request: ListPostsQuery, viewer: Pick<Viewer, 'id'> | undefined): Promise<Page<Post>> {
+  async list(request: ListPostsQuery, viewer: Reader): Promise<Page<Post>> {
     const feed = feedOf(request, viewer);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
@@ -74,12 +75,12 @@ export class PostsQuery {
     viewer: Viewer | undefined,
   ): Promise<Page<Post>> {
     const size = request.limit ?? DEFAULT_SIZES[list];
-    const plan = { list, personId, viewerId: viewer?.id, rows: rowsToRead(size) };
+    const plan = { list, personId, viewer, rows: rowsToRead(size) };
     return this.pages.read({
       list: `${list}:${personId}`,
       size,
       cursor: request.cursor,
-      viewerId: viewer?.id,
+      viewer,
       statementAfter: (after) => personalListStatement({ ...plan, after }),
       positionOf: (last) => positionAfter(last, list === 'profile' && last.isPinnedToProfile === true),
     });
@@ -88,7 +89,7 @@ export class PostsQuery {
   private listed(
     request: ListPostsQuery,
     size: number,
-    viewer: Pick<Viewer, 'id'> | undefined,
+    viewer: Reader,
     feed?: PersonalFeed,
   ): Promise<Page<Post>> {
     const { communityId, cursor } = request;
@@ -100,19 +101,19 @@ export class PostsQuery {
     sort: RankedSort,
     request: ListPostsQuery,
     size: number,
-    viewer: Pick<Viewer, 'id'> | undefined,
+    viewer: Reader,
     feed: PersonalFeed | undefined,
   ) {
     const { communityId, cursor } = request;
     const window = windowOf(sort, request);
-    const plan = { sort, window, communityId, feed, viewerId: viewer?.id, rows: rowsToRead(size) };
+    const plan = { sort, window, communityId, feed, viewer, rows: rowsToRead(size) };
     return this.pages.read({
       list: feed
         ? `${feed.kind}:${feed.memberId}:${sort}:${window}`
         : `${sort}:${window}:${communityId ?? ''}`,
       size,
       cursor,
-      viewerId: viewer?.id,
+      viewer,
       statementAfter: (after) => postListStatement({ ...plan, after }),
       // Unpinned posts fall to their normal position, in any sort.
       canFall: sort !== 'new' || communityId !== undefined,
@@ -120,25 +121,17 @@ export class PostsQuery {
     });
   }
 
-  private searched(
-    search: string,
-    request: ListPostsQuery,
-    size: number,
-    viewer: Pick<Viewer, 'id'> | undefined,
-  ) {
+  private searched(search: string, request: ListPostsQuery, size: number, viewer: Reader) {
     const { communityId, cursor } = request;
     const sort: RankedSort = request.sort === 'new' || request.sort === 'top' ? request.sort : 'hot';
     const window = windowOf(sort, request);
-    return this.search.page({ search, sort, window, communityId, size, cursor, viewerId: viewer?.id });
+    return this.search.page({ search, sort, window, communityId, size, cursor, viewer });
   }
 }
 
 const ONLY_SITE = 'A feed of your own is of the whole site.';
 
-function feedOf(
-  { feed, communityId, search }: ListPostsQuery,
-  viewer: Pick<Viewer, 'id'> | undefined,
-): PersonalFeed | undefined {
+function feedOf({ feed, communityId, search }: ListPostsQuery, viewer: Reader): PersonalFeed | undefined {
   if (feed === undefined || feed === 'all') return undefined;
   if (!viewer) throw new ApiError('SESSION_MISSING');
   if (communityId !== undefined || search)

@@ -2,6 +2,7 @@ import type { CreatePostBody, UpdatePostBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { checkMayWrite } from '../communities/check-may-write.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -28,13 +29,12 @@ export class PostsService {
 
   /**
    * Stores a post with its counters at zero; returns its id.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, and the errors of its media.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of its media.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
     checkAddresses(type, body);
-    const exists = await this.source.manager.existsBy(CommunityEntity, { id: body.communityId });
-    if (!exists) throw new ApiError('COMMUNITY_NOT_FOUND');
+    await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const { communityId } = body;
     const content = body.content || null;

@@ -1,7 +1,9 @@
 import type { Post } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import type { Viewer } from '../../platform/http/request.js';
+import type { Sql } from '../../platform/db/sql.js';
+import type { Reader } from '../../platform/visibility/communities.js';
+import { isPostListed, isPostOpen } from '../../platform/visibility/visibility.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
@@ -28,14 +30,14 @@ export class RisingQuery {
     scope: RisingScope,
     size: number,
     cursor: string | undefined,
-    viewer: Pick<Viewer, 'id'> | undefined,
+    viewer: Reader,
   ): Promise<Page<Post>> {
     const list = `rising:${listOf(scope)}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const ranking = await this.ranking.ids(scope);
     const seen = new Set(after?.seen);
     const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
-    const statement = postsByIdsStatement(ids, viewer?.id, rowsToRead(size));
+    const statement = postsByIdsStatement(ids, viewer, rowsToRead(size), isListed(scope, viewer));
     const read = await this.database.read.rows<PostRow & BoundedRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
     for (const { id } of rows) seen.add(id);
@@ -45,6 +47,10 @@ export class RisingQuery {
     };
   }
 }
+
+/** The posts of a ranking, which knows no viewer: as in other lists. */
+const isListed = ({ communityId, feed }: RisingScope, viewer: Reader): Sql =>
+  communityId === undefined ? isPostListed('post_stats', feed && viewer) : isPostOpen('post_stats', viewer);
 
 const listOf = ({ communityId, feed }: RisingScope) =>
   feed ? `${feed.kind}:${feed.memberId}` : String(communityId ?? '');

@@ -1,5 +1,5 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { isPostListed } from '../../platform/visibility/visibility.js';
+import { isPostPresent } from '../../platform/visibility/visibility.js';
 import { pageOf, type PersonalFeed } from './post-lists.js';
 
 /** Entries of a ranking: twenty pages; four for a member's feed, which is not cached. */
@@ -30,13 +30,13 @@ const risen = (isRecent: Sql, inRecent: Sql): Sql => sql`recent AS (
     SELECT s.post_id, s.community_id, s.score, s.hot,
       greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6), 0.5) AS hours
     FROM post_stats s
-    WHERE s.created_at > now() - interval '24 hours' AND ${isPostListed('s')} ${isRecent}
+    WHERE s.created_at > now() - interval '24 hours' AND ${isPostPresent('s')} ${isRecent}
   ), gathered AS (
     SELECT v.post_id, sum(v.value) AS votes FROM recent JOIN post_votes v ON v.post_id = recent.post_id
     WHERE v.voted_at > now() - interval '6 hours' GROUP BY v.post_id
   ), usual AS (
     SELECT community_id, greatest(avg(score), 0) / 24 AS velocity FROM post_stats
-    WHERE created_at > now() - interval '7 days' AND ${isPostListed('post_stats')} AND NOT is_pinned
+    WHERE created_at > now() - interval '7 days' AND ${isPostPresent('post_stats')} AND NOT is_pinned
       ${inRecent} GROUP BY community_id
   ), risen AS (
     SELECT recent.post_id, recent.community_id, recent.hot,
@@ -73,7 +73,7 @@ export function rankingStatement(communityId: number | undefined): Sql {
   const length = literal(LENGTH);
   const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
   const hottest = (condition: Sql) => sql`(SELECT post_id, hot FROM post_stats
-      WHERE ${isPostListed('post_stats')} ${inCommunity} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${length})`;
+      WHERE ${isPostPresent('post_stats')} ${inCommunity} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${length})`;
   // A community's index excludes its pinned posts, which have another.
   const older =
     communityId === undefined
@@ -85,7 +85,7 @@ export function rankingStatement(communityId: number | undefined): Sql {
   ), written AS (
     SELECT post_id, hot FROM post_stats s
     WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '${literal(SECONDS_OF_TRANSACTION)} seconds'
-      AND ${isPostListed('s')}
+      AND ${isPostPresent('s')}
       ${inCommunity} AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
     ORDER BY created_at DESC, post_id DESC LIMIT ${length}
   ), older AS (${older})
@@ -104,7 +104,7 @@ export function personalRankingStatement(feed: PersonalFeed): Sql {
     SELECT post_id, hot, rise FROM risen ORDER BY rise DESC, hot DESC LIMIT ${length}
   ), older AS (
     SELECT post_id, hot FROM (${hottestOf(feed)}) AS hottest
-    WHERE created_at <= now() - interval '24 hours' AND ${isPostListed('hottest')}
+    WHERE created_at <= now() - interval '24 hours' AND ${isPostPresent('hottest')}
     ORDER BY hot DESC, post_id DESC LIMIT ${length}
   )
   SELECT post_id AS id FROM (
@@ -127,6 +127,6 @@ const hottestOf = (feed: PersonalFeed): Sql =>
     communityId: undefined,
     feed,
     after: undefined,
-    viewerId: feed.memberId,
+    viewer: { id: feed.memberId },
     rows: PERSONAL_LENGTH,
   });

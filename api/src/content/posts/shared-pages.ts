@@ -81,7 +81,8 @@ export class SharedPages {
   }
 
   private async withOwnPart({ items, next }: SharedPage, viewerId: number): Promise<Page<Post> | undefined> {
-    if (items.length === 0) return { items, next };
+    // Empty for guests, but perhaps not for this member: the community may be private.
+    if (items.length === 0) return undefined;
     const own = await this.database.read.row<OwnPart>(ownPartStatement(items, viewerId));
     // A page without blocked posts is filled with the posts that follow, so it cannot be shared.
     if (!own || own.hasBlocked) return undefined;

@@ -1,5 +1,6 @@
+import type { Viewer } from '../../platform/http/request.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
+import { isCommentPresent, isPostOpen } from '../../platform/visibility/visibility.js';
 import { milestoneNotification } from './milestone.sql.js';
 import type { VoteItem } from './vote-item.js';
 
@@ -12,13 +13,13 @@ import type { VoteItem } from './vote-item.js';
  * whose value changed moves one across; the same vote again writes nothing. Locks have a fixed order: first the voter's
  * row, then the counters.
  */
-export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
-  const { votes, key, primaryKey, counters, counted, isItem } = tablesOf(item);
+export function castVote(item: VoteItem, voter: Viewer, value: 1 | -1): Sql {
+  const { votes, key, primaryKey, counters, counted, isItem } = tablesOf(item, voter);
   const milestone =
-    value === 1 ? milestoneNotification(item, voterId) : sql`SELECT NULL::integer AS id WHERE false`;
+    value === 1 ? milestoneNotification(item, voter.id) : sql`SELECT NULL::integer AS id WHERE false`;
   return sql`WITH changed AS (
       INSERT INTO ${votes} AS v (${key}, user_id, value)
-      SELECT ${counted}, ${voterId}::integer, ${literal(value)}::smallint FROM ${counters} WHERE ${isItem}
+      SELECT ${counted}, ${voter.id}::integer, ${literal(value)}::smallint FROM ${counters} WHERE ${isItem}
       ON CONFLICT ON CONSTRAINT ${primaryKey} DO UPDATE SET value = excluded.value, voted_at = now()
         WHERE v.value <> excluded.value
       RETURNING value, xmax = 0 AS is_new
@@ -31,15 +32,15 @@ export function castVote(item: VoteItem, voterId: number, value: 1 | -1): Sql {
     ), notified AS (
       ${milestone}
     )
-    ${figures(item, sql`(SELECT id FROM notified)`)}`;
+    ${figures(item, voter, sql`(SELECT id FROM notified)`)}`;
 }
 
 /** Builds the statement that withdraws a vote: it deletes the voter's row and subtracts it from the counters. */
-export function removeVote(item: VoteItem, voterId: number): Sql {
-  const { votes, key, counters, counted, isItem } = tablesOf(item);
+export function removeVote(item: VoteItem, voter: Viewer): Sql {
+  const { votes, key, counters, counted, isItem } = tablesOf(item, voter);
   const id = item.commentId ?? item.postId;
   return sql`WITH removed AS (
-      DELETE FROM ${votes} WHERE ${key} = ${id} AND user_id = ${voterId}
+      DELETE FROM ${votes} WHERE ${key} = ${id} AND user_id = ${voter.id}
         AND EXISTS (SELECT FROM ${counters} WHERE ${isItem})
       RETURNING value
     ), counted AS (
@@ -49,14 +50,14 @@ export function removeVote(item: VoteItem, voterId: number): Sql {
       FROM removed WHERE ${counted} = ${id}
       RETURNING upvotes AS own_upvotes, upvotes + imported_ups AS upvotes, downvotes + imported_downs AS downvotes
     )
-    ${figures(item, sql`NULL::integer`)}`;
+    ${figures(item, voter, sql`NULL::integer`)}`;
 }
 
 /**
  * Selects the counters after the vote, or the current ones if it changed nothing; no row if the item does not exist.
  */
-function figures(item: VoteItem, notificationId: Sql): Sql {
-  const { counters, isItem } = tablesOf(item);
+function figures(item: VoteItem, voter: Viewer, notificationId: Sql): Sql {
+  const { counters, isItem } = tablesOf(item, voter);
   return sql`SELECT upvotes, downvotes, ${notificationId} AS "notificationId" FROM counted
     UNION ALL
     SELECT upvotes + imported_ups, downvotes + imported_downs, NULL FROM ${counters}
@@ -76,9 +77,12 @@ interface VoteTables {
   readonly isItem: Sql;
 }
 
-/** A removed post cannot be voted on. Voting on a comment requires that neither it nor its post is removed. */
-function tablesOf({ postId, commentId }: VoteItem): VoteTables {
-  const isPost = sql`post_id = ${postId} AND ${isPostListed('post_stats')}`;
+/**
+ * A post can be voted on if it is not removed and its community is open to the voter. Voting on a comment requires the
+ * same of its post.
+ */
+function tablesOf({ postId, commentId }: VoteItem, voter: Viewer): VoteTables {
+  const isPost = sql`post_id = ${postId} AND ${isPostOpen('post_stats', voter)}`;
   if (commentId === undefined) {
     return {
       votes: raw('post_votes'),
@@ -95,7 +99,7 @@ function tablesOf({ postId, commentId }: VoteItem): VoteTables {
     primaryKey: raw('pk_comment_votes'),
     counters: raw('comments'),
     counted: raw('id'),
-    isItem: sql`id = ${commentId} AND post_id = ${postId} AND ${isCommentListed('comments')}
+    isItem: sql`id = ${commentId} AND post_id = ${postId} AND ${isCommentPresent('comments')}
       AND EXISTS (SELECT FROM post_stats WHERE ${isPost})`,
   };
 }

@@ -27,7 +27,7 @@ export class VotesService {
   async cast({ type, postId, commentId }: CastVoteBody, voter: Viewer): Promise<VoteResult> {
     const item = { postId, commentId: commentId ?? undefined };
     const value = VALUES[type];
-    const statement = value === null ? removeVote(item, voter.id) : castVote(item, voter.id, value);
+    const statement = value === null ? removeVote(item, voter) : castVote(item, voter, value);
     const row = await withRetry(() => this.database.row<VoteRow>(statement));
     if (!row) throw new ApiError(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
     if (row.notificationId !== null) this.notifications.deliverSoon(row.notificationId);

@@ -1,4 +1,6 @@
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { IS_ABOUT_LISTED } from '../../delivery/notifications/notification.columns.js';
+import { isPostListedFor } from '../../platform/visibility/communities.js';
 import { POST_COLUMNS, POST_JOINS } from '../../content/posts/post.row.js';
 
 /** Entries read at once. */
@@ -44,6 +46,10 @@ const nameOf = (user: Sql): Sql =>
 /** The condition that the member, who may have left it, owns a community. */
 const isOwner = sql`c.owner_id IS NOT DISTINCT FROM coalesce(m.user_id, c.owner_id)`;
 
+/** A post's title, unless the member can no longer see it. */
+const titleFor = (memberId: Sql): Sql =>
+  sql`CASE WHEN ${isPostListedFor(sql`p.id`, memberId)} THEN p.title END`;
+
 const vote = sql`CASE v.value WHEN 1 THEN 'up' ELSE 'down' END`;
 
 /** All stored data of a member, except the files. */
@@ -76,7 +82,7 @@ export const exportKinds: readonly ExportKind[] = [
     'comments.json',
     'your comments, including removed ones',
     sql`c.id`,
-    sql`json_build_object('id', c.id, 'postId', c.post_id, 'postTitle', p.title, 'parentId', c.parent_id,
+    sql`json_build_object('id', c.id, 'postId', c.post_id, 'postTitle', ${titleFor(sql`c.author_id`)}, 'parentId', c.parent_id,
       'content', c.content, 'upvotes', c.upvotes + c.imported_ups, 'downvotes', c.downvotes + c.imported_downs,
       'removalReason', c.removal_reason, 'createdAt', c.created_at, 'editedAt', c.edited_at)`,
     (id) =>
@@ -100,7 +106,7 @@ export const exportKinds: readonly ExportKind[] = [
     'saved-posts.json',
     'the posts that you have saved',
     sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', p.title, 'savedAt', k.saved_at)`,
+    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'savedAt', k.saved_at)`,
     (id) => sql`FROM saved_posts k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
   ),
   kind(
@@ -114,7 +120,7 @@ export const exportKinds: readonly ExportKind[] = [
     'muted-threads.json',
     'the posts whose threads you have muted',
     sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', p.title, 'mutedAt', k.muted_at)`,
+    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'mutedAt', k.muted_at)`,
     (id) => sql`FROM muted_threads k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
   ),
   kind(
@@ -174,7 +180,7 @@ export const exportKinds: readonly ExportKind[] = [
     'notifications.json',
     'your notifications',
     sql`n.id`,
-    sql`json_build_object('type', n.type, 'message', n.message, 'postId', n.post_id, 'commentId', n.comment_id,
+    sql`json_build_object('type', n.type, 'message', CASE WHEN ${IS_ABOUT_LISTED} THEN n.message END, 'postId', n.post_id, 'commentId', n.comment_id,
       'isRead', n.is_read, 'createdAt', n.created_at)`,
     (id) => sql`FROM notifications n WHERE n.user_id = ${id}`,
   ),

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
 import type { Input } from '../../platform/http/input.decorator.js';
-import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
+import { isCommentPresent, isPostOpen } from '../../platform/visibility/visibility.js';
 
 /** A reported subject in its current state. */
 export interface Subject {
@@ -20,17 +21,19 @@ export interface Subject {
 
 const commentSubject = (
   id: number,
+  reporter: Viewer,
 ): Sql => sql`SELECT 'comment' AS "subjectType", c.id AS "subjectId", p.title AS "subjectTitle",
       left(c.content, 300) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
       c.author_id AS "reportedUserId"
     FROM comments c JOIN posts p ON p.id = c.post_id JOIN post_stats s ON s.post_id = p.id
-    WHERE c.id = ${id} AND ${isCommentListed('c')} AND ${isPostListed('s')}`;
+    WHERE c.id = ${id} AND ${isCommentPresent('c')} AND ${isPostOpen('s', reporter)}`;
 const postSubject = (
   id: number,
+  reporter: Viewer,
 ): Sql => sql`SELECT 'post' AS "subjectType", p.id AS "subjectId", p.title AS "subjectTitle",
       left(p.content, 300) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
       p.author_id AS "reportedUserId"
-    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND ${isPostListed('s')}`;
+    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND ${isPostOpen('s', reporter)}`;
 const userSubject = (
   id: number,
 ): Sql => sql`SELECT 'user' AS "subjectType", u.id AS "subjectId", u.username AS "subjectTitle",
@@ -68,12 +71,12 @@ export class ReportSubjects {
   /** @throws {ApiError} `COMMENT_NOT_FOUND`, `POST_NOT_FOUND`, `CONVERSATION_NOT_FOUND` or `USER_NOT_FOUND`. */
   async find(
     { commentId, postId, reportedUserId, conversationId }: Input<'createReport'>['body'],
-    reporterId: number,
+    reporter: Viewer,
   ): Promise<Subject> {
-    if (commentId) return this.read(commentSubject(commentId), 'COMMENT_NOT_FOUND');
-    if (postId) return this.read(postSubject(postId), 'POST_NOT_FOUND');
+    if (commentId) return this.read(commentSubject(commentId, reporter), 'COMMENT_NOT_FOUND');
+    if (postId) return this.read(postSubject(postId, reporter), 'POST_NOT_FOUND');
     if (conversationId) {
-      return this.read(conversationSubject(conversationId, reporterId), 'CONVERSATION_NOT_FOUND');
+      return this.read(conversationSubject(conversationId, reporter.id), 'CONVERSATION_NOT_FOUND');
     }
     return this.read(userSubject(reportedUserId ?? 0), 'USER_NOT_FOUND');
   }

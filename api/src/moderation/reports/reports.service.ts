@@ -32,7 +32,7 @@ export class ReportsService {
    * @throws {ApiError} when its subject does not exist, or `RULE_BROKEN` for the reporter's own content.
    */
   async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
-    const subject = await this.subjects.find(body, reporter.id);
+    const subject = await this.subjects.find(body, reporter);
     if (subject.reportedUserId === reporter.id) {
       throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
     }

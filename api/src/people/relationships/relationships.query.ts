@@ -7,7 +7,7 @@ import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toUser } from '../users/user.mapper.js';
 import { hasBlocked, isBlockedBetween, isBlockedBy } from '../../platform/visibility/block-filters.js';
-import { isPostListed } from '../../platform/visibility/visibility.js';
+import { isPostPresent } from '../../platform/visibility/visibility.js';
 
 interface BlockedRow extends User {
   followerCount: number;
@@ -76,7 +76,7 @@ export const suggestedStatement = (viewerId: number): Sql =>
     FROM (SELECT community_id FROM memberships WHERE user_id = ${viewerId}
       ORDER BY joined_at DESC, community_id LIMIT ${literal(SUGGESTING_COMMUNITIES)}) AS m
     CROSS JOIN LATERAL (SELECT post_id FROM post_stats
-      WHERE community_id = m.community_id AND NOT is_pinned AND ${isPostListed('post_stats')}
+      WHERE community_id = m.community_id AND NOT is_pinned AND ${isPostPresent('post_stats')}
       ORDER BY created_at DESC, post_id DESC LIMIT ${literal(SUGGESTING_POSTS)}) AS s
     JOIN posts p ON p.id = s.post_id
     GROUP BY p.author_id

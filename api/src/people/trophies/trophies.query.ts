@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
+import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 
 /** The counts on which a member's trophies depend. */
 export interface Measures extends Readonly<Record<TrophyMeasure, number>> {
@@ -36,11 +36,11 @@ const measuresStatement = (userIds: readonly number[]): Sql => sql`
   CROSS JOIN LATERAL (
     SELECT count(*) AS number, max(s.upvotes + s.imported_ups) AS best, max(s.comment_count) AS liveliest,
       count(DISTINCT p.community_id) AS communities
-    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND ${isPostListed('s')}
+    FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND ${isPostPresent('s')}
   ) posts
   CROSS JOIN LATERAL (
     SELECT count(*) AS number, max(c.upvotes + c.imported_ups) AS best FROM comments c
-    WHERE c.author_id = u.id AND ${isCommentListed('c')}
+    WHERE c.author_id = u.id AND ${isCommentPresent('c')}
   ) comments
   CROSS JOIN LATERAL (
     SELECT max(member_count + imported_members) AS members FROM communities WHERE owner_id = u.id

@@ -5,12 +5,7 @@ import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js'
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
-import {
-  canViewPrivateLists,
-  isCommentListed,
-  isNotRemoved,
-  isPostListed,
-} from '../../platform/visibility/visibility.js';
+import { canViewPrivateLists, isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { hasAccepted, mayWrite } from './may-write.sql.js';
 import { toOwnUser, toUser } from './user.mapper.js';
@@ -28,13 +23,13 @@ function canMessage(viewerId: number): Sql {
 /** Selects a profile. Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
   username: string,
-  viewerId: number | undefined,
+  viewer: Viewer | undefined,
 ): Sql => sql`SELECT u.id, u.username, u.email, u.email_confirmed_at AS "emailConfirmedAt", u.avatar, u.role,
       u.created_at AS "createdAt", u.follower_count AS "followerCount", f.display_name AS "displayName", f.bio, f.banner,
       (SELECT count(*) FROM user_trophies t WHERE t.user_id = u.id AND t.is_held)::int AS "trophyCount",
       posts.number::int AS "postCount", posts.karma::int AS "postKarma", comments.number::int AS "commentCount"
       ${optional(
-        viewerId,
+        viewer?.id,
         (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
         EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
         ${canMessage(id)} AS "canMessage",
@@ -44,11 +39,11 @@ const profileStatement = (
     FROM users u LEFT JOIN profiles f ON f.user_id = u.id
     CROSS JOIN LATERAL (
       SELECT count(*) AS number, coalesce(sum(s.upvotes + s.imported_ups), 0) AS karma
-      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND ${isPostListed('s')}
+      FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.author_id = u.id AND ${isPostListed('s', viewer)}
     ) posts
     CROSS JOIN LATERAL (
       SELECT count(*) AS number FROM comments c
-      WHERE c.author_id = u.id AND ${isCommentListed('c')} AND ${isNotRemoved(sql`c.post_id`)}
+      WHERE c.author_id = u.id AND ${isCommentListed('c', viewer)}
     ) comments
     WHERE lower(u.username) = lower(${username}) AND u.deleted_at IS NULL`;
 
@@ -103,7 +98,7 @@ export class UsersQuery {
 
   /** @throws {ApiError} `USER_NOT_FOUND`. */
   async profile(username: string, viewer: Viewer | undefined): Promise<UserProfile> {
-    const row = await this.database.read.row<ProfileRow>(profileStatement(username, viewer?.id));
+    const row = await this.database.read.row<ProfileRow>(profileStatement(username, viewer));
     if (!row) throw new ApiError('USER_NOT_FOUND');
     const isSelf = viewer?.id === row.id;
     const { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount } = row;

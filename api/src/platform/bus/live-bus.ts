@@ -9,6 +9,7 @@ export type LiveEvent = TracedEvent &
     | { kind: 'session-ended'; sessionId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
     | ({ kind: 'post-gone'; tab?: string | undefined } & GonePost)
+    | ({ kind: 'community-closed' } & ClosedCommunity)
   );
 
 /** A deleted or removed post. */
@@ -18,6 +19,13 @@ export interface GonePost {
   authorId: number | null;
   /** Whether staff and the author can still read it. */
   isRemoved: boolean;
+}
+
+/** A community that some can no longer see. */
+export interface ClosedCommunity {
+  communityId: number;
+  /** The only member concerned, who left or was removed; absent if the community became private. */
+  memberId?: number | undefined;
 }
 
 /** A new comment, as the watchers of its post need it. */

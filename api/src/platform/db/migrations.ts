@@ -43,6 +43,8 @@ import { AddPostAlts1764512000000 } from './migrations/1764512000000-add-post-al
 import { ValidatePostAlts1764512000001 } from './migrations/1764512000001-validate-post-alts.js';
 import { AddCommunityRules1764513000000 } from './migrations/1764513000000-add-community-rules.js';
 import { ValidateCommunityRules1764513000001 } from './migrations/1764513000001-validate-community-rules.js';
+import { AddCommunityVisibility1764514000000 } from './migrations/1764514000000-add-community-visibility.js';
+import { ValidateCommunityVisibility1764514000001 } from './migrations/1764514000001-validate-community-visibility.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -91,4 +93,6 @@ export const migrations = [
   ValidatePostAlts1764512000001,
   AddCommunityRules1764513000000,
   ValidateCommunityRules1764513000001,
+  AddCommunityVisibility1764514000000,
+  ValidateCommunityVisibility1764514000001,
 ] as const;

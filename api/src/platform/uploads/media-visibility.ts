@@ -1,23 +1,26 @@
 import { mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
-import { type Sql, sql } from '../db/sql.js';
+import { raw, type Sql, sql } from '../db/sql.js';
+import { isListedCommunity } from '../visibility/communities.js';
 
 /** The audience of a stored file. */
 export interface FileAudience {
   /** Whether every post with it is removed. */
   readonly isHidden: boolean;
-  /** Whether only messages contain it: no shared cache may store it. */
+  /** Whether only messages and posts of private communities contain it: no shared cache may store it. */
   readonly isPrivate: boolean;
 }
+
+const isListed = isListedCommunity(raw('s.community_id'), undefined);
 
 /** Selects, for posts with a file, whether each is removed, and whether a visible profile or message uses it. */
 const audienceStatement = (address: string): Sql =>
   sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden", coalesce(bool_and(is_private), false) AS "isPrivate"
     FROM (
-      SELECT s.removal_reason IS NOT NULL AS is_removed, false AS is_private FROM posts p JOIN post_stats s ON s.post_id = p.id
+      SELECT s.removal_reason IS NOT NULL AS is_removed, NOT ${isListed} AS is_private FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.image_url = ${address} AND p.image_url LIKE '/media/%'
-      UNION ALL SELECT s.removal_reason IS NOT NULL, false FROM posts p JOIN post_stats s ON s.post_id = p.id
+      UNION ALL SELECT s.removal_reason IS NOT NULL, NOT ${isListed} FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
       UNION ALL SELECT false, false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
       UNION ALL SELECT false, false FROM profiles f WHERE f.banner = ${address} AND f.banner LIKE '/media/%'

@@ -9,8 +9,8 @@ export async function serveMedia(
   files: MediaFiles,
   visibility: MediaVisibility,
 ): Promise<void> {
-  /** Requests for pictures of messages. */
-  const inMessages = new WeakSet<FastifyRequest>();
+  /** Requests for files that few may see: see `FileAudience.isPrivate`. */
+  const ofFew = new WeakSet<FastifyRequest>();
   await server.register(multipart, { throwFileSizeLimit: false });
   await server.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
@@ -19,10 +19,10 @@ export async function serveMedia(
       if (!isPublicFile(name)) return reply.callNotFound();
       const { isHidden, isPrivate } = await visibility.audienceOf(name);
       if (isHidden) return reply.callNotFound();
-      if (isPrivate) inMessages.add(request);
+      if (isPrivate) ofFew.add(request);
     });
     scope.addHook('onSend', async (request, reply) => {
-      if (inMessages.has(request) && reply.hasHeader('cache-control'))
+      if (ofFew.has(request) && reply.hasHeader('cache-control'))
         reply.header('cache-control', `private, max-age=${MEDIA_AGE}`);
     });
     await files.serve(scope);

@@ -1,7 +1,7 @@
 import { isStaff } from '@stoa/contract';
 import { optional, raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { isCommentListed } from './visibility.js';
+import { isCommentPresent } from './visibility.js';
 
 /** The placeholder for content by a person whom the viewer has blocked. */
 export const BLOCKED = '[blocked]';
@@ -33,7 +33,7 @@ export const blockedCommentCount = (viewerId: number, postId: Sql): Sql =>
   sql`CASE WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId}) THEN (
       SELECT count(*)::integer FROM comments below JOIN user_blocks b ON b.blocked_id = below.author_id
       WHERE b.blocker_id = ${viewerId} AND below.post_id = ${postId}
-        AND ${isCommentListed('below')}
+        AND ${isCommentPresent('below')}
     ) ELSE 0 END`;
 
 /**

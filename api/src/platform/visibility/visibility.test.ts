@@ -2,16 +2,39 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.ts$/.test(file) && !/\.test\.ts$|^platform\/(visibility|db\/migrations)/.test(file),
+);
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 
 /** Recounts the counters of all rows, for no viewer. */
 const recount = 'platform/db/counters.query.ts';
 
+/** Why a file reads posts, comments or communities without a condition of this folder. */
+const unconditional: Readonly<Record<string, string>> = {
+  [recount]: 'compares counters of all rows, for operators',
+  'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
+  'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
+  'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',
+  'moderation/removals/purge.service.ts': 'deletes what staff removed',
+  'moderation/reports/report.row.ts': 'is for staff',
+  'operations/import/write-comments.ts': 'writes an import',
+  'operations/import/write-posts.ts': 'writes an import',
+  'operations/import/write-communities.ts': 'writes an import',
+  'operations/seed/seed-demo.ts': 'writes the demo',
+};
+
 test('only this folder decides which posts and comments are listed', () => {
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.ts$/.test(file) && !/\.test\.ts$|^platform\/(visibility|db\/migrations)/.test(file),
-  );
   const deciding = sources.filter((file) =>
-    /removal_reason IS NULL/i.test(readFileSync(join(root, file), 'utf8')),
+    /removal_reason IS NULL|\bvisibility (=|<>|IN) ['(]/i.test(textOf(file)),
   );
   expect(deciding).toEqual([recount]);
+});
+
+test('every statement that reads posts, comments or communities has a condition of this folder', () => {
+  const reading = sources.filter((file) =>
+    /\b(FROM|JOIN)\s+(posts|post_stats|comments|communities)\b/.test(textOf(file)),
+  );
+  const without = reading.filter((file) => !/\/visibility\/(visibility|communities)\.js'/.test(textOf(file)));
+  expect(without.sort()).toEqual(Object.keys(unconditional).sort());
 });

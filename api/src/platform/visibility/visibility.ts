@@ -1,6 +1,7 @@
 import { isStaff } from '@stoa/contract';
 import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
+import { isListedCommunity, isOpenCommunity, type Reader } from './communities.js';
 
 /** The placeholder for a removed comment with replies, and for its author. */
 export const REMOVED = '[removed]';
@@ -27,18 +28,32 @@ export function toRemoval(removalReason: string | null): { isRemoved?: true; rem
 }
 
 /**
- * The condition that lists and counts include a post, and that it can be voted on and saved: it is not removed.
+ * The condition that a post is not removed, for rankings that serve all viewers and where its community is known to be
+ * open. Anything that returns posts needs `isPostListed` as well.
  * @param stats the alias of its row of `post_stats`
  */
-export const isPostListed = (stats: string): Sql => raw(`${stats}.removal_reason IS NULL`);
+export const isPostPresent = (stats: string): Sql => raw(`${stats}.removal_reason IS NULL`);
 
 /** The same for a comment, by the alias of its row; it must not be deleted either. */
-export const isCommentListed = (comment: string): Sql =>
+export const isCommentPresent = (comment: string): Sql =>
   raw(`NOT ${comment}.is_deleted AND ${comment}.removal_reason IS NULL`);
 
-/** The condition that content does not belong to a removed post: those are few, and have a separate index. */
-export const isNotRemoved = (postId: Sql): Sql =>
-  sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)`;
+/** The condition that the viewer's lists and counts include a post, by the alias of its row of `post_stats`. */
+export const isPostListed = (stats: string, viewer: Reader): Sql =>
+  sql`${isPostPresent(stats)} AND ${isListedCommunity(raw(`${stats}.community_id`), viewer)}`;
+
+/** The condition that the viewer may vote on a post, save it or answer it; staff may in every community. */
+export const isPostOpen = (stats: string, viewer: Reader): Sql =>
+  sql`${isPostPresent(stats)} AND ${isOpenCommunity(raw(`${stats}.community_id`), viewer)}`;
+
+/** The condition that the viewer's lists and counts include a comment, by the alias of its row. */
+export const isCommentListed = (comment: string, viewer: Reader): Sql =>
+  sql`${isCommentPresent(comment)} AND ${isListedPost(raw(`${comment}.post_id`), viewer)}`;
+
+/** The condition that the viewer's lists include the post with an id. Removed posts are few, and have their own index. */
+export const isListedPost = (postId: Sql, viewer: Reader): Sql =>
+  sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)
+    AND ${isListedCommunity(sql`(SELECT community_id FROM posts placed WHERE placed.id = ${postId})`, viewer)}`;
 
 /**
  * The condition that the viewer may see the post, as in `canView`; the database evaluates it once, before it reads any
@@ -46,8 +61,9 @@ export const isNotRemoved = (postId: Sql): Sql =>
  */
 export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   if (!viewer)
-    return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId} AND ${isPostListed('post_stats')})`;
+    return sql`EXISTS (SELECT FROM post_stats s WHERE s.post_id = ${postId} AND ${isPostListed('s', viewer)})`;
   if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;
   return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
-    WHERE s.post_id = ${postId} AND (${isPostListed('s')} OR p.author_id = ${viewer.id}))`;
+    WHERE s.post_id = ${postId} AND (${isPostPresent('s')} OR p.author_id = ${viewer.id})
+      AND ${isListedCommunity(raw('s.community_id'), viewer)})`;
 }

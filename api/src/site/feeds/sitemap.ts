@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pagePaths, pageUrls } from '@stoa/contract';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { isCommunityListed } from '../../platform/visibility/communities.js';
 import { isPostListed } from '../../platform/visibility/visibility.js';
 import { declaration, xml } from './xml.js';
 
@@ -17,9 +18,10 @@ const addressesMax = 50_000;
 const lastPost = sql`SELECT max(id) AS id FROM posts`;
 const posts = (from: number, to: number): Sql => sql`
   SELECT p.id, coalesce(p.edited_at, p.created_at) AS at FROM posts p JOIN post_stats s ON s.post_id = p.id
-  WHERE p.id > ${from} AND p.id <= ${to} AND s.post_id > ${from} AND s.post_id <= ${to} AND ${isPostListed('s')}
+  WHERE p.id > ${from} AND p.id <= ${to} AND s.post_id > ${from} AND s.post_id <= ${to} AND ${isPostListed('s', undefined)}
   ORDER BY p.id`;
-const communities = sql`SELECT name FROM communities ORDER BY id LIMIT ${literal(addressesMax - 2)}`;
+const communities = sql`SELECT c.name FROM communities c WHERE ${isCommunityListed('c', undefined)}
+  ORDER BY c.id LIMIT ${literal(addressesMax - 2)}`;
 
 /** Sitemaps of all public pages, for search engines (sitemaps.org). */
 @Injectable()

@@ -6,7 +6,7 @@ import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
+import { isCommentListed, isPostOpen } from '../../platform/visibility/visibility.js';
 
 /** The state of what a member's page shows. */
 export interface CaughtUp {
@@ -53,22 +53,22 @@ export class CatchUpQuery {
     return { changes, ...(joined.length <= limits.communitiesPerPage && { joined }) };
   }
 
-  private async posts(ids: number[], { id: viewerId }: Viewer): Promise<(ItemRow & { isSaved: boolean })[]> {
+  private async posts(ids: number[], viewer: Viewer): Promise<(ItemRow & { isSaved: boolean })[]> {
     if (ids.length === 0) return [];
     return this.database.rows(
       sql`SELECT s.post_id AS id, s.post_id AS "postId", ${counters('s')}, v.value AS vote,
-          EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewerId}) AS "isSaved"
-        FROM post_stats s LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewerId}
-        WHERE s.post_id = ANY (${ids}::integer[]) AND ${isPostListed('s')} ORDER BY s.post_id`,
+          EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewer.id}) AS "isSaved"
+        FROM post_stats s LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewer.id}
+        WHERE s.post_id = ANY (${ids}::integer[]) AND ${isPostOpen('s', viewer)} ORDER BY s.post_id`,
     );
   }
 
-  private async comments(ids: number[], { id: viewerId }: Viewer): Promise<ItemRow[]> {
+  private async comments(ids: number[], viewer: Viewer): Promise<ItemRow[]> {
     if (ids.length === 0) return [];
     return this.database.rows(
       sql`SELECT c.id, c.post_id AS "postId", ${counters('c')}, v.value AS vote
-        FROM comments c LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${viewerId}
-        WHERE c.id = ANY (${ids}::integer[]) AND ${isCommentListed('c')} ORDER BY c.id`,
+        FROM comments c LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${viewer.id}
+        WHERE c.id = ANY (${ids}::integer[]) AND ${isCommentListed('c', viewer)} ORDER BY c.id`,
     );
   }
 

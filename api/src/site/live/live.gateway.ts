@@ -30,10 +30,12 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { CatchUpQuery } from './catch-up.query.js';
+import { ClosedCommunities } from './closed-communities.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
 import {
+  type ClosedCommunity,
   type LiveEvent,
   type NewComment,
   type SerializedEvent,
@@ -80,6 +82,7 @@ export class LiveGateway
     private readonly watched: WatchedThreads,
     private readonly threads: WatchedThreadsQuery,
     private readonly missed: CatchUpQuery,
+    private readonly closed: ClosedCommunities,
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
   ) {
@@ -253,6 +256,17 @@ export class LiveGateway
       this.send([socket], { type: 'post_gone', data: { postId, isReadable } });
   }
 
+  /** Tells members who can no longer see a community that it has closed. */
+  private async sendClosed(closed: ClosedCommunity): Promise<void> {
+    try {
+      const { communityId } = closed;
+      this.send(await this.closed.shutOut(closed), { type: 'community_closed', data: { communityId } });
+    } catch {
+      // The database is away: pages that reconnect read what they show again.
+      await this.sendAway();
+    }
+  }
+
   /** Sessions can end without an event: by age, or while Redis was away. */
   private async endDeadSessions(): Promise<void> {
     const ids = this.connections.sessionIds();
@@ -285,6 +299,8 @@ export class LiveGateway
       void this.sendComments(event);
     } else if (event.kind === 'post-gone') {
       void this.sendGone(event);
+    } else if (event.kind === 'community-closed') {
+      void this.sendClosed(event);
     } else {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AuthModule } from '../../identity/auth/auth.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { CatchUpQuery } from './catch-up.query.js';
+import { ClosedCommunities } from './closed-communities.js';
 import { Connections } from './connections.js';
 import { LiveAdmission } from './live-admission.js';
 import { LiveGateway } from './live.gateway.js';
@@ -10,6 +11,14 @@ import { WatchedThreadsQuery } from './watched-threads.query.js';
 
 @Module({
   imports: [AuthModule, LiveBusModule],
-  providers: [CatchUpQuery, Connections, LiveAdmission, LiveGateway, WatchedThreads, WatchedThreadsQuery],
+  providers: [
+    CatchUpQuery,
+    ClosedCommunities,
+    Connections,
+    LiveAdmission,
+    LiveGateway,
+    WatchedThreads,
+    WatchedThreadsQuery,
+  ],
 })
 export class LiveModule {}

@@ -5,7 +5,7 @@ import { type Sql, sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { blockedCommentCount, isHiddenByBlock } from '../../platform/visibility/block-filters.js';
-import { canReadPost, isCommentListed } from '../../platform/visibility/visibility.js';
+import { canReadPost, isCommentPresent } from '../../platform/visibility/visibility.js';
 
 /** A thread as its watcher learns of it, with the comments that the page missed. */
 export interface WatchedThread {
@@ -82,5 +82,5 @@ export class WatchedThreadsQuery {
 }
 
 const visibleComments = (postId: number, viewer: Viewer): Sql =>
-  sql`SELECT id, parent_id AS "parentId" FROM comments WHERE post_id = ${postId} 
-    AND ${isCommentListed('comments')} AND NOT ${isHiddenByBlock(viewer, sql`author_id`)}`;
+  sql`SELECT id, parent_id AS "parentId" FROM comments WHERE post_id = ${postId}
+    AND ${isCommentPresent('comments')} AND NOT ${isHiddenByBlock(viewer, sql`author_id`)}`;

@@ -46,6 +46,11 @@ export class WatchedThreads {
     for (const postId of this.bySocket.get(socket) ?? []) this.unwatch(socket, postId);
   }
 
+  /** Returns the posts that a connection watches. */
+  postsOf(socket: WebSocket): number[] {
+    return [...(this.bySocket.get(socket) ?? [])];
+  }
+
   /** Returns the connections that watch a post. */
   watchersOf(postId: number): Set<WebSocket> {
     return this.byPost.get(postId) ?? new Set();

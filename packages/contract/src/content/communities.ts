@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../common.js';
-import { communityIcons, communitySorts } from '../choices.js';
+import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 
@@ -16,6 +16,8 @@ const Colour = z
   .string()
   .trim()
   .regex(/^#[0-9a-fA-F]{6}$/, 'A colour must be # and six hexadecimal digits, such as #B4532A.');
+
+const Visibility = z.enum(communityVisibilities, 'Choose public, restricted or private.');
 
 /** The community of a post. */
 export const CommunityRef = z
@@ -48,6 +50,7 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
+  visibility: z.enum(communityVisibilities).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */
   rules: z.array(CommunityRule).optional(),
 }).meta({ id: 'Community' });
@@ -60,6 +63,7 @@ export const CreateCommunityBody = z
     description: textUpTo(limits.communityDescriptionMax, 'The description').default(''),
     color: Colour.default('#8A6D5A'),
     icon: z.enum(communityIcons).default('users'),
+    visibility: Visibility.default('public'),
   })
   .meta({ id: 'CreateCommunityBody' });
 export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
@@ -75,6 +79,7 @@ export const UpdateCommunityBody = z
     description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
     color: Colour.optional(),
     icon: z.enum(communityIcons).optional(),
+    visibility: Visibility.optional(),
     /** Replaces all rules. */
     rules: z
       .array(NewCommunityRule)

@@ -74,8 +74,8 @@ export const communityCalls = {
     limit: 'write',
     ...byId,
     answer: Community,
-    errors: ['COMMUNITY_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Join a community',
+    errors: ['COMMUNITY_NOT_FOUND', 'APPROVAL_NEEDED', 'RULE_BROKEN'],
+    summary: 'Join a public community',
   },
   leaveCommunity: {
     method: 'POST',

@@ -29,6 +29,7 @@ export const postCalls = {
     answer: Post,
     errors: [
       'COMMUNITY_NOT_FOUND',
+      'MEMBERS_ONLY',
       'RULE_BROKEN',
       'BODY_TOO_LARGE',
       'VIDEO_DATA_URL',

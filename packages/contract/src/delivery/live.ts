@@ -109,6 +109,8 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('own_change'), data: OwnChange }),
   /** A watched post was deleted or removed. `isReadable`: its author and staff still see a removed one. */
   z.object({ type: z.literal('post_gone'), data: z.object({ postId: Id, isReadable: z.boolean() }) }),
+  /** The member can no longer see a community: it became private, or they are no longer its member. */
+  z.object({ type: z.literal('community_closed'), data: z.object({ communityId: Id }) }),
   /** Answers `catch_up` with the current state, changed or not. */
   z.object({
     type: z.literal('caught_up'),

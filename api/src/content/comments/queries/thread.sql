@@ -8,7 +8,13 @@ FROM (
   FROM (
     SELECT *
     FROM comments c
-    WHERE c.post_id = $1 AND EXISTS (SELECT FROM post_stats WHERE post_id = $2 AND post_stats.removal_reason IS NULL)
+    WHERE c.post_id = $1 AND EXISTS (
+      SELECT
+      FROM post_stats s
+      WHERE s.post_id = $2 AND s.removal_reason IS NULL
+          AND EXISTS (SELECT FROM communities place WHERE place.id = s.community_id
+          AND place.visibility <> 'private' OFFSET 0)
+    )
     LIMIT 501
   ) AS read
 ) AS c

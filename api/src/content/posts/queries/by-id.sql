@@ -14,4 +14,10 @@ CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities 
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
 LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
-WHERE s.post_id = $7;
+WHERE s.post_id = $7 AND EXISTS (
+  SELECT
+  FROM communities place
+  WHERE place.id = s.community_id AND (place.visibility <> 'private'
+      OR EXISTS (SELECT FROM memberships WHERE user_id = $8 AND community_id = place.id))
+  OFFSET 0
+);

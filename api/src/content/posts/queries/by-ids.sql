@@ -2,7 +2,14 @@ WITH wanted AS (
   SELECT given.id, given.place
   FROM unnest($1::integer[])
   WITH ORDINALITY AS given (id, place)
-  WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND post_stats.removal_reason IS NULL OFFSET 0)
+  WHERE EXISTS (
+    SELECT
+    FROM post_stats
+    WHERE post_id = given.id AND post_stats.removal_reason IS NULL
+        AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
+        AND place.visibility <> 'private' OFFSET 0)
+    OFFSET 0
+  )
   ORDER BY given.place
   LIMIT 26
 )

@@ -3,7 +3,9 @@ WITH page AS (
   FROM (
     SELECT *, hot AS rank
     FROM post_stats
-    WHERE post_stats.removal_reason IS NULL AND (hot, post_id) < ($1::double precision, $2::integer)
+    WHERE post_stats.removal_reason IS NULL
+        AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
+        AND place.visibility <> 'private' OFFSET 0) AND (hot, post_id) < ($1::double precision, $2::integer)
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
   WHERE true AND (

@@ -13,15 +13,21 @@ WITH page AS (
         LIMIT (SELECT greatest(20, 20000 / greatest(count(*), 1)) FROM user_follows WHERE follower_id = $1)
       ) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE f.follower_id = $2 AND s.removal_reason IS NULL
+      WHERE f.follower_id = $2 AND s.removal_reason IS NULL AND EXISTS (
+        SELECT
+        FROM communities place
+        WHERE place.id = s.community_id AND (place.visibility <> 'private'
+            OR EXISTS (SELECT FROM memberships WHERE user_id = $3 AND community_id = place.id))
+        OFFSET 0
+      )
     ) AS followed
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
   WHERE true AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5
           AND blocked_id = hidden.author_id)
       OFFSET 0
     )
@@ -32,13 +38,13 @@ WITH page AS (
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
     v.value AS vote, k.post_id IS NOT NULL AS "isSaved", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $5) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $6) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $6
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $7
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

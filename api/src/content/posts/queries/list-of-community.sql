@@ -3,13 +3,15 @@ WITH page AS (
     SELECT *, hot AS rank
     FROM post_stats
     WHERE community_id = $1 AND is_pinned AND post_stats.removal_reason IS NULL
+        AND EXISTS (SELECT FROM communities place WHERE place.id = $2 AND place.visibility <> 'private' OFFSET 0)
     ORDER BY hot DESC, post_id DESC
     LIMIT 26
   )
   UNION ALL (
     SELECT *, hot AS rank
     FROM post_stats
-    WHERE post_stats.removal_reason IS NULL AND community_id = $2 AND NOT is_pinned
+    WHERE post_stats.removal_reason IS NULL AND EXISTS (SELECT FROM communities place WHERE place.id = $3
+        AND place.visibility <> 'private' OFFSET 0) AND community_id = $4 AND NOT is_pinned
     ORDER BY hot DESC, post_id DESC
     LIMIT 26
   )

@@ -1,5 +1,12 @@
-WITH page AS (SELECT *, hot AS rank FROM post_stats WHERE post_stats.removal_reason IS NULL ORDER BY hot DESC,
-    post_id DESC LIMIT 26)
+WITH page AS (
+  SELECT *, hot AS rank
+  FROM post_stats
+  WHERE post_stats.removal_reason IS NULL
+      AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
+      AND place.visibility <> 'private' OFFSET 0)
+  ORDER BY hot DESC, post_id DESC
+  LIMIT 26
+)
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
     NULL::smallint AS vote, false AS "isSaved", s.rank

@@ -3,15 +3,22 @@ WITH page AS (
   FROM posts
   WHERE author_id = $1 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
       AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id AND gone.removal_reason IS NOT NULL)
-      AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+      AND EXISTS (
+    SELECT
+    FROM communities place
+    WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = posts.id)
+        AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
+        AND community_id = place.id))
+    OFFSET 0
+  ) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+      WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
           AND blocked_id = hidden.author_id)
       OFFSET 0
     )
-  ) AND (created_at, id) < ($4::timestamptz, $5::integer)
+  ) AND (created_at, id) < ($5::timestamptz, $6::integer)
   ORDER BY created_at DESC, id DESC
   LIMIT 26
 )
@@ -23,8 +30,8 @@ JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $6
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $7
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
 WINDOW rows_before AS (ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
 ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC

@@ -3,11 +3,18 @@ WITH page AS (
     SELECT post_id AS post_id, pinned_at AS rank, true AS is_pinned
     FROM profile_pins
     WHERE user_id = $1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = profile_pins.post_id
-        AND gone.removal_reason IS NOT NULL) AND (
-      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+        AND gone.removal_reason IS NOT NULL) AND EXISTS (
+      SELECT
+      FROM communities place
+      WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = profile_pins.post_id)
+          AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
+          AND community_id = place.id))
+      OFFSET 0
+    ) AND (
+      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
         SELECT
         FROM posts hidden
-        WHERE hidden.id = profile_pins.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+        WHERE hidden.id = profile_pins.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
             AND blocked_id = hidden.author_id)
         OFFSET 0
       )
@@ -18,13 +25,20 @@ WITH page AS (
   UNION ALL (
     SELECT id AS post_id, created_at AS rank, false AS is_pinned
     FROM posts
-    WHERE author_id = $4 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
+    WHERE author_id = $5 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
         AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id AND gone.removal_reason IS NOT NULL)
-        AND (
-      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5)) OR NOT EXISTS (
+        AND EXISTS (
+      SELECT
+      FROM communities place
+      WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = posts.id)
+          AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $6
+          AND community_id = place.id))
+      OFFSET 0
+    ) AND (
+      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)) OR NOT EXISTS (
         SELECT
         FROM posts hidden
-        WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6
+        WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8
             AND blocked_id = hidden.author_id)
         OFFSET 0
       )
@@ -41,8 +55,8 @@ JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
 WINDOW rows_before AS (ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
 ORDER BY page.is_pinned DESC, page.rank DESC, page.post_id DESC

@@ -2,11 +2,18 @@ WITH page AS (
   SELECT post_id AS post_id, saved_at AS rank
   FROM saved_posts
   WHERE user_id = $1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = saved_posts.post_id
-      AND gone.removal_reason IS NOT NULL) AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+      AND gone.removal_reason IS NOT NULL) AND EXISTS (
+    SELECT
+    FROM communities place
+    WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = saved_posts.post_id)
+        AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
+        AND community_id = place.id))
+    OFFSET 0
+  ) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = saved_posts.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+      WHERE hidden.id = saved_posts.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
           AND blocked_id = hidden.author_id)
       OFFSET 0
     )
@@ -22,7 +29,7 @@ JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $4
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $5
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
 WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { Database, type Rows } from '../../../platform/db/database.js';
 import { sql } from '../../../platform/db/sql.js';
 import { type Page, rowsToRead } from '../../../platform/paging/page.js';
-import { isPostListed } from '../../../platform/visibility/visibility.js';
+import { isPostPresent } from '../../../platform/visibility/visibility.js';
 import { PostPages } from '../post-pages.js';
 import { parseQuery } from './parse-query.js';
 import { positionInSearch, type SearchedRow, type SearchRequest } from './search-plan.js';
@@ -46,7 +46,7 @@ export class PostSearch {
       list: `matches:${scope.sort}:${scope.window}:${scope.communityId ?? ''}:${query.text}`,
       size,
       cursor,
-      viewerId: scope.viewerId,
+      viewer: scope.viewer,
       statementAfter: (after) => searchStatement({ ...plan, after }),
       canFall: scope.sort !== 'new',
       positionOf: positionInSearch,
@@ -59,7 +59,7 @@ export async function measureRecentSpans(database: Pick<Rows, 'rows'>): Promise<
   const rows = await database.rows<{ age: number }>(sql`
     SELECT greatest(0, extract(epoch FROM now() - created_at) * 1000)::double precision AS age
     FROM unnest(${RECENT_SIZES}::integer[]) AS recent (size) CROSS JOIN LATERAL (
-      SELECT created_at FROM post_stats WHERE ${isPostListed('post_stats')}
+      SELECT created_at FROM post_stats WHERE ${isPostPresent('post_stats')}
       ORDER BY created_at DESC, post_id DESC OFFSET recent.size LIMIT 1
     ) AS oldest ORDER BY age`);
   return rows.map(({ age }) => age);

@@ -1,5 +1,6 @@
 import type { TopWindow } from '@stoa/contract';
 import type { Position } from '../../../platform/paging/cursors.js';
+import type { Reader } from '../../../platform/visibility/communities.js';
 import type { RankedSort } from '../post-lists.js';
 import type { ParsedQuery } from './parse-query.js';
 
@@ -12,7 +13,7 @@ export interface SearchRequest {
   readonly communityId: number | undefined;
   readonly size: number;
   readonly cursor: string | undefined;
-  readonly viewerId: number | undefined;
+  readonly viewer: Reader;
 }
 
 /** One page of a search, as its statement needs it. */

@@ -2,7 +2,7 @@ import { empty, literal, optional, raw, type Sql, sql } from '../../../platform/
 import { boundText } from '../../../platform/paging/text-bound.js';
 import { andNotBlocked } from '../../../platform/visibility/block-filters.js';
 import { mutedWordsColumn } from '../../../platform/visibility/muted-words.js';
-import { isPostListed } from '../../../platform/visibility/visibility.js';
+import { isPostListed, isPostOpen } from '../../../platform/visibility/visibility.js';
 import { lengthOf, RANKS } from '../post-lists.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
 import { best, DAY, IN_TEXT, IN_TITLE, TERMS, TITLE_WORDS, within } from './fragments.sql.js';
@@ -20,7 +20,7 @@ const NO_ID = 2_147_483_647;
 
 /** Builds the statement of one page; README.md says where it is written out. */
 export function searchStatement(plan: SearchPlan): Sql {
-  const viewer = viewerPart(plan.viewerId);
+  const viewer = viewerPart(plan.viewer?.id);
   const order = sql`page.is_later, page.tier DESC, page.rank DESC, page.id DESC`;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH ${given(plan)}, ${newest(plan)}, ${sources(plan)}, ${lastResorts(plan)}, page AS (
@@ -29,7 +29,7 @@ export function searchStatement(plan: SearchPlan): Sql {
     )
     SELECT ${POST_COLUMNS}, ${bound.columns}, ${viewer.columns}, page.rank, page.tier,
       coalesce(later.created_at, query.start) AS start, coalesce(later.id, query.start_id) AS "startId"
-      ${mutedWordsColumn(plan.viewerId, bound.isFirst)}
+      ${mutedWordsColumn(plan.viewer?.id, bound.isFirst)}
     FROM page CROSS JOIN query LEFT JOIN newest later ON page.is_later AND later.place = ${literal(BATCH + 1)}
     JOIN post_stats s ON s.post_id = page.id ${POST_JOINS} ${viewer.joins}
     ${bound.window} ORDER BY ${order}`;
@@ -89,8 +89,8 @@ function sources(plan: SearchPlan): Sql {
   return sql`listed AS NOT MATERIALIZED (
       SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.${RANKS[sort].column} AS rank
       FROM post_stats s JOIN posts p ON p.id = s.post_id
-      WHERE ${isPostListed('s')} ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
-        ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewerId, raw('s.post_id'))}
+      WHERE ${isListed(plan)} ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
+        ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewer?.id, raw('s.post_id'))}
     ),
     notable AS MATERIALIZED (
       (SELECT p.id FROM posts p WHERE ${TITLE_WORDS} @@ ${TERMS} ${isNeeded} ${within(plan)} LIMIT ${literal(BATCH)})
@@ -118,6 +118,10 @@ function sources(plan: SearchPlan): Sql {
       ) AS p WHERE NOT EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)})
     )`;
 }
+
+/** Staff may search a private community without being its members, but only there. */
+const isListed = ({ communityId, viewer }: SearchPlan): Sql =>
+  communityId === undefined ? isPostListed('s', viewer) : isPostOpen('s', viewer);
 
 /** Continues after the cursor: the whole page, or the posts of a named community, which are not read up to there. */
 function afterCursor({ after, sort }: SearchPlan, part: 'page' | 'named'): Sql {

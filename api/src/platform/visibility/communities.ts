@@ -1,0 +1,44 @@
+import { isStaff } from '@stoa/contract';
+import { raw, type Sql, sql } from '../db/sql.js';
+import type { Viewer } from '../http/request.js';
+
+/** The viewer of content; undefined for a guest. Jobs that read for a member know only the id. */
+export type Reader = (Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'role'>>) | undefined;
+
+/**
+ * The condition that lists and counts include a community, by the alias of its row: private communities exist for their
+ * members alone.
+ */
+export const isCommunityListed = (community: string, viewer: Reader): Sql =>
+  isMemberOr(raw(`${community}.visibility <> 'private'`), community, viewer && sql`${viewer.id}`);
+
+/** The same for a community whose id is known. It is looked up by its key for each row, however many there are. */
+export const isListedCommunity = (communityId: Sql, viewer: Reader): Sql =>
+  sql`EXISTS (SELECT FROM communities place
+    WHERE place.id = ${communityId} AND ${isCommunityListed('place', viewer)} OFFSET 0)`;
+
+/** The condition that the viewer may open a community and what it contains. Staff may, because they moderate it. */
+export const isOpenCommunity = (communityId: Sql, viewer: Reader): Sql =>
+  isStaff(viewer?.role) ? raw('true') : isListedCommunity(communityId, viewer);
+
+/** The condition that a member may write posts and comments in a community: some are for their members only. */
+export const isWritableCommunity = (communityId: Sql, memberId: number): Sql =>
+  sql`EXISTS (SELECT FROM communities place WHERE place.id = ${communityId}
+    AND ${isMemberOr(raw(`place.visibility = 'public'`), 'place', sql`${memberId}`)} OFFSET 0)`;
+
+/** The condition that a community is listed for the person with the id in a column. */
+export const isCommunityListedFor = (communityId: Sql, personId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM communities place WHERE place.id = ${communityId}
+    AND ${isMemberOr(raw(`place.visibility <> 'private'`), 'place', personId)} OFFSET 0)`;
+
+/** The same for the community of a post. */
+export const isPostListedFor = (postId: Sql, personId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM posts placed JOIN communities place ON place.id = placed.community_id
+    WHERE placed.id = ${postId} AND ${isMemberOr(raw(`place.visibility <> 'private'`), 'place', personId)} OFFSET 0)`;
+
+function isMemberOr(isForAll: Sql, community: string, personId: Sql | undefined): Sql {
+  return personId
+    ? sql`(${isForAll} OR EXISTS (SELECT FROM memberships
+        WHERE user_id = ${personId} AND community_id = ${raw(community)}.id))`
+    : isForAll;
+}
