@@ -97,6 +97,7 @@ test('posts can be watched from the acceptance by a server that knows how, until
     { type: 'caught_up', data: { changes: [] } },
     { type: 'post_gone', data: { postId: 7, isReadable: false } },
     { type: 'watch_refused', data: { postId: 7, code: 'POST_NOT_FOUND' } },
+    { type: 'community_closed', data: { communityId: 3 } },
   ]) {
     FakeSocket.last.say(JSON.stringify(message));
     expect(onEvent).toHaveBeenLastCalledWith(message);

@@ -62,6 +62,8 @@ export function openLive({
         onEvent({ type: 'own_change', data: message.data });
       } else if (message.type === 'post_gone' && isOfPost<'post_gone'>(message.data)) {
         onEvent({ type: 'post_gone', data: message.data });
+      } else if (message.type === 'community_closed' && isOfCommunity(message.data)) {
+        onEvent({ type: 'community_closed', data: message.data });
       } else if (message.type === 'watch_refused' && isOfPost<'watch_refused'>(message.data)) {
         onEvent({ type: 'watch_refused', data: message.data });
       } else if (message.type === 'caught_up' && isCaughtUp(message.data)) {
@@ -130,6 +132,10 @@ function isWatching(value: unknown): value is DataOf<'watching'> {
 function isNewComments(value: unknown): value is DataOf<'comments'> {
   const { postId, ids } = (value ?? {}) as Partial<DataOf<'comments'>>;
   return typeof postId === 'number' && Array.isArray(ids);
+}
+
+function isOfCommunity(value: unknown): value is DataOf<'community_closed'> {
+  return typeof ((value ?? {}) as Partial<DataOf<'community_closed'>>).communityId === 'number';
 }
 
 function isOwnChange(value: unknown): value is DataOf<'own_change'> {

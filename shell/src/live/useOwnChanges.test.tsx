@@ -142,6 +142,26 @@ test('a community joined on another page of the member is in the list here', asy
   expect(await screen.findByText('1 joined')).toBeVisible();
 });
 
+test('posts of a community that has closed for the member leave the page, others stay', async () => {
+  const closed = makeCommunity({ id: 77 });
+  const both = [makePost({ title: 'Among members', community: closed }), makePost({ id: 8, title: 'For all' })];
+  const read = jest.fn(() => HttpResponse.json(both));
+  server.use(
+    http.get('*/api/posts', read),
+    http.get('*/api/thread', () => HttpResponse.json([])),
+  );
+  renderPage(<Lists />, { as: makeUser() });
+  expect(await screen.findByText(/Among members .*For all/)).toBeVisible();
+  const close = (communityId: number) =>
+    act(() => emitLiveEvent({ type: 'community_closed', data: { communityId } }));
+  close(78);
+  read.mockImplementation(() => HttpResponse.json(both.slice(1)));
+  close(closed.id);
+  expect(await screen.findByText(/^Posts: For all/)).toBeVisible();
+  // The first event concerned nothing on the page.
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
 /** Connects the page to a server whose answers are the test's; returns the messages that it receives. */
 function connect() {
   const send = jest.fn<void, [{ type: string }]>();

@@ -1,6 +1,7 @@
 import { deletedText, times, type LiveMessage, type OwnChange } from '@stoa/contract';
 import {
   api,
+  cachedPostsOf,
   isComment,
   isPost,
   patchEntities,
@@ -23,6 +24,7 @@ export function useOwnChanges(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent('own_change', (change) => dispatch(showChange(change)));
+  useLiveEvent('community_closed', ({ communityId }) => dispatch(closeCommunity(communityId)));
   useLiveEvent('connected', () => {
     clearTimeout(timer.current);
     const since = missingSince.current;
@@ -135,6 +137,15 @@ function patch(change: OwnChange) {
       case 'comment':
         patchComment(change.comment.id, change.comment);
     }
+  };
+}
+
+/** Refetches what is shown of a community that the member can no longer see, and drops what is cached of it. */
+function closeCommunity(communityId: number) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const posts = cachedPostsOf(getState(), communityId);
+    dispatch(api.util.invalidateTags(posts.map((id) => ({ type: 'Post' as const, id }))));
+    dispatch(refetchMemberships([communityId]));
   };
 }
 

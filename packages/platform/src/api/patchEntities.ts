@@ -84,6 +84,19 @@ export const isPost = (id: number) => isOf('Post', id);
 /** Returns a predicate for the comment with an id. */
 export const isComment = (id: number) => isOf('Comment', id);
 
+/** Returns the ids of a community's posts in all caches, shown or not. */
+export function cachedPostsOf({ api: { queries } }: RootState, communityId: number): number[] {
+  const ids = new Set<number>();
+  for (const query of Object.values(queries)) {
+    visitObjects(query?.data, (entity) => {
+      const id = entity.id as number;
+      const { community } = entity as Partial<Post>;
+      if (community?.id === communityId && isPost(id)(entity)) ids.add(id);
+    });
+  }
+  return [...ids];
+}
+
 /** Returns the posts and comments of the queries that the page shows, by id, in the order of the queries. */
 export function shownEntities({ api: { queries, subscriptions } }: RootState): {
   posts: ReadonlyMap<number, Post>;
