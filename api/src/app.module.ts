@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './identity/account/account.module.js';
 import { DeletionModule } from './identity/deletion/deletion.module.js';
+import { MembershipsModule } from './content/memberships/memberships.module.js';
 import { DigestsModule } from './content/digests/digests.module.js';
 import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
@@ -46,6 +47,7 @@ const features = [
   BackupModule,
   CommentsModule,
   CommunitiesModule,
+  MembershipsModule,
   DeletionModule,
   DigestsModule,
   ExportsModule,

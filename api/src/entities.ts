@@ -2,6 +2,8 @@ import { CommentEntity } from './content/comments/comment.entity.js';
 import { CommunityEntity } from './content/communities/community.entity.js';
 import { MembershipEntity } from './content/communities/membership.entity.js';
 import { DigestEntity } from './content/digests/digest.entity.js';
+import { InviteLinkEntity } from './content/memberships/invite-link.entity.js';
+import { JoinRequestEntity } from './content/memberships/join-request.entity.js';
 import { PostStatsEntity } from './content/posts/post-stats.entity.js';
 import { PostEntity } from './content/posts/post.entity.js';
 import { ProfilePinEntity } from './content/posts/profile-pin.entity.js';
@@ -43,6 +45,8 @@ export const entities = [
   CommunityEntity,
   MembershipEntity,
   DigestEntity,
+  InviteLinkEntity,
+  JoinRequestEntity,
   PostStatsEntity,
   PostEntity,
   ProfilePinEntity,

@@ -1,6 +1,7 @@
 import { userCommentsStatement } from '../../src/content/comments/user-comments.query.js';
 import { wholeThread } from '../../src/content/comments/thread.query.js';
 import { communityListStatement } from '../../src/content/communities/community-lists.js';
+import { joinRequestsStatement, membersStatement } from '../../src/content/memberships/members.query.js';
 import type { Sql } from '../../src/platform/db/sql.js';
 import { conversationListStatement } from '../../src/people/messages/conversations.query.js';
 import {
@@ -98,6 +99,8 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     viewer: { id: ADA },
     rows,
   }),
+  'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
+  'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({
     viewerId: ADA,
     box: 'inbox',

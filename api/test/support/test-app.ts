@@ -75,7 +75,9 @@ export class TestApp extends TestClient {
   async makeCommunity({
     as,
     ...body
-  }: { as?: Member; name?: string; displayName?: string } = {}): Promise<Community> {
+  }: Partial<Pick<Community, 'name' | 'displayName' | 'visibility'>> & {
+    as?: Member;
+  } = {}): Promise<Community> {
     const name = `community${++count}`;
     return this.call('createCommunity', {
       as: as ?? (await this.members.make()),

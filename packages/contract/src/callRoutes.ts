@@ -57,6 +57,29 @@ export const joinCommunity = { method: 'POST', path: '/api/communities/:id/join'
 export const leaveCommunity = { method: 'POST', path: '/api/communities/:id/leave' } as const;
 export const listMyCommunities = { method: 'GET', path: '/api/user/communities' } as const;
 export const listUserCommunities = { method: 'GET', path: '/api/user/:id/communities' } as const;
+export const askToJoin = { method: 'PUT', path: '/api/communities/name/:slug/join-request' } as const;
+export const withdrawJoinRequest = {
+  method: 'DELETE',
+  path: '/api/communities/name/:slug/join-request',
+} as const;
+export const listJoinRequests = { method: 'GET', path: '/api/communities/:id/join-requests' } as const;
+export const decideJoinRequests = {
+  method: 'POST',
+  path: '/api/communities/:id/join-requests/decide',
+} as const;
+export const listCommunityMembers = { method: 'GET', path: '/api/communities/:id/members' } as const;
+export const removeCommunityMember = {
+  method: 'DELETE',
+  path: '/api/communities/:id/members/:username',
+} as const;
+export const listInviteLinks = { method: 'GET', path: '/api/communities/:id/invite-links' } as const;
+export const createInviteLink = { method: 'POST', path: '/api/communities/:id/invite-links' } as const;
+export const deleteInviteLink = {
+  method: 'DELETE',
+  path: '/api/communities/:id/invite-links/:linkId',
+} as const;
+export const readInvite = { method: 'POST', path: '/api/invites/read' } as const;
+export const acceptInvite = { method: 'POST', path: '/api/invites/accept' } as const;
 export const listUsers = { method: 'GET', path: '/api/users' } as const;
 export const getUser = { method: 'GET', path: '/api/users/:username' } as const;
 export const updateProfile = { method: 'PATCH', path: '/api/user/profile' } as const;

@@ -98,6 +98,10 @@ export const errors = {
     message: 'You are the only admin. The site needs another admin before you can delete your account.',
   },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
+  INVITE_INVALID: {
+    status: 422,
+    message: 'This invite link has expired, was used up, or was revoked. Ask for a new one.',
+  },
   LINK_INVALID: {
     status: 422,
     message: 'This link has expired or has already been used. Request a new one.',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { commentCalls } from './content/commentCalls.js';
 import { communityCalls } from './content/communityCalls.js';
+import { membershipCalls } from './content/membershipCalls.js';
 import { postCalls } from './content/postCalls.js';
 import { voteCalls } from './content/voteCalls.js';
 import { messageCalls } from './delivery/messageCalls.js';
@@ -25,6 +26,7 @@ import { siteCalls } from './site/siteCalls.js';
 export { type Call, type RateLimitGroup, rateLimits } from './call.js';
 export * from './content/comments.js';
 export * from './content/communities.js';
+export * from './content/memberships.js';
 export * from './content/posts.js';
 export * from './content/votes.js';
 export * from './delivery/messages.js';
@@ -62,6 +64,7 @@ export const calls = {
   ...commentCalls,
   ...voteCalls,
   ...communityCalls,
+  ...membershipCalls,
   ...userCalls,
   ...peopleCalls,
   ...settingCalls,

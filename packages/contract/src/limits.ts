@@ -17,6 +17,14 @@ export const limits = {
   communityRulesMax: 15,
   communityRuleTitleMax: 100,
   communityRuleTextMax: 1_000,
+  /** Characters of the message of a request to join. */
+  joinMessageMax: 500,
+  /** Requests to join that one member may have waiting. */
+  joinRequestsPerMember: 20,
+  /** Days for which an invite link is valid, people whom it admits, and valid links of a community. */
+  inviteDaysMax: 30,
+  inviteUsesMax: 100,
+  inviteLinksMax: 20,
   postTitleMax: 300,
   /** Combining marks on one letter of a title. */
   titleMarksMax: 5,

@@ -19,6 +19,6 @@ import { CommunityEntity } from './community.entity.js';
   ],
   controllers: [CommunitiesController],
   providers: [CommunitiesQuery, CommunitiesService],
-  exports: [CommunitiesQuery],
+  exports: [CommunitiesQuery, CommunitiesService],
 })
 export class CommunitiesModule {}

@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityListed, isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -101,21 +101,35 @@ export class CommunitiesQuery {
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   byName(name: string, viewer: Reader): Promise<Community> {
-    return this.one(sql`lower(c.name) = lower(${name})`, viewer);
+    return this.one(sql`lower(c.name) = lower(${name}) AND ${isOpenCommunity(sql`c.id`, viewer)}`, viewer);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   byId(id: number, viewer: Reader): Promise<Community> {
-    return this.one(sql`c.id = ${id}`, viewer);
+    return this.one(sql`c.id = ${id} AND ${isOpenCommunity(sql`c.id`, viewer)}`, viewer);
+  }
+
+  /**
+   * Returns a community to a person invited to it.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
+   */
+  invitedTo(id: number): Promise<Community> {
+    return this.one(sql`c.id = ${id}`, undefined);
   }
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
-    const row = await this.database.read.row<Community & { rules: CommunityRule[] }>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules FROM communities c
-        WHERE ${condition} AND ${isOpenCommunity(sql`c.id`, viewer)}`,
+    const own = optional(
+      viewer?.id,
+      (id) => sql`, EXISTS (SELECT FROM join_requests
+        WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`,
+    );
+    const row = await this.database.read.row<CommunityRow>(
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules ${own} FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, ...community } = row;
-    return rules.length > 0 ? { ...community, rules } : community;
+    const { rules, isRequested, ...community } = row;
+    return { ...community, ...(isRequested && { isRequested: true }), ...(rules.length > 0 && { rules }) };
   }
 }
+
+type CommunityRow = Omit<Community, 'isRequested'> & { rules: CommunityRule[]; isRequested?: boolean };

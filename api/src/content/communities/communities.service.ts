@@ -1,22 +1,26 @@
-import { type CreateCommunityBody, limits, type UpdateCommunityBody } from '@stoa/contract';
+import {
+  type CommunityVisibility,
+  type CreateCommunityBody,
+  isStaff,
+  type UpdateCommunityBody,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
-import { insertNew } from '../../platform/db/insert-new.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { checkOwner } from './check-owner.js';
+import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityEntity } from './community.entity.js';
-import { MembershipEntity } from './membership.entity.js';
 
 /** Creates, updates, joins and leaves communities. */
 @Injectable()
 export class CommunitiesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    @InjectRepository(CommunityEntity) private readonly communities: Repository<CommunityEntity>,
     private readonly liveBus: LiveBus,
   ) {}
 
@@ -30,17 +34,18 @@ export class CommunitiesService {
       const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
       await manager.insert(CommunityEntity, community);
       await addMember(manager, community.id, founder.id);
+      await dropJoinRequests(manager, body.name);
       return community.id;
     });
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND` or `NOT_OWNER`. */
   async update(id: number, body: UpdateCommunityBody, viewer: Viewer): Promise<void> {
-    const community = await this.communities.findOneBy({ id });
-    if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
-    if (community.ownerId !== viewer.id) throw new ApiError('NOT_OWNER');
-    if (Object.keys(body).length > 0) await this.communities.update({ id }, body);
-    if (body.visibility === 'private' && community.visibility !== 'private')
+    const { manager } = this.source;
+    const { name, visibility } = await checkOwner(manager, id, viewer);
+    if (Object.keys(body).length > 0) await manager.update(CommunityEntity, { id }, body);
+    if (body.visibility === 'public') await dropJoinRequests(manager, name);
+    if (body.visibility === 'private' && visibility !== 'private')
       this.liveBus.publish({ kind: 'community-closed', communityId: id });
   }
 
@@ -56,30 +61,44 @@ export class CommunitiesService {
       if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
       const { visibility } = community;
       if (visibility !== 'public' && !(await isMember(manager, id, viewer.id)))
-        throw new ApiError(visibility === 'private' ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
+        throw new ApiError(isHidden(visibility, viewer) ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
       await addMember(manager, id, viewer.id);
     });
   }
 
   /** Ends the viewer's membership; returns whether there was one. */
   leave(id: number, viewer: Viewer): Promise<boolean> {
-    return inTransaction(this.source, async (manager) => {
-      const { affected } = await manager.delete(MembershipEntity, { userId: viewer.id, communityId: id });
-      if (affected) await manager.decrement(CommunityEntity, { id }, 'memberCount', 1);
-      return Boolean(affected);
-    });
+    return this.end(id, viewer.id);
+  }
+
+  /**
+   * Removes a person from a community that approves its members; without a membership, nothing changes.
+   * @throws {ApiError} `RULE_BROKEN` for the owner, and in a public community, which anyone could join again.
+   */
+  async removeMember({ id, ownerId, visibility }: CommunityEntity, userId: number): Promise<void> {
+    if (userId === ownerId) throw new ApiError('RULE_BROKEN', { message: OWNER_STAYS });
+    if (visibility === 'public') throw new ApiError('RULE_BROKEN', { message: ANYONE_JOINS });
+    await this.end(id, userId);
+    const change = { kind: 'membership' as const, communityId: id };
+    this.liveBus.publish({ kind: 'own-change', userId, change });
+  }
+
+  private async end(communityId: number, memberId: number): Promise<boolean> {
+    const wasMember = await inTransaction(this.source, (manager) =>
+      endMembership(manager, communityId, memberId),
+    );
+    if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });
+    return wasMember;
   }
 }
 
-const isMember = (manager: EntityManager, communityId: number, userId: number): Promise<boolean> =>
-  manager.existsBy(MembershipEntity, { userId, communityId });
+const OWNER_STAYS = 'The owner of a community cannot be removed.';
+const ANYONE_JOINS = 'Anyone can join a public community, so nobody can be removed from it.';
 
-const TOO_MANY = `You can be in at most ${limits.communitiesPerMember} communities. Leave one first.`;
+/** Returns whether the viewer, who is no member, must not learn of the community. */
+const isHidden = (visibility: CommunityVisibility, { role }: Viewer): boolean =>
+  visibility === 'private' && !isStaff(role);
 
-/** @throws {ApiError} `RULE_BROKEN` for a member of the maximum number of communities. */
-async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
-  const isNew = await insertNew(manager, MembershipEntity, { userId, communityId });
-  if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
-    throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
-  if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
-}
+/** Deletes requests for a name: nobody waits for a community that anyone can join, or asked before it existed. */
+const dropJoinRequests = (manager: EntityManager, name: string): Promise<unknown> =>
+  manager.query('DELETE FROM join_requests WHERE community_name = lower($1)', [name]);

@@ -91,6 +91,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   deletion('follow_notices', 'follower_id'),
   deletion('follow_notices', 'followed_id'),
   memberships,
+  deletion('join_requests', 'user_id'),
+  forgetting('invite_links', 'creator_id'),
   forgetting('communities', 'owner_id'),
   votes('post_votes', 'post_id', 'post_stats', 'post_id'),
   votes('comment_votes', 'comment_id', 'comments', 'id'),

@@ -134,6 +134,13 @@ export const exportKinds: readonly ExportKind[] = [
       WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
   ),
   kind(
+    'join-requests.json',
+    'the communities that you have asked to join',
+    sql`r.id`,
+    sql`json_build_object('name', r.community_name, 'message', r.message, 'askedAt', r.created_at)`,
+    (id) => sql`FROM join_requests r WHERE r.user_id = ${id}`,
+  ),
+  kind(
     'following.json',
     'the people whom you follow',
     sql`w.followed_id`,

@@ -45,6 +45,9 @@ import { AddCommunityRules1764513000000 } from './migrations/1764513000000-add-c
 import { ValidateCommunityRules1764513000001 } from './migrations/1764513000001-validate-community-rules.js';
 import { AddCommunityVisibility1764514000000 } from './migrations/1764514000000-add-community-visibility.js';
 import { ValidateCommunityVisibility1764514000001 } from './migrations/1764514000001-validate-community-visibility.js';
+import { CreateJoinRequests1764515000000 } from './migrations/1764515000000-create-join-requests.js';
+import { CreateInviteLinks1764515000001 } from './migrations/1764515000001-create-invite-links.js';
+import { IndexLatestMembers1764515000002 } from './migrations/1764515000002-index-latest-members.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -95,4 +98,7 @@ export const migrations = [
   ValidateCommunityRules1764513000001,
   AddCommunityVisibility1764514000000,
   ValidateCommunityVisibility1764514000001,
+  CreateJoinRequests1764515000000,
+  CreateInviteLinks1764515000001,
+  IndexLatestMembers1764515000002,
 ] as const;

@@ -12,5 +12,8 @@ export function cutSearch(search: string): string {
   return [...search.replaceAll('\0', '')].slice(0, limits.searchQueryMax).join('').trim();
 }
 
+/** Returns the ILIKE pattern of texts that start with a search. */
+export const startPattern = (search: string): string => `${literal(cutSearch(search))}%`;
+
 /** Escapes a text for an ILIKE pattern. */
 export const literal = (text: string): string => text.replace(/[\\%_]/g, '\\$&');

@@ -15,6 +15,7 @@ const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
+  'content/memberships/members.query.ts': 'is for the people who run the community',
   'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',
   'moderation/removals/purge.service.ts': 'deletes what staff removed',
   'moderation/reports/report.row.ts': 'is for staff',

@@ -51,6 +51,8 @@ export const Community = CommunityRef.extend({
   ownerId: Id.nullable(),
   createdAt: Timestamp,
   visibility: z.enum(communityVisibilities).optional(),
+  /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
+  isRequested: z.literal(true).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */
   rules: z.array(CommunityRule).optional(),
 }).meta({ id: 'Community' });

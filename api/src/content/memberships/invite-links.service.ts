@@ -1,0 +1,116 @@
+import { type CreateInviteLinkBody, type InviteLink, limits, type NewInviteLink } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { hashToken, newToken } from '../../delivery/tokens/token.js';
+import { Database } from '../../platform/db/database.js';
+import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
+import { CommunityEntity } from '../communities/community.entity.js';
+import { addMember, isMember } from '../communities/community-members.js';
+import { InviteLinkEntity } from './invite-link.entity.js';
+import { JoinRequestEntity } from './join-request.entity.js';
+
+const TOO_MANY = `A community can have at most ${limits.inviteLinksMax} invite links. Revoke one first.`;
+
+const IS_VALID = raw('l.expires_at > now() AND l.use_count < l.uses_max');
+
+const COLUMNS = sql`l.id, l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.uses_max AS "usesMax",
+  l.use_count AS "useCount"`;
+
+/** Selects the valid link of a token, unless its creator and the invited person have blocked each other. */
+const validLink = (token: string, invited: Viewer | undefined): Sql => sql`
+  SELECT l.id, l.community_id AS "communityId" FROM invite_links l
+  WHERE l.token_hash = ${hashToken(token)} AND ${IS_VALID}
+    AND NOT ${isBlockedBetween(sql`l.creator_id`, sql`${invited?.id ?? null}::integer`)}`;
+
+/** Creates, lists, revokes and accepts links that admit people to a community. */
+@Injectable()
+export class InviteLinksService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+  ) {}
+
+  /** Returns the valid links of a community, latest first. */
+  list(communityId: number): Promise<InviteLink[]> {
+    return this.database.read.rows<InviteLink>(sql`SELECT ${COLUMNS} FROM invite_links l
+      WHERE l.community_id = ${communityId} AND ${IS_VALID}
+      ORDER BY l.id DESC LIMIT ${literal(limits.inviteLinksMax)}`);
+  }
+
+  /**
+   * Creates a link; deletes those of the community that are no longer valid.
+   * @throws {ApiError} `RULE_BROKEN` beyond the limit.
+   */
+  create(
+    communityId: number,
+    { days, usesMax }: CreateInviteLinkBody,
+    creator: Viewer,
+  ): Promise<NewInviteLink> {
+    const token = newToken();
+    return inTransaction(this.source, async (manager) => {
+      // Two concurrent requests must not both get the last free link.
+      await manager.findOne(CommunityEntity, {
+        where: { id: communityId },
+        lock: { mode: 'for_no_key_update' },
+      });
+      await run(
+        manager,
+        sql`DELETE FROM invite_links l WHERE l.community_id = ${communityId} AND NOT (${IS_VALID})`,
+      );
+      const count = await manager.countBy(InviteLinkEntity, { communityId });
+      if (count >= limits.inviteLinksMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      const [link] = await run<InviteLink>(
+        manager,
+        sql`INSERT INTO invite_links AS l (community_id, token_hash, creator_id, expires_at, uses_max)
+          VALUES (${communityId}, ${hashToken(token)}, ${creator.id}, now() + make_interval(days => ${days}), ${usesMax})
+          RETURNING ${COLUMNS}`,
+      );
+      if (!link) throw new Error('The link was not stored.');
+      return { ...link, token };
+    });
+  }
+
+  /** Revokes a link; without it, nothing changes. */
+  async revoke(communityId: number, id: number): Promise<void> {
+    await this.source.manager.delete(InviteLinkEntity, { id, communityId });
+  }
+
+  /**
+   * Returns the community to which a link admits.
+   * @throws {ApiError} `INVITE_INVALID`.
+   */
+  async communityOf(token: string, invited: Viewer | undefined): Promise<number> {
+    const link = await this.database.row<{ communityId: number }>(validLink(token, invited));
+    if (!link) throw new ApiError('INVITE_INVALID');
+    return link.communityId;
+  }
+
+  /**
+   * Makes a person a member by a link; for a member, nothing changes. Returns the community.
+   * @throws {ApiError} `INVITE_INVALID`; `RULE_BROKEN` for a member of too many communities.
+   */
+  accept(token: string, invited: Viewer): Promise<number> {
+    return inTransaction(this.source, async (manager) => {
+      const [link] = await run<{ id: number; communityId: number }>(
+        manager,
+        sql`${validLink(token, invited)} FOR UPDATE OF l`,
+      );
+      if (!link) throw new ApiError('INVITE_INVALID');
+      const { id, communityId } = link;
+      if (await isMember(manager, communityId, invited.id)) return communityId;
+      await addMember(manager, communityId, invited.id);
+      await manager.increment(InviteLinkEntity, { id }, 'useCount', 1);
+      const { name } = await manager.findOneByOrFail(CommunityEntity, { id: communityId });
+      await manager.delete(JoinRequestEntity, { userId: invited.id, communityName: name.toLowerCase() });
+      return communityId;
+    });
+  }
+}
+
+const run = <Row>(manager: EntityManager, { text, values }: Sql): Promise<Row[]> =>
+  manager.query<Row[]>(text, values);

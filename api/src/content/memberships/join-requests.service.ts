@@ -1,0 +1,79 @@
+import { type DecidedJoinRequests, type DecideJoinRequestsBody, limits } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Database } from '../../platform/db/database.js';
+import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { inTransaction, withRetry } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { isWritableCommunity } from '../../platform/visibility/communities.js';
+import { JoinRequestEntity } from './join-request.entity.js';
+
+const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;
+
+/** Stores a request unless its sender may write there anyway; a later message replaces the earlier one. */
+const askStatement = (name: string, message: string, member: Viewer): Sql => sql`
+  INSERT INTO join_requests (user_id, community_name, message)
+  SELECT ${member.id}::integer, ${name}::text, ${message}::text
+  WHERE NOT EXISTS (SELECT FROM communities c
+    WHERE lower(c.name) = ${name} AND ${isWritableCommunity(sql`c.id`, member.id)})
+  ON CONFLICT ON CONSTRAINT uq_join_requests_member DO UPDATE SET message = excluded.message`;
+
+/** Deletes decided requests and adds the approved members. The requests of members of too many communities stay. */
+const decideStatement = (communityId: number, { ids, isApproved }: DecideJoinRequestsBody): Sql => sql`
+  WITH asked AS (
+    SELECT r.id, r.user_id, ${isApproved}::boolean AND (SELECT count(*) FROM memberships m
+        WHERE m.user_id = r.user_id) >= ${literal(limits.communitiesPerMember)} AS is_refused
+    FROM join_requests r
+    WHERE r.id = ANY (${ids}::integer[])
+      AND r.community_name = (SELECT lower(name) FROM communities WHERE id = ${communityId})
+    ORDER BY r.id FOR UPDATE OF r
+  ), decided AS (
+    DELETE FROM join_requests WHERE id IN (SELECT id FROM asked WHERE NOT is_refused) RETURNING user_id
+  ), joined AS (
+    INSERT INTO memberships (user_id, community_id)
+    SELECT user_id, ${communityId}::integer FROM decided WHERE ${isApproved}::boolean
+    ON CONFLICT ON CONSTRAINT pk_memberships DO NOTHING RETURNING user_id
+  ), counted AS (
+    UPDATE communities SET member_count = member_count + (SELECT count(*) FROM joined)
+    WHERE id = ${communityId} AND EXISTS (SELECT FROM joined)
+  )
+  SELECT (SELECT count(*)::integer FROM decided) AS "decidedCount",
+    (SELECT count(*)::integer FROM asked WHERE is_refused) AS "refusedCount",
+    ARRAY(SELECT user_id FROM joined) AS "joinedIds"`;
+
+type Decided = DecidedJoinRequests & { joinedIds: number[] };
+
+/** Stores, withdraws and decides requests to join communities that approve their members. */
+@Injectable()
+export class JoinRequestsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+  ) {}
+
+  /**
+   * Stores a request. Neither its effect for the sender nor its cost depends on whether a private community has the name.
+   * @throws {ApiError} `RULE_BROKEN` beyond the limit.
+   */
+  async ask(name: string, message: string, member: Viewer): Promise<void> {
+    const { text, values } = askStatement(name, message, member);
+    await inTransaction(this.source, async (manager) => {
+      await manager.query(text, values);
+      const count = await manager.countBy(JoinRequestEntity, { userId: member.id });
+      if (count > limits.joinRequestsPerMember) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+    });
+  }
+
+  /** Deletes a request; without one, nothing changes. */
+  async withdraw(communityName: string, member: Viewer): Promise<void> {
+    await this.source.manager.delete(JoinRequestEntity, { userId: member.id, communityName });
+  }
+
+  /** Approves or declines requests; returns the counts and the new members. The caller has checked the permission. */
+  async decide(communityId: number, body: DecideJoinRequestsBody): Promise<Decided> {
+    const row = await withRetry(() => this.database.row<Decided>(decideStatement(communityId, body)));
+    return row ?? { decidedCount: 0, refusedCount: 0, joinedIds: [] };
+  }
+}

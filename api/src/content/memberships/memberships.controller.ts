@@ -1,0 +1,112 @@
+import type { Answer } from '@stoa/contract';
+import { Controller, Res } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { UsersQuery } from '../../people/users/users.query.js';
+import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
+import { Call } from '../../platform/http/call.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import type { ApiReply } from '../../platform/http/request.js';
+import { sendPage } from '../../platform/paging/page.js';
+import { checkOwner } from '../communities/check-owner.js';
+import { CommunitiesQuery } from '../communities/communities.query.js';
+import { CommunitiesService } from '../communities/communities.service.js';
+import { InviteLinksService } from './invite-links.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
+import { MembersQuery } from './members.query.js';
+
+@Controller()
+export class MembershipsController {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly query: MembersQuery,
+    private readonly requests: JoinRequestsService,
+    private readonly links: InviteLinksService,
+    private readonly communities: CommunitiesService,
+    private readonly communitiesQuery: CommunitiesQuery,
+    private readonly users: UsersQuery,
+    private readonly ownChanges: OwnChanges,
+    private readonly liveBus: LiveBus,
+  ) {}
+
+  @Call('askToJoin')
+  ask(@Input() { params, body, viewer }: Input<'askToJoin'>): Promise<void> {
+    return this.requests.ask(params.slug, body.message, viewer);
+  }
+
+  @Call('withdrawJoinRequest')
+  withdraw(@Input() { params, viewer }: Input<'withdrawJoinRequest'>): Promise<void> {
+    return this.requests.withdraw(params.slug, viewer);
+  }
+
+  @Call('listJoinRequests')
+  async listRequests(
+    @Input() { params, query, viewer }: Input<'listJoinRequests'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listJoinRequests'>> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    return sendPage(reply, await this.query.requests(params.id, query));
+  }
+
+  @Call('decideJoinRequests')
+  async decide(
+    @Input() { params, body, viewer }: Input<'decideJoinRequests'>,
+  ): Promise<Answer<'decideJoinRequests'>> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    const { joinedIds, ...counts } = await this.requests.decide(params.id, body);
+    for (const userId of joinedIds) {
+      const change = { kind: 'membership' as const, communityId: params.id };
+      this.liveBus.publish({ kind: 'own-change', userId, change });
+    }
+    return counts;
+  }
+
+  @Call('listCommunityMembers')
+  async listMembers(
+    @Input() { params, query, viewer }: Input<'listCommunityMembers'>,
+    @Res({ passthrough: true }) reply: ApiReply,
+  ): Promise<Answer<'listCommunityMembers'>> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    return sendPage(reply, await this.query.members(params.id, query));
+  }
+
+  @Call('removeCommunityMember')
+  async remove(@Input() { params, viewer }: Input<'removeCommunityMember'>): Promise<void> {
+    const community = await checkOwner(this.source.manager, params.id, viewer);
+    const userId = await this.users.idOf(params.username);
+    await this.communities.removeMember(community, userId);
+  }
+
+  @Call('listInviteLinks')
+  async listLinks(@Input() { params, viewer }: Input<'listInviteLinks'>): Promise<Answer<'listInviteLinks'>> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    return this.links.list(params.id);
+  }
+
+  @Call('createInviteLink')
+  async createLink(
+    @Input() { params, body, viewer }: Input<'createInviteLink'>,
+  ): Promise<Answer<'createInviteLink'>> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    return this.links.create(params.id, body, viewer);
+  }
+
+  @Call('deleteInviteLink')
+  async deleteLink(@Input() { params, viewer }: Input<'deleteInviteLink'>): Promise<void> {
+    await checkOwner(this.source.manager, params.id, viewer);
+    await this.links.revoke(params.id, params.linkId);
+  }
+
+  @Call('readInvite')
+  async readInvite(@Input() { body, viewer }: Input<'readInvite'>): Promise<Answer<'readInvite'>> {
+    return this.communitiesQuery.invitedTo(await this.links.communityOf(body.token, viewer));
+  }
+
+  @Call('acceptInvite')
+  async accept(@Input() { body, viewer }: Input<'acceptInvite'>): Promise<Answer<'acceptInvite'>> {
+    const communityId = await this.links.accept(body.token, viewer);
+    this.ownChanges.publish(viewer, undefined, { kind: 'membership', communityId });
+    return this.communitiesQuery.byId(communityId, viewer);
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../../people/users/users.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { CommunitiesModule } from '../communities/communities.module.js';
+import { InviteLinksService } from './invite-links.service.js';
+import { JoinRequestsService } from './join-requests.service.js';
+import { MembersQuery } from './members.query.js';
+import { MembershipsController } from './memberships.controller.js';
+
+@Module({
+  imports: [CommunitiesModule, LiveBusModule, PagingModule, UsersModule],
+  controllers: [MembershipsController],
+  providers: [InviteLinksService, JoinRequestsService, MembersQuery],
+})
+export class MembershipsModule {}
