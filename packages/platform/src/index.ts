@@ -30,6 +30,7 @@ export * from './pages/pageMeta';
 export * from './pages/rememberedPath';
 export * from './pages/router';
 export * from './pages/scrollPositions';
+export * from './pages/useLinkToken';
 
 export * from './live/liveEvents';
 export * from './live/watchedThreads';

@@ -1,8 +1,14 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
-import { Link, reasonOf, useConfirmEmailMutation, usePageMeta, useSession } from '@stoa/platform';
+import {
+  Link,
+  reasonOf,
+  useConfirmEmailMutation,
+  useLinkToken,
+  usePageMeta,
+  useSession,
+} from '@stoa/platform';
 import { Button, Notice, PageTitle, Stack } from '@stoa/ui';
 import { recoveryTexts } from '../texts/recovery';
-import { useLinkToken } from './useLinkToken';
 
 /**
  * Confirms an account's email address (`/confirm-email#token=…`), for members and guests: the mail may be opened on

@@ -6,6 +6,7 @@ import {
   Link,
   reasonOf,
   sharedTexts,
+  useLinkToken,
   usePageMeta,
   useResetPasswordMutation,
 } from '@stoa/platform';
@@ -15,7 +16,6 @@ import { z } from 'zod';
 import { authTexts } from '../texts/auth';
 import { recoveryTexts } from '../texts/recovery';
 import { AuthFrame } from './AuthFrame';
-import { useLinkToken } from './useLinkToken';
 
 const ResetForm = z.strictObject({ password: Password, confirmPassword: RepeatedPassword });
 type ResetForm = z.infer<typeof ResetForm>;

@@ -3,13 +3,13 @@ import {
   isApiFailure,
   Link,
   reasonOf,
+  useLinkToken,
   usePageMeta,
   useSession,
   useUnsubscribeMutation,
 } from '@stoa/platform';
 import { Button, Notice, PageTitle, Stack } from '@stoa/ui';
 import { unsubscribeTexts } from '../texts/unsubscribe';
-import { useLinkToken } from './useLinkToken';
 
 /**
  * Ends a member's digest (`/unsubscribe#token=…`), for members and guests. Requires a click, since mail scanners open

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * Returns the token of a mailed link from the URL fragment, and removes it from the address at once, so that no history
+ * Returns the token of a link from the URL fragment, and removes it from the address at once, so that no history
  * entry contains it. Undefined until the page is hydrated; empty if the link has none.
  */
 export function useLinkToken(): string | undefined {
