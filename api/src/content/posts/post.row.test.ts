@@ -21,6 +21,7 @@ const row: PostRow = {
   communityName: 'baking',
   communityDisplayName: 'Baking',
   communityColor: '#8a6d5a',
+  communityVisibility: 'public',
   communityIcon: 'users',
   authorId: 2,
   authorName: 'ada',

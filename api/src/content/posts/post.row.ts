@@ -1,4 +1,4 @@
-import type { Post } from '@stoa/contract';
+import type { CommunityVisibility, Post } from '@stoa/contract';
 import { join, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toRemoval } from '../../platform/visibility/visibility.js';
@@ -33,6 +33,7 @@ const PARTS = {
   communityDisplayName: sql`c.display_name`,
   communityColor: sql`c.color`,
   communityIcon: sql`c.icon`,
+  communityVisibility: sql`c.visibility`,
   authorId: sql`u.id`,
   authorName: sql`u.username`,
   authorAvatar: sql`u.avatar`,
@@ -56,6 +57,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   communityDisplayName: string;
   communityColor: string;
   communityIcon: string;
+  communityVisibility: CommunityVisibility;
   authorId: number | null;
   authorName: string | null;
   authorAvatar: string | null;
@@ -77,7 +79,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
  */
 export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   CROSS JOIN LATERAL (
-    SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0
+    SELECT id, name, display_name, color, icon, visibility FROM communities WHERE id = s.community_id OFFSET 0
   ) c
   LEFT JOIN users u ON u.id = p.author_id`;
 
@@ -139,6 +141,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       displayName: row.communityDisplayName,
       color: row.communityColor,
       icon: row.communityIcon,
+      ...(row.communityVisibility !== 'public' && { visibility: row.communityVisibility }),
     },
     author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),
     ...toRemoval(row.removalReason),

@@ -29,6 +29,8 @@ export const CommunityRef = z
     /** Background colour of the icon, `#rrggbb`. */
     color: z.string(),
     icon: z.string(),
+    /** Absent in a post of a public community. */
+    visibility: z.enum(communityVisibilities).optional(),
   })
   .meta({ id: 'CommunityRef' });
 export type CommunityRef = z.infer<typeof CommunityRef>;
@@ -50,7 +52,6 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
-  visibility: z.enum(communityVisibilities).optional(),
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */

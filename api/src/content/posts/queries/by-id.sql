@@ -10,7 +10,8 @@ SELECT POST_COLUMNS, p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSav
 ) ELSE 0 END AS "blockedCommentCount"
 FROM post_stats s
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon,
+    visibility FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
 LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
