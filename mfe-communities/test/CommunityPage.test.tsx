@@ -158,3 +158,114 @@ test('a session that expires in the edit dialog is reported there, and signing i
     'Growing food. And eating it.',
   );
 });
+
+describe('a community that approves its members', () => {
+  const restricted = makeCommunity({ visibility: 'restricted' });
+  const serveIt = (over: Partial<typeof restricted> = {}, joined: (typeof restricted)[] = []) =>
+    server.use(
+      http.get('*/api/communities/name/gardens', () => HttpResponse.json({ ...restricted, ...over })),
+      http.get('*/api/user/communities', () => HttpResponse.json(joined)),
+    );
+
+  test('takes a request with a message, and then shows that it waits', async () => {
+    serveIt();
+    const sent = jest.fn();
+    server.use(
+      http.put('*/api/communities/name/gardens/join-request', async ({ request }) => {
+        sent(await request.json());
+        serveIt({ isRequested: true });
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'I grow beans.');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByText('Request sent')).toBeVisible();
+    expect(sent).toHaveBeenCalledWith({ message: 'I grow beans.' });
+    expect(
+      await screen.findByRole('button', { name: 'Requested: withdraw the request to join Kitchen Gardens' }),
+    ).toBeVisible();
+  });
+
+  test('keeps the message when sending fails, and says why', async () => {
+    serveIt();
+    server.use(
+      http.put('*/api/communities/name/gardens/join-request', () =>
+        HttpResponse.json({ statusCode: 422, code: 'RULE_BROKEN', message: 'Too many.' }, { status: 422 }),
+      ),
+    );
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Message/ }), 'I grow beans.');
+    await user.click(screen.getByRole('button', { name: 'Send request' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many.');
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('I grow beans.');
+  });
+
+  test('withdraws a request', async () => {
+    serveIt({ isRequested: true });
+    server.use(
+      http.delete('*/api/communities/name/gardens/join-request', () => {
+        serveIt();
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: /^Requested/ }));
+    expect(await screen.findByText('Request withdrawn')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' })).toBeVisible();
+  });
+
+  test('asks before a member leaves, and keeps the focus on the button that follows', async () => {
+    serveIt({}, [restricted]);
+    server.use(
+      http.post('*/api/communities/3/leave', () => {
+        serveIt();
+        return HttpResponse.json(restricted);
+      }),
+    );
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: 'Joined: leave Kitchen Gardens' }));
+    expect(await screen.findByText('To come back, you need to be approved again.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('Left community')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    const ask = await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' });
+    await waitFor(() => expect(ask).toHaveFocus());
+  });
+
+  test('sends a guest to sign in first', async () => {
+    serveIt();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' }));
+    expect(await screen.findByText('At /login')).toBeVisible();
+  });
+});
+
+describe('an unknown community', () => {
+  beforeEach(() =>
+    server.use(
+      http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 404 })),
+      http.get('*/api/user/communities', () => HttpResponse.json([])),
+    ),
+  );
+
+  test('may be private: members can ask to join it, and learn nothing else', async () => {
+    server.use(
+      http.put('*/api/communities/name/gardens/join-request', () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: 'Ask to join gardens' }));
+    await user.click(await screen.findByRole('button', { name: 'Send request' }));
+    expect(
+      await screen.findByText('If a private community has this address, its owner now sees your request.'),
+    ).toBeVisible();
+  });
+
+  test('offers guests nothing but the directory', async () => {
+    open();
+    expect(await screen.findByText('Community Not Found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Ask/ })).not.toBeInTheDocument();
+  });
+});

@@ -12,7 +12,6 @@ import {
   firstFragment,
   Fragment,
   isApiFailure,
-  JoinButton,
   Link,
   NotFound,
   reasonOf,
@@ -54,6 +53,8 @@ import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-rea
 import { useCallback, useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
 import { communityTexts } from '../texts/community';
+import { AskPrivately } from '../membership/AskPrivately';
+import { MembershipButton } from '../membership/MembershipButton';
 import { CommunityDialog } from './CommunityDialog';
 import { communityDraftKey } from './communityDraftKey';
 
@@ -76,13 +77,16 @@ export default function CommunityPage() {
   const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
   // One screen for all failures; an outage adds its reason and Retry.
   return (
-    <NotFound
-      title={communityTexts.notFound}
-      text={isOutage ? communityTexts.notFetched(reasonOf(query.error)) : communityTexts.notFoundText}
-      label={sharedTexts.browseCommunities}
-      to={pagePaths.communities}
-      {...(isOutage && { onRetry: query.refetch })}
-    />
+    <>
+      <NotFound
+        title={communityTexts.notFound}
+        text={isOutage ? communityTexts.notFetched(reasonOf(query.error)) : communityTexts.notFoundText}
+        label={sharedTexts.browseCommunities}
+        to={pagePaths.communities}
+        {...(isOutage && { onRetry: query.refetch })}
+      />
+      {isNothing && slug && <AskPrivately slug={slug} />}
+    </>
   );
 }
 
@@ -204,7 +208,7 @@ function Header({ community }: { community: Community }) {
       )}
       <Row>
         <CreatePostLink name={name} />
-        <JoinButton community={community} size="md" />
+        <MembershipButton community={community} />
         {user && user.id === community.ownerId && (
           <Button
             variant="quiet"

@@ -18,11 +18,16 @@ export function useJoinedIds(): ReadonlySet<number> {
   return new Set(data?.map((community) => community.id));
 }
 
+/** Returns whether people ask to join a community instead of joining it. */
+export const approvesMembers = ({ visibility = 'public' }: Pick<Community, 'visibility'>): boolean =>
+  visibility !== 'public';
+
 /**
- * Returns the viewer's membership of a community, and joins or leaves it. A toast confirms it and offers Undo; guests
- * are redirected to sign in.
+ * Returns the viewer's membership of a community, and joins or leaves it. A toast confirms it, and offers Undo where
+ * anyone can join; guests are redirected to sign in.
  */
-export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 'displayName'>) {
+export function useMembership(community: Pick<Community, 'id' | 'displayName' | 'visibility'>) {
+  const { id, displayName: name } = community;
   const isJoined = useJoinedIds().has(id);
   const requireSession = useRequireSession();
   const [join, joining] = useJoinCommunityMutation();
@@ -46,11 +51,13 @@ export function useMembership({ id, displayName: name }: Pick<Community, 'id' | 
     toast({
       title: membershipTexts.left,
       description: membershipTexts.leftText(name),
-      action: {
-        label: membershipTexts.undo,
-        altText: membershipTexts.undoOtherwise(name),
-        onAction: () => void joinNow(),
-      },
+      ...(!approvesMembers(community) && {
+        action: {
+          label: membershipTexts.undo,
+          altText: membershipTexts.undoOtherwise(name),
+          onAction: () => void joinNow(),
+        },
+      }),
     });
   }
 

@@ -2,6 +2,11 @@
 export const membershipTexts = {
   join: 'Join',
   joinName: (name: string) => `Join ${name}`,
+  ask: 'Ask to join',
+  askName: (name: string) => `Ask to join ${name}`,
+  leave: 'Leave',
+  leaveQuestion: (name: string) => `Leave ${name}?`,
+  leaveText: 'To come back, you need to be approved again.',
   leaveName: (name: string) => `Leave ${name}`,
   joinedName: (name: string) => `Joined: leave ${name}`,
   joined: 'Joined community',

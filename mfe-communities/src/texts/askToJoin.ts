@@ -1,0 +1,22 @@
+/** Asking to join a community that approves its members. */
+export const askToJoinTexts = {
+  ask: 'Ask to join',
+  askName: (name: string) => `Ask to join ${name}`,
+  requested: 'Requested',
+  requestedName: (name: string) => `Requested: withdraw the request to join ${name}`,
+  title: (name: string) => `Ask to join ${name}`,
+  text: 'Its owner sees your name and this message.',
+  message: 'Message',
+  send: 'Send request',
+  sent: 'Request sent',
+  sentText: 'You become a member as soon as it is approved.',
+  notSent: 'Couldn’t send the request. Please try again.',
+  withdrawn: 'Request withdrawn',
+  withdraw: 'Withdraw the request',
+  notWithdrawn: 'Couldn’t withdraw the request',
+
+  privateTitle: 'Looking for a private community?',
+  privateText:
+    'Private communities show themselves to members only. If one has this address, you can ask to join it.',
+  privateSent: 'If a private community has this address, its owner now sees your request.',
+} as const;
