@@ -144,7 +144,10 @@ test('a community joined on another page of the member is in the list here', asy
 
 test('posts of a community that has closed for the member leave the page, others stay', async () => {
   const closed = makeCommunity({ id: 77 });
-  const both = [makePost({ title: 'Among members', community: closed }), makePost({ id: 8, title: 'For all' })];
+  const both = [
+    makePost({ title: 'Among members', community: closed }),
+    makePost({ id: 8, title: 'For all' }),
+  ];
   const read = jest.fn(() => HttpResponse.json(both));
   server.use(
     http.get('*/api/posts', read),

@@ -8,6 +8,7 @@
 export const pagePaths = {
   communities: '/communities',
   community: '/community/:slug',
+  invite: '/invite',
   home: '/',
   post: '/post/:id',
   createPost: '/create-post',
@@ -37,6 +38,7 @@ export const promisedRemotes = {
     pages: [
       { path: pagePaths.communities, access: 'everyone', expose: './communities' },
       { path: pagePaths.community, access: 'everyone', expose: './community' },
+      { path: pagePaths.invite, access: 'everyone', expose: './invite' },
     ],
     fragments: ['CommunityGrid'],
   },
