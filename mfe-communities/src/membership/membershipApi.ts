@@ -7,7 +7,7 @@ interface Requested extends Pick<Community, 'name'> {
 }
 
 /** Requests to join, and invites. */
-export const membershipApi = injectEndpointsOf('communities')({
+const membershipApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     askToJoin: build.mutation<void, Requested & { body: AskToJoinBody }>({
       query: ({ name, body }) => requestOf(callRoutes.askToJoin, { params: { slug: name }, body }),
