@@ -7,7 +7,6 @@ import {
   type Fragments,
 } from '@stoa/contract';
 import {
-  CommunityIcon,
   firstCall,
   firstFragment,
   Fragment,
@@ -15,18 +14,13 @@ import {
   Link,
   NotFound,
   reasonOf,
-  rememberPath,
-  RuleList,
   sharedApi,
   sharedTexts,
   skipToken,
-  useBegunForm,
   useGetCommunityQuery,
-  useJoinedIds,
   useParams,
   usePageMeta,
   useSearchParams,
-  useSession,
   useViewMode,
   ViewToggle,
   type FirstCalls,
@@ -34,14 +28,8 @@ import {
   type ViewMode,
 } from '@stoa/platform';
 import {
-  Badge,
   Breadcrumb,
-  Button,
-  commonTexts,
   LoadingArea,
-  media,
-  MetaLine,
-  PageTitle,
   Row,
   SegmentedControl,
   Skeleton,
@@ -49,14 +37,12 @@ import {
   Stack,
   toast,
 } from '@stoa/ui';
-import { ArrowUpWideNarrow, Check, Clock, Flame, Pencil, Plus } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
-import styled, { css } from 'styled-components';
+import { ArrowUpWideNarrow, Clock, Flame } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
 import { AskPrivately } from '../membership/AskPrivately';
-import { MembershipButton } from '../membership/MembershipButton';
-import { CommunityDialog } from './CommunityDialog';
-import { communityDraftKey } from './communityDraftKey';
+import { CommunityHeader, useCanWrite } from './CommunityHeader';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -121,7 +107,7 @@ function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fr
     source: { kind: 'community', communityId: id, sort: sortIn(search) },
     view,
     skeletons: skeletons.communityPosts,
-    empty: { title: sharedTexts.noPosts, text: communityTexts.noPostsText },
+    empty: { title: sharedTexts.noPosts },
     ...(cursor && { cursor }),
   };
 }
@@ -132,6 +118,8 @@ function Ready({ community }: { community: Community }) {
   const chosen = useRef<typeof sort>(undefined);
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
+  const canWrite = useCanWrite(community);
+  const empty = { title: sharedTexts.noPosts, text: canWrite ? communityTexts.noPostsText : undefined };
   const segments = sorts.map((one) => ({
     ...one,
     href: one.value === 'hot' ? address : `${address}?sort=${one.value}`,
@@ -155,7 +143,7 @@ function Ready({ community }: { community: Community }) {
         <Link to={pagePaths.communities}>{sharedTexts.communities}</Link>
         <bdi aria-current="page">{community.displayName}</bdi>
       </Breadcrumb>
-      <Header community={community} />
+      <CommunityHeader community={community} />
       <Bar $justify="space-between">
         <SegmentedControl
           label={sharedTexts.sortPosts}
@@ -167,75 +155,10 @@ function Ready({ community }: { community: Community }) {
       </Bar>
       <Fragment
         name="feed/PostList"
-        with={{ ...postsOf(community, search, view), onShown: handleShown }}
+        with={{ ...postsOf(community, search, view), empty, onShown: handleShown }}
         pending={<ListSkeleton />}
       />
     </>
-  );
-}
-
-function Header({ community }: { community: Community }) {
-  const isJoined = useJoinedIds().has(community.id);
-  const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
-  useBegunForm(communityDraftKey(community.id), () => setIsEditing(true));
-  const { name, displayName, description, memberCount, postCount, rules } = community;
-  return (
-    <Head as="header" $gap={12}>
-      <Row $gap={16} $noWrap>
-        <CommunityIcon community={community} size={56} />
-        <Words>
-          <PageTitle>{displayName}</PageTitle>
-          <MetaLine>
-            <span>{sharedTexts.members(memberCount)}</span>
-            <span>{sharedTexts.posts(postCount)}</span>
-            {isJoined && (
-              <span>
-                <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
-                  {sharedTexts.joined}
-                </Badge>
-              </span>
-            )}
-          </MetaLine>
-        </Words>
-      </Row>
-      {description && <Description dir="auto">{description}</Description>}
-      {rules && (
-        <Rules>
-          <summary>{communityTexts.rules(rules.length)}</summary>
-          <RuleList rules={rules} />
-        </Rules>
-      )}
-      <Row>
-        <CreatePostLink name={name} />
-        <MembershipButton community={community} />
-        {user && user.id === community.ownerId && (
-          <Button
-            variant="quiet"
-            icon={<Pencil aria-hidden />}
-            aria-label={communityTexts.edit(displayName)}
-            onClick={() => setIsEditing(true)}
-          >
-            {commonTexts.edit}
-          </Button>
-        )}
-      </Row>
-      {isEditing && <CommunityDialog community={community} onClose={() => setIsEditing(false)} />}
-    </Head>
-  );
-}
-
-/** Link to the form with this community preselected; guests sign in first. */
-function CreatePostLink({ name }: Pick<Community, 'name'>) {
-  const { status } = useSession();
-  const form = `${pagePaths.createPost}?community=${encodeURIComponent(name)}`;
-  const isGuest = status === 'guest';
-  return (
-    <Button asChild variant="primary" icon={<Plus aria-hidden />}>
-      <Link to={isGuest ? pagePaths.login : form} onClick={() => isGuest && rememberPath(form)}>
-        {sharedTexts.createPost}
-      </Link>
-    </Button>
   );
 }
 
@@ -269,38 +192,6 @@ function ListSkeleton() {
     </Stack>
   );
 }
-
-const Head = styled(Stack)`
-  padding-top: var(--space-12);
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-/** On large screens, the sidebar contains them. */
-const inSidebar = css`
-  ${media.medium} {
-    display: none;
-  }
-`;
-
-const Rules = styled.details`
-  ${inSidebar}
-  summary {
-    width: fit-content;
-    color: var(--text-strong);
-    font-weight: 600;
-    cursor: pointer;
-  }
-`;
-
-const Description = styled.p`
-  ${inSidebar}
-  max-width: var(--measure);
-  overflow-wrap: anywhere;
-`;
 
 const Bar = styled(Row)`
   padding: var(--space-16) 0 var(--space-8);

@@ -19,9 +19,11 @@ export function AskPrivately({ slug }: { slug: string }) {
     <Offer as="section" aria-labelledby="ask-privately">
       <SectionTitle id="ask-privately">{texts.privateTitle}</SectionTitle>
       <p>{texts.privateText}</p>
-      <Button aria-label={texts.askName(slug)} onClick={() => setIsOpen(true)}>
-        {texts.ask}
-      </Button>
+      <div>
+        <Button aria-label={texts.askName(slug)} onClick={() => setIsOpen(true)}>
+          {texts.ask}
+        </Button>
+      </div>
       {isOpen && (
         <AskDialog
           community={{ name: slug, displayName: slug }}
@@ -34,7 +36,6 @@ export function AskPrivately({ slug }: { slug: string }) {
 }
 
 const Offer = styled(Stack)`
-  justify-items: center;
   max-width: var(--measure);
   margin: 0 auto;
   padding: var(--space-24) var(--space-16);

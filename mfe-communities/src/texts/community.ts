@@ -2,7 +2,7 @@
 export const communityTexts = {
   loading: 'Loading the community',
   notFound: 'Community Not Found',
-  notFoundText: 'This community does not exist.',
+  notFoundText: 'There is no community at this address, or it is private.',
   notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
   edit: (name: string) => `Edit ${name}`,
   rules: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),

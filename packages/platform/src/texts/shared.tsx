@@ -1,8 +1,13 @@
-import type { FeedChoice, PostSort, Role } from '@stoa/contract';
+import type { CommunityVisibility, FeedChoice, PostSort, Role } from '@stoa/contract';
 import { formatCounted, type ThemeChoice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 const sorts: Record<PostSort, string> = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' };
+const visibilities: Record<CommunityVisibility, string> = {
+  public: 'Public',
+  restricted: 'Restricted',
+  private: 'Private',
+};
 const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', following: 'Following' };
 const roles: Record<Exclude<Role, 'member'>, string> = { admin: 'Admin', moderator: 'Moderator' };
 const themes: Record<ThemeChoice, string> = { system: 'System', light: 'Light', dark: 'Dark' };
@@ -42,6 +47,8 @@ export const sharedTexts = {
   posts: (count: number) => formatCounted(count, 'post', 'posts'),
   memberSince: 'Member since',
   joined: 'Joined',
+  /** Who may read and write a community. */
+  visibilities,
   joinedOn: (date: ReactNode) => <>Joined {date}</>,
   roles,
 
