@@ -13,7 +13,18 @@ import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
  */
 export type PersonalList = 'authored' | 'profile' | 'saved' | 'upvoted';
 
+interface Source {
+  readonly from: Sql;
+  readonly id: Sql;
+  readonly person: Sql;
+  readonly at: Sql;
+  readonly only: Sql;
+  /** The post's community, if the source has it. */
+  readonly communityId?: Sql;
+}
+
 const AUTHORED = {
+  communityId: raw('posts.community_id'),
   from: raw('posts'),
   id: raw('id'),
   person: raw('author_id'),
@@ -93,12 +104,12 @@ function pageOf(
   source: keyof typeof SOURCES,
   columns = empty,
 ): Sql {
-  const { from, id, person, at, only } = SOURCES[source];
+  const { from, id, person, at, only, communityId }: Source = SOURCES[source];
   const beyond = optional(
     after,
     (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
   );
   return sql`SELECT ${id} AS post_id, ${at} AS rank${columns} FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isListedPost(sql`${from}.${id}`, viewer)} ${andNotBlocked(viewer?.id, sql`${from}.${id}`)} ${beyond}
+        AND ${isListedPost(sql`${from}.${id}`, viewer, communityId)} ${andNotBlocked(viewer?.id, sql`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}`;
 }

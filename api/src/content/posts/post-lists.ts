@@ -188,7 +188,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
   const isRecent = optional(length, (given) => sql`AND created_at > now() - ${given}`);
   const newest =
     sort === 'new'
-      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isListedPost(sql`posts.id`, plan.viewer)}
+      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isListedPost(sql`posts.id`, plan.viewer, sql`posts.community_id`)}
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
@@ -197,9 +197,11 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
       : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
           LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))
             FROM user_follows WHERE follower_id = ${memberId})`;
+  // The newest are listed ones already.
+  const isShown = sort === 'new' ? isPostPresent('s') : isPostListed('s', plan.viewer);
   return sql`(SELECT s.* FROM user_follows f CROSS JOIN LATERAL (${newest}) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE f.follower_id = ${memberId} AND ${isPostListed('s', plan.viewer)}) AS followed
+      WHERE f.follower_id = ${memberId} AND ${isShown}) AS followed
     ${where(after && beyond(sort, after))}`;
 }
 

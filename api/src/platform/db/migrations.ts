@@ -45,6 +45,8 @@ import { AddCommunityRules1764513000000 } from './migrations/1764513000000-add-c
 import { ValidateCommunityRules1764513000001 } from './migrations/1764513000001-validate-community-rules.js';
 import { AddCommunityVisibility1764514000000 } from './migrations/1764514000000-add-community-visibility.js';
 import { ValidateCommunityVisibility1764514000001 } from './migrations/1764514000001-validate-community-visibility.js';
+import { IndexPrivateCommunities1764514000002 } from './migrations/1764514000002-index-private-communities.js';
+import { CoverPostsOfAuthors1764514000003 } from './migrations/1764514000003-cover-posts-of-authors.js';
 import { CreateJoinRequests1764515000000 } from './migrations/1764515000000-create-join-requests.js';
 import { CreateInviteLinks1764515000001 } from './migrations/1764515000001-create-invite-links.js';
 import { IndexLatestMembers1764515000002 } from './migrations/1764515000002-index-latest-members.js';
@@ -98,6 +100,8 @@ export const migrations = [
   ValidateCommunityRules1764513000001,
   AddCommunityVisibility1764514000000,
   ValidateCommunityVisibility1764514000001,
+  IndexPrivateCommunities1764514000002,
+  CoverPostsOfAuthors1764514000003,
   CreateJoinRequests1764515000000,
   CreateInviteLinks1764515000001,
   IndexLatestMembers1764515000002,

@@ -12,7 +12,19 @@ export type Reader = (Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'role'>>) | unde
 export const isCommunityListed = (community: string, viewer: Reader): Sql =>
   isMemberOr(raw(`${community}.visibility <> 'private'`), community, viewer && sql`${viewer.id}`);
 
-/** The same for a community whose id is known. It is looked up by its key for each row, however many there are. */
+/**
+ * The same for the community of each row of a list. The database collects the private communities and the viewer's own
+ * ones once per statement, and looks up each row in them.
+ * @param communityId the column with the id
+ */
+export function isInListedCommunity(communityId: Sql, viewer: Reader): Sql {
+  const isPublic = sql`${communityId} NOT IN (SELECT id FROM communities WHERE visibility = 'private')`;
+  return viewer
+    ? sql`(${isPublic} OR ${communityId} IN (SELECT community_id FROM memberships WHERE user_id = ${viewer.id}))`
+    : isPublic;
+}
+
+/** The same for one community, which is looked up by its key. */
 export const isListedCommunity = (communityId: Sql, viewer: Reader): Sql =>
   sql`EXISTS (SELECT FROM communities place
     WHERE place.id = ${communityId} AND ${isCommunityListed('place', viewer)} OFFSET 0)`;

@@ -1,7 +1,7 @@
 import { isStaff } from '@stoa/contract';
 import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { isListedCommunity, isOpenCommunity, type Reader } from './communities.js';
+import { isInListedCommunity, isListedCommunity, isOpenCommunity, type Reader } from './communities.js';
 
 /** The placeholder for a removed comment with replies, and for its author. */
 export const REMOVED = '[removed]';
@@ -40,7 +40,7 @@ export const isCommentPresent = (comment: string): Sql =>
 
 /** The condition that the viewer's lists and counts include a post, by the alias of its row of `post_stats`. */
 export const isPostListed = (stats: string, viewer: Reader): Sql =>
-  sql`${isPostPresent(stats)} AND ${isListedCommunity(raw(`${stats}.community_id`), viewer)}`;
+  sql`${isPostPresent(stats)} AND ${isInListedCommunity(raw(`${stats}.community_id`), viewer)}`;
 
 /** The condition that the viewer may vote on a post, save it or answer it; staff may in every community. */
 export const isPostOpen = (stats: string, viewer: Reader): Sql =>
@@ -50,10 +50,17 @@ export const isPostOpen = (stats: string, viewer: Reader): Sql =>
 export const isCommentListed = (comment: string, viewer: Reader): Sql =>
   sql`${isCommentPresent(comment)} AND ${isListedPost(raw(`${comment}.post_id`), viewer)}`;
 
-/** The condition that the viewer's lists include the post with an id. Removed posts are few, and have their own index. */
-export const isListedPost = (postId: Sql, viewer: Reader): Sql =>
+/**
+ * The condition that the viewer's lists include the post with an id. Removed posts are few, and have their own index.
+ * @param communityId its community, if the statement has it
+ */
+export const isListedPost = (
+  postId: Sql,
+  viewer: Reader,
+  communityId = sql`(SELECT community_id FROM posts placed WHERE placed.id = ${postId})`,
+): Sql =>
   sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)
-    AND ${isListedCommunity(sql`(SELECT community_id FROM posts placed WHERE placed.id = ${postId})`, viewer)}`;
+    AND ${isInListedCommunity(communityId, viewer)}`;
 
 /**
  * The condition that the viewer may see the post, as in `canView`; the database evaluates it once, before it reads any

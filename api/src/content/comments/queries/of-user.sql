@@ -12,12 +12,8 @@ JOIN posts p ON p.id = c.post_id
 JOIN communities m ON m.id = p.community_id
 WHERE c.author_id = $1 AND NOT c.is_deleted AND c.removal_reason IS NULL
     AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = c.post_id AND gone.removal_reason IS NOT NULL)
-    AND EXISTS (
-  SELECT
-  FROM communities place
-  WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = c.post_id) AND place.visibility <> 'private'
-  OFFSET 0
-) AND (c.created_at, c.id) < ($2::timestamptz, $3::integer)
+    AND (SELECT community_id FROM posts placed WHERE placed.id = c.post_id) NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+    AND (c.created_at, c.id) < ($2::timestamptz, $3::integer)
 WINDOW rows_before AS (ORDER BY c.created_at DESC, c.id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY c.created_at DESC, c.id DESC
 LIMIT 26;

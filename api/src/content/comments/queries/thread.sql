@@ -12,8 +12,7 @@ FROM (
       SELECT
       FROM post_stats s
       WHERE s.post_id = $2 AND s.removal_reason IS NULL
-          AND EXISTS (SELECT FROM communities place WHERE place.id = s.community_id
-          AND place.visibility <> 'private' OFFSET 0)
+          AND s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
     )
     LIMIT 501
   ) AS read

@@ -6,8 +6,7 @@ WITH wanted AS (
     SELECT
     FROM post_stats
     WHERE post_id = given.id AND post_stats.removal_reason IS NULL
-        AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
-        AND place.visibility <> 'private' OFFSET 0)
+        AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
     OFFSET 0
   )
   ORDER BY given.place

@@ -4,8 +4,8 @@ WITH page AS (
     SELECT *, hot AS rank
     FROM post_stats
     WHERE post_stats.removal_reason IS NULL
-        AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
-        AND place.visibility <> 'private' OFFSET 0) AND (hot, post_id) < ($1::double precision, $2::integer)
+        AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') AND (hot,
+        post_id) < ($1::double precision, $2::integer)
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
   WHERE true AND (

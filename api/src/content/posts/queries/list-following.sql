@@ -13,13 +13,9 @@ WITH page AS (
         LIMIT (SELECT greatest(20, 20000 / greatest(count(*), 1)) FROM user_follows WHERE follower_id = $1)
       ) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE f.follower_id = $2 AND s.removal_reason IS NULL AND EXISTS (
-        SELECT
-        FROM communities place
-        WHERE place.id = s.community_id AND (place.visibility <> 'private'
-            OR EXISTS (SELECT FROM memberships WHERE user_id = $3 AND community_id = place.id))
-        OFFSET 0
-      )
+      WHERE f.follower_id = $2 AND s.removal_reason IS NULL
+          AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+          OR s.community_id IN (SELECT community_id FROM memberships WHERE user_id = $3))
     ) AS followed
     ORDER BY hot DESC, post_id DESC
   ) AS ranked

@@ -10,8 +10,7 @@ WITH page AS (
         FROM post_stats
         WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago
             AND post_stats.removal_reason IS NULL
-            AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
-            AND place.visibility <> 'private' OFFSET 0)
+            AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
         ORDER BY score DESC, post_id DESC
         OFFSET 0
       ) AS of_day

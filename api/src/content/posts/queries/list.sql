@@ -2,8 +2,7 @@ WITH page AS (
   SELECT *, hot AS rank
   FROM post_stats
   WHERE post_stats.removal_reason IS NULL
-      AND EXISTS (SELECT FROM communities place WHERE place.id = post_stats.community_id
-      AND place.visibility <> 'private' OFFSET 0)
+      AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
   ORDER BY hot DESC, post_id DESC
   LIMIT 26
 )

@@ -3,14 +3,8 @@ WITH page AS (
   FROM posts
   WHERE author_id = $1 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
       AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id AND gone.removal_reason IS NOT NULL)
-      AND EXISTS (
-    SELECT
-    FROM communities place
-    WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = posts.id)
-        AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
-        AND community_id = place.id))
-    OFFSET 0
-  ) AND (
+      AND (posts.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+      OR posts.community_id IN (SELECT community_id FROM memberships WHERE user_id = $2)) AND (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
       FROM posts hidden

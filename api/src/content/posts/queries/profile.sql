@@ -3,13 +3,9 @@ WITH page AS (
     SELECT post_id AS post_id, pinned_at AS rank, true AS is_pinned
     FROM profile_pins
     WHERE user_id = $1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = profile_pins.post_id
-        AND gone.removal_reason IS NOT NULL) AND EXISTS (
-      SELECT
-      FROM communities place
-      WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = profile_pins.post_id)
-          AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
-          AND community_id = place.id))
-      OFFSET 0
+        AND gone.removal_reason IS NOT NULL) AND (
+      (SELECT community_id FROM posts placed WHERE placed.id = profile_pins.post_id) NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+          OR (SELECT community_id FROM posts placed WHERE placed.id = profile_pins.post_id) IN (SELECT community_id FROM memberships WHERE user_id = $2)
     ) AND (
       (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
         SELECT
@@ -27,14 +23,8 @@ WITH page AS (
     FROM posts
     WHERE author_id = $5 AND NOT EXISTS (SELECT FROM profile_pins WHERE post_id = posts.id)
         AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id AND gone.removal_reason IS NOT NULL)
-        AND EXISTS (
-      SELECT
-      FROM communities place
-      WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = posts.id)
-          AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $6
-          AND community_id = place.id))
-      OFFSET 0
-    ) AND (
+        AND (posts.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+        OR posts.community_id IN (SELECT community_id FROM memberships WHERE user_id = $6)) AND (
       (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)) OR NOT EXISTS (
         SELECT
         FROM posts hidden

@@ -42,8 +42,7 @@ listed AS NOT MATERIALIZED (
   SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.hot AS rank
   FROM post_stats s
   JOIN posts p ON p.id = s.post_id
-  WHERE s.removal_reason IS NULL AND EXISTS (SELECT FROM communities place WHERE place.id = s.community_id
-      AND place.visibility <> 'private' OFFSET 0)
+  WHERE s.removal_reason IS NULL AND s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
 ),
 notable AS MATERIALIZED (
   (

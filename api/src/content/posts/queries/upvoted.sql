@@ -2,13 +2,9 @@ WITH page AS (
   SELECT post_id AS post_id, voted_at AS rank
   FROM post_votes
   WHERE user_id = $1 AND value = 1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = post_votes.post_id
-      AND gone.removal_reason IS NOT NULL) AND EXISTS (
-    SELECT
-    FROM communities place
-    WHERE place.id = (SELECT community_id FROM posts placed WHERE placed.id = post_votes.post_id)
-        AND (place.visibility <> 'private' OR EXISTS (SELECT FROM memberships WHERE user_id = $2
-        AND community_id = place.id))
-    OFFSET 0
+      AND gone.removal_reason IS NOT NULL) AND (
+    (SELECT community_id FROM posts placed WHERE placed.id = post_votes.post_id) NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+        OR (SELECT community_id FROM posts placed WHERE placed.id = post_votes.post_id) IN (SELECT community_id FROM memberships WHERE user_id = $2)
   ) AND (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
