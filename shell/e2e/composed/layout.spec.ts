@@ -99,3 +99,25 @@ for (const width of [768, 1280]) {
     }
   });
 }
+
+test('on phones the floating create button stays in the bottom bar, which covers nothing else', async ({
+  newMember,
+}) => {
+  const { page } = await newMember();
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await hydrated(page);
+  const button = page.getByRole('link', { name: 'Create a post' });
+  const bar = await boxOf(page.getByRole('navigation', { name: 'Bottom bar' }));
+  expect(bar.width).toBe(phone.width);
+  const before = await boxOf(button);
+  for (const top of [0, 130, 260, 390]) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await expect(button).toBeVisible();
+    expect(await boxOf(button), `scrolled by ${top}`).toEqual(before);
+  }
+  expect(before.top).toBeGreaterThanOrEqual(bar.top);
+  expect(before.bottom).toBeLessThanOrEqual(bar.bottom);
+  await page.getByRole('searchbox').focus();
+  await expect(button).toBeVisible();
+});

@@ -143,19 +143,6 @@ test('Bad input: two tabs of one member: signing out in one signs out the other'
   await expect(other.getByRole('link', { name: 'Sign up' }).first()).toBeVisible();
 });
 
-test('on phones the floating create button is hidden while typing', async ({ newMember }) => {
-  const { page } = await newMember();
-  await page.setViewportSize({ width: 390, height: 780 });
-  await page.goto('/');
-  await hydrated(page);
-  const button = page.getByRole('link', { name: 'Create a post' });
-  await expect(button).toBeVisible();
-  await page.getByRole('searchbox').focus();
-  await expect(button).toBeHidden();
-  await page.keyboard.press('Tab');
-  await expect(button).toBeVisible();
-});
-
 test('on phones the floating button of a post focuses the field for a comment', async ({ newMember }) => {
   const { page } = await newMember();
   await page.setViewportSize({ width: 390, height: 780 });

@@ -64,7 +64,8 @@ const Bar = styled.nav`
 
 const Place = styled(Link)`
   display: flex;
-  flex: 1;
+  /* On the narrowest screens a long label takes the space that the short ones leave. */
+  flex: 1 1 auto;
   flex-direction: column;
   align-items: center;
   justify-content: center;

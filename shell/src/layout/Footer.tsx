@@ -44,8 +44,6 @@ const End = styled(PageWidth)`
     nav {
       max-width: var(--content-width);
       margin-inline: auto;
-      /* Keeps the links clear of the round Create button. */
-      padding-inline-end: calc(var(--floating-size) + var(--space-8));
     }
     /* Moves it into the space that pages leave above the bottom bar, without touching the bar. */
     margin-top: calc(-1 * (var(--bottom-bar-height) + var(--space-16)));

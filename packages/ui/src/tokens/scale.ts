@@ -32,8 +32,6 @@ export const scale = {
 
   'header-height': '56px',
   'bottom-bar-height': '56px',
-  /** The round button above the bottom bar. */
-  'floating-size': '52px',
   'content-width': '720px',
   'sidebar-width': '312px',
   'page-width': '1072px',

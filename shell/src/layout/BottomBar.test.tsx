@@ -1,0 +1,39 @@
+import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { BottomBar } from './BottomBar';
+
+startServer();
+
+const open = (url: string, as = makeUser({ username: 'ada' })) =>
+  renderPage(<BottomBar />, { url, path: '*', as });
+
+test.each([
+  ['/', '/create-post'],
+  ['/dashboard', '/create-post'],
+  ['/user/ada', '/create-post'],
+  ['/community/town-hall', '/create-post?community=town-hall'],
+])('on %s the round button creates a post', (url, form) => {
+  open(url);
+  expect(screen.getByRole('link', { name: 'Create a post' })).toHaveAttribute('href', form);
+});
+
+test('on a post the round button focuses the field for a comment', async () => {
+  document.body.innerHTML = '<form id="add-comment"><textarea></textarea></form>';
+  const { user } = open('/post/1');
+  expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Add a comment to this post' }));
+  expect(document.querySelector('textarea')).toHaveFocus();
+});
+
+test.each(['/messages', '/settings', '/search', '/user/ben'])('on %s there is no round button', (url) => {
+  open(url);
+  expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('a guest has no round button', () => {
+  renderPage(<BottomBar />);
+  expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();
+});
