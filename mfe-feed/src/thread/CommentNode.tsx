@@ -10,7 +10,7 @@ import { CommentForm } from './commentFormPart';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
 import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
-import { focusComment, focusSent } from './focusComment';
+import { commentElementId, focusComment, focusSent } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 import { sentComments } from './sentComments';
@@ -67,7 +67,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
       <div data-unfolded={isFolded === false || undefined}>
         <Article
           ref={anchor}
-          id={`comment-${comment.id}`}
+          id={commentElementId(comment.id)}
           tabIndex={-1}
           aria-label={spokenName(comment, shownDepth, answers)}
           data-target={isTarget || undefined}

@@ -4,6 +4,7 @@ import { Button, EmptyState, LoadingArea, Skeleton, SkeletonText, Stack } from '
 import { useMemo } from 'react';
 import { threadTexts } from '../texts/thread';
 import { CommentGroups } from './CommentGroups';
+import { elementOf } from './focusComment';
 import { Parents } from './Parents';
 import { useThread } from './threadContext';
 
@@ -53,7 +54,7 @@ export function Comments({ query, isWhole }: CommentsProps) {
             nouns={threadTexts.nouns}
             failure={sharedTexts.failedComments}
             placeholder={<CommentSkeletons />}
-            focusIn={({ id }) => document.getElementById(`comment-${id}`)}
+            focusIn={({ id }) => elementOf(id)}
           />
         </div>
       )}

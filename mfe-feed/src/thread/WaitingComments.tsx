@@ -3,7 +3,7 @@ import { focusWhenThere, MarkdownText, OutboxState, type PagedQuery } from '@sto
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
 import { idsOf } from './commentsApi';
-import { commentsTitleId, waitingElementId } from './focusComment';
+import { commentsTitleId, elementOf, waitingElementId } from './focusComment';
 import { useThread } from './threadContext';
 
 export interface WaitingCommentsProps {
@@ -28,10 +28,7 @@ export function WaitingComments({ parentId, currentData }: WaitingCommentsProps)
           aria-label={threadTexts.waiting}
         >
           <MarkdownText text={comment.content} />
-          <OutboxState
-            entry={comment}
-            onPress={() => focusWhenThere(() => document.getElementById(homeOf(comment.parentId)))}
-          />
+          <OutboxState entry={comment} onPress={() => focusWhenThere(() => homeOf(comment.parentId))} />
         </li>
       ))}
     </List>
@@ -44,11 +41,9 @@ function isElsewhere(currentData: WaitingCommentsProps['currentData']): (id: num
   return (id) => id === null || !shown.has(id);
 }
 
-/** Returns the id of the element that keeps the focus: the comment above, or the heading. */
-function homeOf(parentId: number | null): string {
-  const comment = `comment-${parentId}`;
-  return document.getElementById(comment) ? comment : commentsTitleId;
-}
+/** Returns the element that keeps the focus: the comment above, or the heading. */
+const homeOf = (parentId: number | null) =>
+  (parentId === null ? null : elementOf(parentId)) ?? document.getElementById(commentsTitleId);
 
 const List = styled.ol`
   display: grid;

@@ -4,7 +4,13 @@ import { focusWhenThere, type SentComment } from '@stoa/platform';
 /** Id of the thread's heading. */
 export const commentsTitleId = 'comments-title';
 
-const elementOf = (id: number) => document.getElementById(`comment-${id}`);
+const prefix = 'comment-';
+
+/** Returns the id of a comment's element. */
+export const commentElementId = (id: number): string => `${prefix}${id}`;
+
+/** Returns a comment's element, if it is shown. */
+export const elementOf = (id: number) => document.getElementById(commentElementId(id));
 
 /** Focuses a comment, which may be about to appear. */
 export const focusComment = (id: number): void => focusWhenThere(() => elementOf(id));
@@ -23,7 +29,7 @@ export function focusSent(sent: SentComment): SentComment {
 /** After a comment disappears, focuses its placeholder, the next comment, the previous one, or the heading. */
 export function focusWhereWas({ id, replies, moreReplies }: Comment): void {
   const article = elementOf(id);
-  const articles = [...document.querySelectorAll<HTMLElement>('article[id^="comment-"]')];
+  const articles = [...document.querySelectorAll<HTMLElement>(`article[id^="${prefix}"]`)];
   const index = articles.findIndex((it) => it === article);
   const next = articles[index + 1] ?? articles[index - 1] ?? document.getElementById(commentsTitleId);
   const leavesTombstone = replies.length > 0 || moreReplies > 0;
