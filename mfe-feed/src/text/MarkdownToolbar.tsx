@@ -3,17 +3,17 @@ import { IconButton, nextIndex } from '@stoa/ui';
 import { Bold, Code, Italic, Link2, List, TextQuote, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { markdownFieldTexts } from '../texts/markdownField';
-import { applyFormat, type Format, type Replacement } from './markdownFormat';
-import { ToolbarRow } from './ToolbarRow';
+import { applyFormat, type Replacement } from './markdownFormat';
+import { formats, ToolbarRow, type Format } from './ToolbarRow';
 
-const tools: { format: Format; Icon: LucideIcon; key?: string }[] = [
-  { format: 'bold', Icon: Bold, key: 'b' },
-  { format: 'italic', Icon: Italic, key: 'i' },
-  { format: 'link', Icon: Link2, key: 'k' },
-  { format: 'quote', Icon: TextQuote },
-  { format: 'list', Icon: List },
-  { format: 'code', Icon: Code },
-];
+const tools: Record<Format, { Icon: LucideIcon; key?: string }> = {
+  bold: { Icon: Bold, key: 'b' },
+  italic: { Icon: Italic, key: 'i' },
+  link: { Icon: Link2, key: 'k' },
+  quote: { Icon: TextQuote },
+  list: { Icon: List },
+  code: { Icon: Code },
+};
 
 export interface MarkdownToolbarProps {
   /** Contains the text area. */
@@ -37,10 +37,10 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
   const handleShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isShortcut = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
     if (!isShortcut || event.altKey || event.shiftKey) return;
-    const tool = tools.find(({ key }) => key === event.key.toLowerCase());
-    if (!tool) return;
+    const pressed = formats.find((format) => tools[format].key === event.key.toLowerCase());
+    if (!pressed) return;
     event.preventDefault();
-    handlePress(tool.format);
+    handlePress(pressed);
   });
   useEffect(() => {
     const element = field.current;
@@ -49,7 +49,7 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
   }, [field]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    const next = nextIndex(event.key, tabStop, tools.length);
+    const next = nextIndex(event.key, tabStop, formats.length);
     if (next < 0) return;
     event.preventDefault();
     bar.current?.querySelectorAll('button')[next]?.focus();
@@ -62,19 +62,22 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
       aria-label={markdownFieldTexts.toolbar(label)}
       onKeyDown={handleKeyDown}
     >
-      {tools.map(({ format, Icon, key }, index) => (
-        <IconButton
-          key={format}
-          size="sm"
-          label={markdownFieldTexts.formats[format]}
-          aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
-          tabIndex={index === tabStop ? 0 : -1}
-          onFocus={() => setTabStop(index)}
-          onClick={() => handlePress(format)}
-        >
-          <Icon aria-hidden />
-        </IconButton>
-      ))}
+      {formats.map((format, index) => {
+        const { Icon, key } = tools[format];
+        return (
+          <IconButton
+            key={format}
+            size="sm"
+            label={markdownFieldTexts.formats[format]}
+            aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+            tabIndex={index === tabStop ? 0 : -1}
+            onFocus={() => setTabStop(index)}
+            onClick={() => handlePress(format)}
+          >
+            <Icon aria-hidden />
+          </IconButton>
+        );
+      })}
     </ToolbarRow>
   );
 }

@@ -1,4 +1,5 @@
-import { applyFormat, type Format } from './markdownFormat';
+import { applyFormat } from './markdownFormat';
+import type { Format } from './ToolbarRow';
 
 /** Formats a text whose selection is between two bars, or at one; returns the result in the same notation. */
 function format(kind: Format, marked: string): string {

@@ -1,5 +1,4 @@
-/** The formats of the toolbar. */
-export type Format = 'bold' | 'italic' | 'link' | 'quote' | 'list' | 'code';
+import type { Format } from './ToolbarRow';
 
 /** A text with its selection, as in a text area. */
 export interface Selected {
