@@ -84,7 +84,7 @@ test('on a Mac the Command key formats, and Control moves the caret as usual', a
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
   const user = userEvent.setup();
   render(<Form />);
-  await screen.findByRole('button', { name: 'Bold' });
+  expect(await screen.findByRole('button', { name: 'Bold' })).toHaveAttribute('aria-keyshortcuts', 'Meta+b');
   const field = screen.getByLabelText('Content');
   field.focus();
   await user.keyboard('{Control>}b{/Control}');
@@ -101,7 +101,10 @@ test.each([
 ])('Ctrl+%s formats the text', async (key, marked) => {
   const user = userEvent.setup();
   render(<Form />);
-  await screen.findByRole('button', { name: 'Bold' });
+  expect(await screen.findByRole('button', { name: 'Bold' })).toHaveAttribute(
+    'aria-keyshortcuts',
+    'Control+b',
+  );
   const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
   field.focus();
   await user.keyboard(`{Control>}${key}{/Control}`);

@@ -210,14 +210,15 @@ test('a sent message shows at once, is sent with its own id, and is listed once'
 });
 
 test.each([
-  ['X11; Linux x86_64', 'Ctrl+Enter to send'],
-  ['Macintosh; Intel Mac OS X 10_15_7', '⌘+Enter to send'],
-])('on %s the field says: %s', async (system, hint) => {
+  ['X11; Linux x86_64', 'Ctrl+Enter to send', 'Control+Enter'],
+  ['Macintosh; Intel Mac OS X 10_15_7', '⌘+Enter to send', 'Meta+Enter'],
+])('on %s the field says: %s', async (system, hint, keys) => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(`Mozilla/5.0 (${system})`);
   serve(makeConversation(), []);
   openConversation();
   // Styles show it on devices with a precise pointer.
   expect(await screen.findByText(hint)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('aria-keyshortcuts', keys);
 });
 
 test('offline messages wait, survive a reload, and are sent once', async () => {

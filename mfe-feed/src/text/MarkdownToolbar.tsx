@@ -1,4 +1,4 @@
-import { isMac } from '@stoa/platform';
+import { isMac, useIsMac } from '@stoa/platform';
 import { IconButton, nextIndex } from '@stoa/ui';
 import { Bold, Code, Italic, Link2, List, TextQuote, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
@@ -26,6 +26,7 @@ export interface MarkdownToolbarProps {
 export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [tabStop, setTabStop] = useState(0);
+  const modifier = useIsMac() ? 'Meta' : 'Control';
 
   function handlePress(format: Format) {
     const area = field.current?.querySelector('textarea');
@@ -69,7 +70,7 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
             key={format}
             size="sm"
             label={markdownFieldTexts.formats[format]}
-            aria-keyshortcuts={key && `Control+${key} Meta+${key}`}
+            aria-keyshortcuts={key && `${modifier}+${key}`}
             tabIndex={index === tabStop ? 0 : -1}
             onFocus={() => setTabStop(index)}
             onClick={() => handlePress(format)}

@@ -6,6 +6,7 @@ import {
   sharedTexts,
   useAppDispatch,
   useDraft,
+  useIsMac,
   useRequireSession,
   useSession,
 } from '@stoa/platform';
@@ -45,6 +46,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   const writing = field ?? ownField;
   const [wasTooLong, setWasTooLong] = useState(false);
   const { text, imageUrl } = draft;
+  const usesCommandKey = useIsMac();
   const content = text.trim();
   const isTooLong = countCodePoints(content) > limits.messageMax;
   const isEmpty = content === '' && imageUrl === null;
@@ -84,7 +86,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
             variant="primary"
             icon={<SendHorizontal aria-hidden />}
             disabled={isEmpty || isUploading}
-            aria-keyshortcuts="Control+Enter Meta+Enter"
+            aria-keyshortcuts={usesCommandKey ? 'Meta+Enter' : 'Control+Enter'}
           >
             {status === 'guest' ? sharedTexts.signInToSend : messagesTexts.send}
           </Button>

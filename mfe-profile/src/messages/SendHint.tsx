@@ -1,12 +1,11 @@
-import { isMac } from '@stoa/platform';
-import { media, useHydrated } from '@stoa/ui';
+import { useIsMac } from '@stoa/platform';
+import { media } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 
 /** How to send with the keyboard, on devices with a precise pointer: those have a keyboard. */
 export function SendHint() {
-  const hasCommandKey = useHydrated() && isMac();
-  return <Hint>{hasCommandKey ? messagesTexts.sendKeysOfMac : messagesTexts.sendKeys}</Hint>;
+  return <Hint>{useIsMac() ? messagesTexts.sendKeysOfMac : messagesTexts.sendKeys}</Hint>;
 }
 
 const Hint = styled.span`

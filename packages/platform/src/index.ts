@@ -24,6 +24,7 @@ export * from './browser/isMac';
 export * from './browser/siteOrigin';
 export * from './browser/tabId';
 export * from './browser/useCanUsePasskeys';
+export * from './browser/useIsMac';
 export * from './browser/useOnline';
 
 export * from './pages/pageMeta';
