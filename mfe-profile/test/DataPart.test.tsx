@@ -1,5 +1,5 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { DataPart } from '../src/settings/DataPart';
 
@@ -25,6 +25,34 @@ test('an archive is requested, in progress, and ready without a reload', async (
   expect(screen.getByText('November 29, 2026')).toBeInTheDocument();
   expect(screen.getByText('November 23, 2026')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Request new archive' })).not.toBeInTheDocument();
+});
+
+test('a hidden page does not look for the archive, and does so at once when it is shown', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get');
+  const show = (isShown: boolean) => {
+    hidden.mockReturnValue(!isShown);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  };
+  let checks = 0;
+  let state: object = { state: 'making', nextAt };
+  server.use(
+    http.get(path, () => {
+      checks += 1;
+      return HttpResponse.json(state);
+    }),
+  );
+  open();
+  expect(await screen.findByText('We are preparing your archive')).toBeInTheDocument();
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] });
+  show(false);
+  state = { state: 'ready', bytes: 900, expiresAt, nextAt };
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(checks).toBe(1);
+  show(true);
+  expect(await screen.findByText('Your archive is ready (1 KB)')).toBeInTheDocument();
+  expect(checks).toBe(2);
+  jest.useRealTimers();
+  hidden.mockRestore();
 });
 
 test('a rejected request shows its reason', async () => {

@@ -17,6 +17,7 @@ import { dataExportTexts } from '../texts/dataExport';
 import { useGetDataExportQuery, useRequestDataExportMutation } from './accountApi';
 import { DataDownloadDialog } from './accountDialogs';
 import { Subtitle } from './Subtitle';
+import { usePageVisible } from './usePageVisible';
 
 /** Milliseconds between two checks whether an archive is ready. */
 const checkInterval = 2_000;
@@ -102,9 +103,13 @@ function Archive({ state, bytes = 0, expiresAt, nextAt }: DataExport) {
   );
 }
 
-/** Says that the archive is in progress, and looks for its end. */
+/** Says that the archive is in progress, and looks for its end: while the page is hidden not at all, then at once. */
 function ArchiveInProgress() {
-  useGetDataExportQuery(undefined, { pollingInterval: checkInterval });
+  useGetDataExportQuery(undefined, {
+    pollingInterval: checkInterval,
+    skip: !usePageVisible(),
+    refetchOnMountOrArgChange: checkInterval / 1_000,
+  });
   return (
     <Notice role="status" title={dataExportTexts.making}>
       {dataExportTexts.makingText}
