@@ -91,15 +91,17 @@ describe('the member’s other pages, but not the page that made it or other mem
   it('an edited post or comment', async () => {
     const { answers, changes } = await changesOf(({ postId, commentId }) => [
       ['updatePost', { params: { id: postId }, body: { title: 'Another title' } }],
+      ['updatePost', { params: { id: postId }, body: { alt: 'A loaf' } }],
       ['updateComment', { params: { id: commentId }, body: { content: 'Another text' } }],
     ]);
-    const [post, comment] = answers as unknown as { id: number; editedAt: string; content: string | null }[];
+    type Edited = { id: number; editedAt: string; content: string | null };
+    const [titled, described, comment] = answers as unknown as [Edited, Edited, Edited];
+    const { id, content } = titled;
+    const post = { id, title: 'Another title', content };
     expect(changes).toEqual([
-      {
-        kind: 'post',
-        post: { id: post?.id, title: 'Another title', content: post?.content, editedAt: post?.editedAt },
-      },
-      { kind: 'comment', comment: { id: comment?.id, content: 'Another text', editedAt: comment?.editedAt } },
+      { kind: 'post', post: { ...post, alt: null, editedAt: titled.editedAt } },
+      { kind: 'post', post: { ...post, alt: 'A loaf', editedAt: described.editedAt } },
+      { kind: 'comment', comment: { id: comment.id, content: 'Another text', editedAt: comment.editedAt } },
     ]);
   });
 });
@@ -115,6 +117,11 @@ it('a page that was away receives the member’s state of what it shows, and of 
   await api.call('castVote', { as: ben, body: { postId, type: 'up' } });
   await api.call('savePost', { as: ada, params: { id: postId } });
   await api.call('joinCommunity', { as: ada, params: { id: community.id } });
+  const described = await api.call('updatePost', {
+    as: ada,
+    params: { id: postId },
+    body: { alt: 'A loaf' },
+  });
   const params = { id: mine };
   const { content, editedAt } = await api.call('updateComment', {
     as: ada,
@@ -139,6 +146,16 @@ it('a page that was away receives the member’s state of what it shows, and of 
       { kind: 'vote', postId, commentId: other, result: down },
       { kind: 'post-gone', postId: removed },
       { kind: 'post-gone', postId: 2 ** 40 },
+      {
+        kind: 'post',
+        post: {
+          id: postId,
+          title: described.title,
+          content: described.content,
+          alt: 'A loaf',
+          editedAt: described.editedAt,
+        },
+      },
       { kind: 'comment', comment: { id: mine, content, editedAt } },
     ],
     joined: [community.id],

@@ -461,6 +461,62 @@ describe('a post edited in another tab', () => {
   });
 });
 
+describe('a described picture', () => {
+  const picture = makePost({ type: 'image', imageUrl: '/media/a.webp', content: null, alt: 'A loaf' });
+  const editedAt = '2026-01-16T12:00:00.000Z';
+  const description = () => screen.getByRole('textbox', { name: /^Description of the image/ });
+
+  /** Opens the form of the picture, whose next edit gets the response. */
+  async function edit(respond: () => Response) {
+    serve([], picture);
+    server.use(http.patch('*/api/posts/7', respond));
+    const { user } = open('/post/7', ben);
+    await user.click(await screen.findByRole('button', { name: /^More on/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return user;
+  }
+
+  test('that another tab has described otherwise is compared, and merged field by field', async () => {
+    const sent: unknown[] = [];
+    const user = await edit(() => {
+      serve([], { ...picture, alt: 'A round loaf', editedAt });
+      return HttpResponse.json({ code: 'EDIT_CONFLICT', message: 'Changed.' }, { status: 409 });
+    });
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const saved = await screen.findByRole('region', { name: 'Saved version' });
+    expect(saved).toHaveTextContent('Description of the imageA round loaf');
+    expect(description()).toHaveValue('A loaf');
+    await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+    expect(description()).toHaveValue('A round loaf');
+    server.use(
+      http.patch('*/api/posts/7', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({ ...picture, editedAt });
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(sent).toEqual([{ title: `${picture.title}!`, lastEditedAt: editedAt }]));
+  });
+
+  test('loses the description that its author deletes', async () => {
+    const { alt: _, ...rest } = picture;
+    const user = await edit(() => HttpResponse.json({ ...rest, editedAt }));
+    await user.clear(description());
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByRole('img', { name: `Picture: ${picture.title}` })).toBeVisible();
+  });
+
+  test('counts the characters of its description from half the limit on, emoji as one', async () => {
+    const user = await edit(() => HttpResponse.json(picture));
+    await user.clear(description());
+    await user.paste('🍞'.repeat(500));
+    expect(screen.queryByText('500/1000')).not.toBeInTheDocument();
+    await user.paste('🍞');
+    expect(screen.getByText('501/1000')).toBeVisible();
+  });
+});
+
 test('a draft of an edit that is older than the saved version says so after a reload', async () => {
   sessionStorage.setItem('stoa-draft:edit-post:7', JSON.stringify({ title: 'Mine', content: 'My text' }));
   sessionStorage.setItem('stoa-draft:edit-post:7:base', JSON.stringify(''));

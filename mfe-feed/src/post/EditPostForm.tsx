@@ -44,6 +44,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
   const [opened, setOpened] = useState(saved);
   const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
   const fields = fieldReasonsOf(error);
+  const hasPicture = post.type === 'image';
   const isChanged = (name: keyof EditablePost) => draft[name] !== saved[name];
 
   function change(fields: Partial<typeof draft>) {
@@ -96,7 +97,11 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
     <form onSubmit={(event) => void handleSubmit(event)} aria-label={postTexts.edit}>
       <Stack>
         {base.isStale && !isLoading && !isSuccess && (
-          <EditConflict saved={saved} onKeep={handleKeep} onReplace={handleReplace} />
+          <EditConflict
+            saved={{ ...saved, alt: hasPicture ? saved.alt : undefined }}
+            onKeep={handleKeep}
+            onReplace={handleReplace}
+          />
         )}
         <Field
           label={postTexts.title}
@@ -122,7 +127,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             onChange={(event) => change({ content: event.target.value })}
           />
         </MarkdownField>
-        {post.type === 'image' && (
+        {hasPicture && (
           <AltField text={draft.alt} error={fields.alt}>
             <TextArea rows={2} value={draft.alt} onChange={(event) => change({ alt: event.target.value })} />
           </AltField>

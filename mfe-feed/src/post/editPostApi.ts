@@ -11,7 +11,10 @@ export const { useUpdatePostMutation } = injectEndpointsOf('feed')({
       async onQueryStarted({ id }, store) {
         try {
           const { data } = await store.queryFulfilled;
-          patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, data));
+          patchEntities(store, { type: 'Post', id }, isPost(id), (post) =>
+            // Without a description, the answer has no `alt`.
+            Object.assign(post, { alt: undefined }, data),
+          );
         } catch (failure) {
           // The form compares with the current version.
           const current = { forceRefetch: true, subscribe: false };

@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { Field } from '@stoa/ui';
+import { countCodePoints, Field } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { altTexts } from '../texts/alt';
 
@@ -18,7 +18,9 @@ export function AltField({ text, error, children }: AltFieldProps) {
       label={altTexts.label}
       hint={altTexts.hint}
       error={error}
-      counter={text.length > limits.postAltMax / 2 ? { value: text, max: limits.postAltMax } : undefined}
+      counter={
+        countCodePoints(text) > limits.postAltMax / 2 ? { value: text, max: limits.postAltMax } : undefined
+      }
       isOptional
     >
       {children}

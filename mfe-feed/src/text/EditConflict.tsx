@@ -1,11 +1,12 @@
 import { Button, Notice, Row } from '@stoa/ui';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
+import { altTexts } from '../texts/alt';
 import { editConflictTexts } from '../texts/editConflict';
 
 export interface EditConflictProps {
   /** The stored version. */
-  saved: { title?: string; content: string };
+  saved: { title?: string; content: string; /** The description of its picture. */ alt?: string | undefined };
   /** The text in the form replaces the stored version when it is saved. */
   onKeep: () => void;
   /** The stored version replaces the text in the form. */
@@ -26,6 +27,12 @@ export function EditConflict({ saved, onKeep, onReplace }: EditConflictProps) {
         <Version tabIndex={0} role="region" aria-label={editConflictTexts.saved}>
           {saved.title !== undefined && <strong dir="auto">{saved.title}</strong>}
           <p dir="auto">{saved.content || editConflictTexts.noText}</p>
+          {saved.alt !== undefined && (
+            <>
+              <Label>{altTexts.label}</Label>
+              <p dir="auto">{saved.alt || editConflictTexts.noAlt}</p>
+            </>
+          )}
         </Version>
       </details>
       <Row $gap={8}>
@@ -49,4 +56,10 @@ const Version = styled.div`
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
+`;
+
+const Label = styled.p`
+  margin-top: var(--space-8);
+  color: var(--text-muted);
+  font-size: var(--type-13);
 `;

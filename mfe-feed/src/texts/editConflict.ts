@@ -3,6 +3,7 @@ export const editConflictTexts = {
   title: 'This was changed in another tab or on another device.',
   saved: 'Saved version',
   noText: 'No text',
+  noAlt: 'No description',
   keep: 'Keep my text',
   replace: 'Use the saved version',
 } as const;

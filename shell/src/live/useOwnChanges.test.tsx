@@ -87,6 +87,7 @@ function Page() {
         {post?.isSaved ? 'Saved' : 'Save'}
       </button>
       <h1>{post?.title}</h1>
+      <p>Picture: {post?.alt ?? 'not described'}</p>
       <p>{comment?.content}</p>
       <p>{comment?.upvotes} up below</p>
       <p>{joined?.length} joined</p>
@@ -125,6 +126,11 @@ test.each<[string, OwnChange, string]>([
     'Another title',
   ],
   [
+    'the description of a picture',
+    { kind: 'post', post: { id: 7, title: 'Beans', content: null, alt: 'A loaf', editedAt } },
+    'Picture: A loaf',
+  ],
+  [
     'an edited comment',
     { kind: 'comment', comment: { id: 20, content: 'Another remark', editedAt } },
     'Another remark',
@@ -133,6 +139,17 @@ test.each<[string, OwnChange, string]>([
   await open();
   changeElsewhere(change);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a description deleted on another page is deleted here; a server that sends none changes none', async () => {
+  server.use(http.get('*/api/posts/7', () => HttpResponse.json(makePost({ alt: 'A loaf' }))));
+  await open();
+  const post = { id: 7, title: 'Bread', content: null, editedAt };
+  changeElsewhere({ kind: 'post', post });
+  expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
+  expect(screen.getByText('Picture: A loaf')).toBeVisible();
+  changeElsewhere({ kind: 'post', post: { ...post, alt: null } });
+  expect(await screen.findByText('Picture: not described')).toBeVisible();
 });
 
 test('a community joined on another page of the member is in the list here', async () => {

@@ -131,9 +131,12 @@ function patch(change: OwnChange) {
       case 'comment-deleted':
         showDeletedComment(store, change);
         return;
-      case 'post':
-        patchPost(change.post.id, change.post);
+      case 'post': {
+        const { alt, ...post } = change.post;
+        // A post without a description has no `alt`.
+        patchPost(post.id, { ...post, ...(alt !== undefined && { alt: alt ?? undefined }) });
         return;
+      }
       case 'comment':
         patchComment(change.comment.id, change.comment);
     }

@@ -45,8 +45,8 @@ export class PostsController {
   ): Promise<Answer<'updatePost'>> {
     await this.posts.update(params.id, body, viewer);
     const post = await this.query.byId(params.id, viewer);
-    const { id, title, content, editedAt } = post;
-    this.ownChanges.publish(viewer, tab, { kind: 'post', post: { id, title, content, editedAt } });
+    const { id, title, content, alt = null, editedAt } = post;
+    this.ownChanges.publish(viewer, tab, { kind: 'post', post: { id, title, content, alt, editedAt } });
     return post;
   }
 

@@ -75,7 +75,7 @@ export class CatchUpQuery {
   private async editedPosts(ids: number[], missedFor: number, viewer: Viewer): Promise<Edited<'post'>[]> {
     if (ids.length === 0) return [];
     return this.database.rows(
-      sql`SELECT id, title, content, edited_at AS "editedAt" FROM posts ${edited(ids, missedFor, viewer)}`,
+      sql`SELECT id, title, content, alt, edited_at AS "editedAt" FROM posts ${edited(ids, missedFor, viewer)}`,
     );
   }
 

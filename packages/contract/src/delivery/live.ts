@@ -62,7 +62,13 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('membership'), communityId: Id }),
   z.object({
     kind: z.literal('post'),
-    post: z.object({ ...edited, title: z.string(), content: z.string().nullable() }),
+    post: z.object({
+      ...edited,
+      title: z.string(),
+      content: z.string().nullable(),
+      /** The description of its picture; null for none. Servers of earlier releases do not send it. */
+      alt: z.string().nullable().optional(),
+    }),
   }),
   /** The member deleted the post, or a moderator removed it: no list has it. */
   z.object({ kind: z.literal('post-gone'), postId: Id }),
