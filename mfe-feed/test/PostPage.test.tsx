@@ -399,6 +399,28 @@ test('the line collapses and expands a branch', async () => {
   expect(screen.getByText('Below')).toBeVisible();
 });
 
+test('a collapsed branch stays collapsed on the next visit, except as the comment of a permalink', async () => {
+  serve([makeComment({ replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Below' })] })]);
+  const visit = open();
+  await visit.user.click(
+    (await screen.findAllByRole('button', { name: 'Collapse the thread of ben' }))[0] as HTMLElement,
+  );
+  visit.unmount();
+  const next = open();
+  await next.user.click(await screen.findByRole('button', { name: 'Expand the thread of ben' }));
+  expect(screen.getByText('Below')).toBeVisible();
+  await next.user.click(screen.getAllByRole('button', { name: /^Collapse/ })[0] as HTMLElement);
+  next.unmount();
+  const branch = open('/post/7?comment=20');
+  expect(await screen.findByText('Below')).toBeVisible();
+  branch.unmount();
+  const last = open();
+  await last.user.click(await screen.findByRole('button', { name: 'Expand the thread of ben' }));
+  last.unmount();
+  open();
+  expect(await screen.findByText('Below')).toBeVisible();
+});
+
 test('a badge marks the author of the post', async () => {
   serve([makeComment(), makeComment({ id: 21, authorId: 9, author: { id: 9, username: 'wren' } })]);
   open();

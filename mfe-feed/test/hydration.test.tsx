@@ -110,6 +110,22 @@ describe('a post', () => {
     ]);
   });
 
+  test('folds the branches that the reader has folded on this device', async () => {
+    const { html, document, complaints } = await hydratePage({
+      ...page('/post/7'),
+      load: () => {
+        if ('document' in globalThis) localStorage.setItem('stoa-folded', '[[7,[20]]]');
+        return page('').load();
+      },
+      answers,
+    });
+    expect(complaints).toEqual([]);
+    expect(html).toContain('data-branch="20"');
+    expect(document.querySelector('[data-branch]')).toBeNull();
+    expect(document.querySelector('#comment-21')).toBeNull();
+    expect(document.querySelector('#comment-20')?.textContent).toContain('1 reply hidden');
+  });
+
   test('the canonical URL of a branch is that of the post', async () => {
     const branch = { '/api/posts/7': post, '/api/posts/7/comments?comment=21': [reply] };
     const { html, complaints, meta } = await hydratePage({ ...page('/post/7?comment=21'), answers: branch });

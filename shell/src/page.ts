@@ -1,4 +1,5 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
+import { foldScript } from './foldScript';
 import touchIcon from './icon-512.png';
 import { preloadScript } from './preloadScript';
 import { replayScript } from './replayScript';
@@ -13,7 +14,7 @@ const page = `<!doctype html>
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <script nonce="{{nonce}}">${themeBootScript}${viewerScript}${replayScript}</script>
+    <script nonce="{{nonce}}">${themeBootScript}${viewerScript}${foldScript}${replayScript}</script>
     <link rel="apple-touch-icon" href="${touchIcon}">
     <style nonce="{{nonce}}">:root[data-other-viewer] body{visibility:hidden}</style>
     <!--stoa:head-->

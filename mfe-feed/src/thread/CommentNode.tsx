@@ -16,6 +16,7 @@ import { useThread } from './threadContext';
 import { sentComments } from './sentComments';
 import { isTombstone, tombstoneText } from './tombstone';
 import { UnsentText } from './unsent';
+import { useFolding } from './useFolding';
 import { Waiting } from './waitingPart';
 
 // Few readers edit.
@@ -35,10 +36,9 @@ export interface CommentNodeProps {
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
   const { posterId, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
-  // Undefined until the reader folds it.
-  const [isFolded, setIsFolded] = useState<boolean>();
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
+  const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
   const anchor = useRef<HTMLElement>(null);
   useEffect(() => {
     if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
@@ -57,14 +57,13 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
     setHasDraft(hasReplyDraft(comment.id));
   }
 
-  const handleFold = () => setIsFolded(!isFolded);
   const replies = repliesIn(comment);
   const isGone = isTombstone(comment);
   const who = whose(comment);
   return (
     <Branch>
       <div aria-hidden onClick={handleFold} />
-      <div data-unfolded={isFolded === false || undefined}>
+      <div {...branch}>
         <Article
           ref={anchor}
           id={commentElementId(comment.id)}

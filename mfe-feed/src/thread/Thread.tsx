@@ -1,5 +1,6 @@
 import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
 import {
+  foldedBranches,
   lazyPart,
   Link,
   selectHasEnded,
@@ -58,6 +59,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   };
   const viewerId = user?.id ?? null;
   const isClosed = isGone || post.isRemoved === true;
+  const folded = useMemo(() => foldedBranches(post.id), [post.id]);
   const facts = useMemo(
     () => ({
       postId: post.id,
@@ -68,8 +70,9 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
       isGone,
       targetId: commentId,
       waiting,
+      folded,
     }),
-    [post.id, post.author.id, viewerId, isStaff, isClosed, isGone, commentId, waiting],
+    [post.id, post.author.id, viewerId, isStaff, isClosed, isGone, commentId, waiting, folded],
   );
   return (
     <ThreadProvider value={facts}>

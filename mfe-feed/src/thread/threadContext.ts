@@ -1,4 +1,4 @@
-import type { OutboxComment } from '@stoa/platform';
+import type { FoldedBranches, OutboxComment } from '@stoa/platform';
 import { createContext, useContext } from 'react';
 
 /** Data shared by all comments of a thread. */
@@ -18,6 +18,8 @@ export interface ThreadFacts {
   targetId: number | undefined;
   /** The viewer's queued comments. */
   waiting: readonly OutboxComment[];
+  /** The branches that the reader folded on this device. */
+  folded: FoldedBranches;
 }
 
 const ThreadContext = createContext<ThreadFacts | null>(null);

@@ -27,6 +27,7 @@ export * from './browser/useCanUsePasskeys';
 export * from './browser/useIsMac';
 export * from './browser/useOnline';
 
+export { foldedBranches, type FoldedBranches } from './pages/foldedBranches';
 export * from './pages/pageMeta';
 export * from './pages/rememberedPath';
 export * from './pages/router';

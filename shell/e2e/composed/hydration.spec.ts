@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../fixtures';
+import { call, expect, hydrated, test } from '../fixtures';
 import { watchShifts } from '../support/layoutShifts';
 import { watchProblems } from '../support/pageProblems';
 
@@ -180,3 +180,39 @@ for (const width of [1280, 360]) {
     }
   });
 }
+
+test('a branch that the reader has collapsed is collapsed from the first paint on', async ({
+  page,
+  newMember,
+  request,
+}) => {
+  const { token } = await newMember();
+  const post = await call(request, token, '/api/posts', { title: 'A thread', communityId: 1 });
+  let parentId: number | undefined;
+  for (const content of ['A thought', 'A reply', 'An answer']) {
+    const body = { postId: post.id, content, parentId };
+    parentId = (await call(request, token, '/api/comments', body)).id;
+  }
+  await call(request, token, '/api/comments', { postId: post.id, content: 'Another thought' });
+  const comments = page.locator('#comments article');
+  const collapse = page.getByRole('button', { name: /^Collapse the thread of/ });
+  const note = page.getByText('2 replies hidden');
+  await page.goto(`/post/${post.id}?sort=old`);
+  await hydrated(page);
+  await collapse.first().click();
+  await expect(note).toBeVisible();
+
+  const release = await openHeld(page, `/post/${post.id}?sort=old`);
+  await expect(comments).toHaveCount(4);
+  await expect(comments.filter({ visible: true })).toHaveCount(2);
+  await expect(page.getByText('A thought')).toBeHidden();
+  const next = comments.last();
+  const before = await next.boundingBox();
+  release();
+  await expect(note).toBeVisible();
+  await expect(comments).toHaveCount(2);
+  expect(await next.boundingBox()).toEqual(before);
+
+  await page.getByRole('button', { name: /^Expand the thread of/ }).click();
+  await expect(comments.filter({ visible: true })).toHaveCount(4);
+});

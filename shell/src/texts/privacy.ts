@@ -32,6 +32,7 @@ export const privacyTexts = {
     'Your session token, and a cookie by which the server prepares your pages, until you sign out.',
     'Your theme and, in cookies that do not identify you, your choice of cards or a list and your time zone.',
     'The page you wanted and the button you pressed before signing in, until you close the tab.',
+    'The replies that you have collapsed in the last 100 posts. Signing out deletes them.',
     `Your drafts, for up to ${limits.draftDays} days. Signing out deletes them.`,
   ],
 } as const;

@@ -19,5 +19,11 @@ export const pageUrls = {
 /** Id of the form for a new comment, whose field the shell's floating button focuses. */
 export const commentFormId = 'add-comment';
 
+/**
+ * Attribute of a comment's branch until it is hydrated: the id of the comment. The shell hides the branches that the
+ * reader has folded on this device.
+ */
+export const branchAttribute = 'data-branch';
+
 /** Path of the live connection, on the same host. */
 export const livePath = '/ws';

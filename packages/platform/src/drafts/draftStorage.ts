@@ -1,6 +1,7 @@
 import { limits } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { ownerKey, readToken } from '../api/token';
+import { forgetFoldedBranches } from '../pages/foldedBranches';
 
 const prefix = 'stoa-draft:';
 /** Lifetime of a draft after its tab is closed, in milliseconds. */
@@ -71,8 +72,12 @@ const clearings = makeListeners();
 /** Calls `listener` when all drafts are deleted. Returns an unsubscribe function. */
 export const whenDraftsAreCleared = clearings.subscribe;
 
-/** Deletes all drafts: after signing out, the next user of the device must not find them. */
+/**
+ * Deletes all drafts, and the folded branches of threads: after signing out, the next user of the device must not find
+ * them.
+ */
 export function clearDrafts(): void {
+  forgetFoldedBranches();
   attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));

@@ -1,0 +1,62 @@
+/** Key in local storage. Its value is `[postId, commentIds][]`, with the latest change last. */
+export const foldedBranchesKey = 'stoa-folded';
+
+/** Posts, and branches of one post, that are stored; the oldest are dropped. */
+const postsMax = 100;
+const branchesMax = 100;
+
+type StoredPost = [postId: number, commentIds: number[]];
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
+
+// Users and extensions may write to storage, too.
+const isStoredPost = (value: unknown): value is StoredPost =>
+  Array.isArray(value) && isId(value[0]) && Array.isArray(value[1]) && value[1].every(isId);
+
+function readAll(): StoredPost[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(foldedBranchesKey) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isStoredPost) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The branches of one post's thread that the reader folded on this device. */
+export interface FoldedBranches {
+  /** Returns whether the branch of a comment is folded. Only for browsers, after hydration. */
+  has: (commentId: number) => boolean;
+  /** Stores that a branch was folded or unfolded. */
+  set: (commentId: number, isFolded: boolean) => void;
+}
+
+/** Returns the folded branches of a post's thread. Storage is read at the first use. */
+export function foldedBranches(postId: number): FoldedBranches {
+  const read = () => readAll().find(([id]) => id === postId)?.[1] ?? [];
+  let known: ReadonlySet<number> | undefined;
+  return {
+    has: (commentId) => (known ??= new Set(read())).has(commentId),
+    set(commentId, isFolded) {
+      // Another tab may have changed them since.
+      const others = read().filter((id) => id !== commentId);
+      const folded = (isFolded ? [...others, commentId] : others).slice(-branchesMax);
+      known = new Set(folded);
+      const posts = readAll().filter(([id]) => id !== postId);
+      if (folded.length > 0) posts.push([postId, folded]);
+      try {
+        localStorage.setItem(foldedBranchesKey, JSON.stringify(posts.slice(-postsMax)));
+      } catch {
+        // Without storage they are folded until the page is left.
+      }
+    },
+  };
+}
+
+/** Deletes the folded branches of all posts. */
+export function forgetFoldedBranches(): void {
+  try {
+    localStorage.removeItem(foldedBranchesKey);
+  } catch {
+    // Without storage there is nothing to delete.
+  }
+}
