@@ -165,3 +165,28 @@ async function tokenOfMember(page: Page, { username, password }: { username: str
   const response = await page.request.post('/api/auth/login', { data: { username, password } });
   expect(response.status()).toBe(200);
 }
+
+test('a guest at a members’ page gets the sign-in form at once, keeps what they type, and returns', async ({
+  page,
+  newMember,
+}) => {
+  const { username, password } = await newMember();
+  const expectFirstPaint = await watchFirstPaint(page);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/main\.[0-9a-f]+\.js/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/settings/privacy', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.getByLabel('Username').fill(username);
+  release();
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Username')).toHaveValue(username);
+  await expectFirstPaint('/settings/privacy');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/settings\/privacy$/);
+});

@@ -182,6 +182,7 @@ test('without scripts: features that need them say so, and no password gets into
     expect(page.url()).not.toContain('a-secret');
     for (const path of ['/create-post', '/dashboard', '/messages', '/settings', '/moderation']) {
       await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
       await expect(page.getByRole('main').locator('noscript p')).toBeVisible();
       await expect(page.getByRole('main').locator('[aria-busy]')).toBeHidden();
     }

@@ -23,6 +23,7 @@ import { App } from '../App';
 import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
+import { openSignIn } from './openSignIn';
 import { isOfOtherViewer, discardServerPage } from './otherViewer';
 import { applyAccountSettings, settingsOf, showsExactDates, viewOf } from '../pageSettings';
 import { zoneOfPage } from '../timeZone';
@@ -38,6 +39,7 @@ export async function boot(): Promise<void> {
   setShellVersion(shell ?? 'unknown');
   if (traces) traceCalls(shell ?? 'unknown');
   setRegistry(registry);
+  openSignIn();
   reportUncaught();
   setContact(contact);
 

@@ -1,7 +1,7 @@
 import { selectHasEnded, sharedTexts, useAppSelector, useLocation, useRequireSession } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
-import { accessTo } from '../routing/remotePages';
+import { needsSession } from '../routing/remotePages';
 import { layoutTexts } from '../texts/layout';
 
 /**
@@ -16,8 +16,7 @@ export function useSessionEndToast(): void {
     current.current = { requireSession, pathname };
   }, [requireSession, pathname]);
   useEffect(() => {
-    const access = accessTo(current.current.pathname);
-    if (!hasEnded || access === 'members' || access === 'staff') return;
+    if (!hasEnded || needsSession(current.current.pathname)) return;
     toast({
       title: sharedTexts.sessionEnded,
       description: sharedTexts.sessionEndedText,

@@ -44,8 +44,8 @@ function GuestsOnly({ children }: { children: ReactNode }) {
 }
 
 /**
- * Sends guests to the sign-in form. After signing out here, opens the home page. An expired session leaves the page and
- * its input in place.
+ * Sends guests to the sign-in form, which the server has already rendered instead. After signing out here, opens the
+ * home page. An expired session leaves the page and its input in place.
  */
 function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: ReactNode }) {
   const session = useSession();
@@ -53,18 +53,6 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
   const requireSession = useRequireSession();
   const [wasMember, setWasMember] = useState(false);
   const dispatch = useAppDispatch();
-  const isHydrated = useHydrated();
-  // The browser remembers the page before it opens the sign-in form.
-  if (!isHydrated && session.status === 'guest') {
-    return (
-      <>
-        <noscript>
-          <p>{pageTexts.scripts}</p>
-        </noscript>
-        <PagePending />
-      </>
-    );
-  }
   if (session.status === 'member' && !wasMember) setWasMember(true);
   const isStaying = session.status === 'guest' && wasMember && hasEnded;
   if (session.status === 'guest' && !isStaying) {

@@ -19,5 +19,11 @@ export function remotePages(): RegisteredPage[] {
 }
 
 /** Returns the access level of the remote page at a pathname; undefined if there is none. */
-export const accessTo = (pathname: string): PageAccess | undefined =>
+const accessTo = (pathname: string): PageAccess | undefined =>
   remotePages().find(({ path }) => matchRoute(path, pathname))?.access;
+
+/** Returns whether the page at a pathname is for members or staff alone: guests get the sign-in page in its place. */
+export function needsSession(pathname: string): boolean {
+  const access = accessTo(pathname);
+  return access === 'members' || access === 'staff';
+}

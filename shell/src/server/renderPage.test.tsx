@@ -41,6 +41,19 @@ test('the sidebar of a page has no placeholders', async () => {
   expect(sidebar).not.toContain('aria-busy');
 });
 
+test.each(['/dashboard', '/settings/privacy', '/moderation'])(
+  'at %s a guest gets the sign-in form, with its title and without a sidebar',
+  async (path) => {
+    const rendered = await renderPage({ ...page, url: `http://stoa.example${path}` });
+    expect(rendered).toMatchObject({ status: 200, problems: [] });
+    const { html, head } = rendered as { html: string; head: string };
+    expect(head).toContain('<title>Sign in · Stoa</title>');
+    expect(html).toMatch(/<input[^>]*type="password"/);
+    expect(html).not.toContain('aria-busy');
+    expect(html).not.toContain('<aside');
+  },
+);
+
 describe('a member’s page', () => {
   const answerOf = (url: string) => {
     if (url === '/api/auth/me') return makeUser({ settings: { view: 'list' } });

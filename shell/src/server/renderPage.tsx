@@ -1,4 +1,10 @@
-import type { BuildProblem, RenderedPage, RenderRequest, RenderResult } from '@stoa/contract';
+import {
+  pagePaths,
+  type BuildProblem,
+  type RenderedPage,
+  type RenderRequest,
+  type RenderResult,
+} from '@stoa/contract';
 import {
   failureOf,
   makeFirstCalls,
@@ -21,6 +27,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'r
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
 import { layoutCalls } from '../layout/Layout';
+import { needsSession } from '../routing/remotePages';
 import { makeRoutes } from '../routing/routes';
 import { headTags, scriptJson } from './headTags';
 import { showsExactDates, viewOf } from '../pageSettings';
@@ -31,14 +38,16 @@ const problems: BuildProblem[] = [];
 
 /** Renders a page for its viewer. Renders run one at a time, since page state is global to the modules. */
 export async function renderPage(request: RenderRequest): Promise<RenderResult> {
-  const url = new URL(request.url);
   onServerProblem((problem) => problems.push(problem));
   setRegistry(request.registry);
+  const { isMember = false } = request;
+  const url = new URL(request.url);
+  // The browser then changes the address: see boot/openSignIn.ts.
+  if (!isMember && needsSession(url.pathname)) url.href = new URL(pagePaths.login, url).href;
   setSiteOrigin(request.site.origin);
   setContact(request.site.contact);
 
   const asks = new Set<string>();
-  const { isMember = false } = request;
   const store = makeStore({ ask: askFrom(request.answers, asks), isMember });
   try {
     await Promise.all(layoutCalls(url.pathname, isMember).map((call) => call.start(store.dispatch)));

@@ -13,5 +13,4 @@ export const pageTexts = {
   offlineText: 'This page has not been loaded yet. Go back, or try again when you are back online.',
   unreachable: 'Couldn’t check your session',
   unreachableText: 'You are still signed in, but Stoa did not respond. Try again in a moment.',
-  scripts: 'This page requires JavaScript. You can read the rest of Stoa without it.',
 } as const;
