@@ -29,11 +29,43 @@ describe('a member is notified', () => {
         fromUser: ben.username,
         postId,
         commentId: comment.id,
+        excerpt: comment.content,
         timestamp: expect.any(String),
         read: false,
       },
     ]);
     expect(await heard(ben)).toEqual([]);
+  });
+
+  it('of the beginning of a comment, without its Markdown', async () => {
+    await api.makeComment({
+      as: ben,
+      postId,
+      content: `Try **beans** first. ${'And then wait. '.repeat(30)}`,
+    });
+    const [{ excerpt = '' } = {}] = await heard(ada);
+    expect(excerpt).toMatch(/^Try beans first\. And then wait\..*…$/);
+    expect(excerpt.length).toBeLessThanOrEqual(101);
+  });
+
+  it('of no words of a comment that is removed, deleted, on a removed post, or has a muted word', async () => {
+    const excerpts = async () => (await heard(ada)).map(({ excerpt }) => excerpt);
+    const moderator = await api.members.make({ role: 'moderator' });
+    const [deleted, removed] = [
+      await api.makeComment({ as: ben, postId }),
+      await api.makeComment({ as: ben, postId }),
+    ];
+    await api.makeComment({ as: ben, postId, parentId: deleted.id });
+    await api.makeComment({ as: ben, postId, content: 'Zeppelins again' });
+    await api.makeComment({ as: ben, postId, content: 'Beans' });
+    await api.call('deleteComment', { as: ben, params: { id: deleted.id } });
+    await api.call('removeComment', { as: moderator, params: { id: removed.id }, body: { reason: 'Rude' } });
+    await api.call('setMutedWords', { as: ada, body: { words: ['zeppelins'] } });
+    const [beans, zeppelins, reply, ofRemoved, ofDeleted] = await excerpts();
+    expect([beans, zeppelins, ofRemoved, ofDeleted]).toEqual(['Beans', undefined, undefined, undefined]);
+    expect(reply).toEqual(expect.any(String));
+    await api.call('removePost', { as: moderator, params: { id: postId }, body: { reason: 'Rude' } });
+    expect((await excerpts()).filter(Boolean)).toEqual([]);
   });
 
   it('of a reply to their comment, as does the author of the post', async () => {

@@ -37,6 +37,13 @@ test('lists stored notifications, newest first, with the unread count', async ()
   expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
 });
 
+test('quotes the beginning of a comment', async () => {
+  const { list } = await openBell([{ ...make(2), excerpt: 'Try beans first.' }, make(1)]);
+  const [first, second] = await list.findAllByRole('link');
+  expect(first).toHaveTextContent(/Message 2\s*Try beans first\.\s*just now/);
+  expect(second).toHaveTextContent(/Message 1\s*just now/);
+});
+
 test('shows whether the connection is live', async () => {
   const { list } = await openBell([]);
   expect(list.getByText('Offline')).toBeInTheDocument();

@@ -14,9 +14,9 @@ interface NotificationRowProps {
   onFollow: () => void;
 }
 
-/** One notification: event, relative time and link. Following the link marks it read. */
+/** One notification: event, beginning of the comment, relative time and link. Following the link marks it read. */
 export function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
-  const { message, timestamp, type, read } = notification;
+  const { message, excerpt, timestamp, type, read } = notification;
   const Glyph = glyphs[type];
 
   function handleFollow() {
@@ -31,6 +31,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
         <span>
           {!read && <VisuallyHidden>{notificationTexts.unread} </VisuallyHidden>}
           <bdi>{message}</bdi>
+          {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
           <Age>
             <RelativeTime date={timestamp} />
           </Age>
@@ -83,6 +84,18 @@ const Place = styled(Link)`
   &:focus-visible {
     outline-offset: -3px;
   }
+`;
+
+/** At most two lines. */
+const Excerpt = styled.span`
+  display: -webkit-box;
+  margin-block: 2px;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  color: var(--text-body);
+  font-size: var(--type-13);
+  font-weight: 400;
 `;
 
 const Age = styled.span`

@@ -1,7 +1,19 @@
-import { siteSender } from '@stoa/contract';
-import { sql } from '../../platform/db/sql.js';
-import { isPostListedFor } from '../../platform/visibility/communities.js';
+import { excerptOf, type Notification, siteSender } from '@stoa/contract';
+import { literal, sql } from '../../platform/db/sql.js';
 import { toAuthor } from '../../platform/visibility/author.js';
+import { isPostListedFor } from '../../platform/visibility/communities.js';
+import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
+import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
+
+/** Characters of an excerpt, and of the Markdown that it is made of. */
+const EXCERPT = 100;
+const MARKDOWN = 3 * EXCERPT;
+
+/** A notification with the text and the muted words that decide its excerpt. */
+export interface NotificationRow extends Omit<Notification, 'excerpt'>, MutableRow {
+  /** The beginning of a new comment, if it is visible. */
+  readonly content: string | null;
+}
 
 /** The condition that the recipient of a notification `n` may still see its post; also if it has none. */
 export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n.post_id`, sql`n.user_id`)})`;
@@ -10,7 +22,18 @@ export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n
 export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)
     AND ${IS_ABOUT_LISTED}`;
 
-/** The columns of the contract's notification, from `notifications n` joined with the actor, `users u`. */
+/** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
   coalesce(u.username, CASE n.type WHEN 'other' THEN ${siteSender}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
-  n.post_id AS "postId", n.comment_id AS "commentId", n.created_at AS "timestamp", n.is_read AS "read"`;
+  n.post_id AS "postId", n.comment_id AS "commentId", n.created_at AS "timestamp", n.is_read AS "read",
+  CASE n.type WHEN 'comment' THEN (SELECT left(c.content, ${literal(MARKDOWN)})
+    FROM comments c JOIN post_stats s ON s.post_id = c.post_id
+    WHERE c.id = n.comment_id AND ${isCommentPresent('c')} AND ${isPostPresent('s')}
+      AND ${isPostListedFor(sql`n.post_id`, sql`n.user_id`)}) END AS content,
+  CASE n.type WHEN 'comment' THEN (SELECT w.words FROM muted_words w WHERE w.user_id = n.user_id) END AS "mutedWords"`;
+
+/** Returns the contract's notification. A comment with a muted word of the recipient is not quoted. */
+export function toNotification({ content, mutedWords, ...notification }: NotificationRow): Notification {
+  if (!content || mutedWordFinder([{ mutedWords }])?.(content) !== undefined) return notification;
+  return { ...notification, excerpt: excerptOf(content, EXCERPT) };
+}

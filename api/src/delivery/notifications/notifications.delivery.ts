@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Notification } from '@stoa/contract';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -13,7 +12,12 @@ import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
+import {
+  IS_IN_SIGHT,
+  NOTIFICATION_COLUMNS,
+  type NotificationRow,
+  toNotification,
+} from './notification.columns.js';
 
 /**
  * Stored notifications per member; older ones are deleted. More than the list shows, so that members need not clear
@@ -107,11 +111,11 @@ export class NotificationsDelivery
 
   /** Notifications cleared in between are left out. */
   private async deliver(ids: readonly number[]): Promise<void> {
-    const rows = await this.database.rows<Notification & { userId: number }>(deliverStatement(ids));
+    const rows = await this.database.rows<NotificationRow & { userId: number }>(deliverStatement(ids));
     // A member who receives an event must find its notification when they read.
     await this.database.noteWrite(rows.map(({ userId }) => userId));
-    for (const { userId, ...notification } of rows) {
-      this.liveBus.publish({ kind: 'notification', userId, notification });
+    for (const { userId, ...row } of rows) {
+      this.liveBus.publish({ kind: 'notification', userId, notification: toNotification(row) });
     }
   }
 }

@@ -7,7 +7,12 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isListedPost } from '../../platform/visibility/visibility.js';
-import { IS_IN_SIGHT, NOTIFICATION_COLUMNS } from './notification.columns.js';
+import {
+  IS_IN_SIGHT,
+  NOTIFICATION_COLUMNS,
+  type NotificationRow,
+  toNotification,
+} from './notification.columns.js';
 
 const FROM = sql`FROM notifications n LEFT JOIN users u ON u.id = n.actor_id`;
 
@@ -20,18 +25,19 @@ export class NotificationsQuery {
   ) {}
 
   /** Returns the newest fifty, except those of blocked people. */
-  list(viewer: Pick<Viewer, 'id'>): Promise<Notification[]> {
-    return this.database.read.rows<Notification>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
+  async list(viewer: Pick<Viewer, 'id'>): Promise<Notification[]> {
+    const rows = await this.database.read.rows<NotificationRow>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
       WHERE n.user_id = ${viewer.id} AND ${IS_IN_SIGHT} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
+    return rows.map(toNotification);
   }
 
   /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, also for another member's. */
   async byId(id: number, viewer: Viewer): Promise<Notification> {
-    const notification = await this.database.read.row<Notification>(
+    const row = await this.database.read.row<NotificationRow>(
       sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM} WHERE n.id = ${id} AND n.user_id = ${viewer.id}`,
     );
-    if (!notification) throw new ApiError('NOTIFICATION_NOT_FOUND');
-    return notification;
+    if (!row) throw new ApiError('NOTIFICATION_NOT_FOUND');
+    return toNotification(row);
   }
 
   /**

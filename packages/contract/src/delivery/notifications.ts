@@ -11,6 +11,8 @@ export const Notification = z
     postId: Id.nullable(),
     /** The comment it is about, at `/post/{postId}?comment={commentId}`. */
     commentId: Id.nullable(),
+    /** The beginning of a new comment, without Markdown. Absent if it is hidden from the member, or is no longer there. */
+    excerpt: z.string().optional(),
     timestamp: Timestamp,
     read: z.boolean(),
   })
