@@ -1,16 +1,10 @@
 import { pagePaths } from '@stoa/contract';
-import { lazyWithRetry, Link, sharedTexts, type Session } from '@stoa/platform';
+import { Link, sharedTexts, type Session } from '@stoa/platform';
 import { Button, media, Skeleton } from '@stoa/ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
+import { MessagesLink, NotificationBell, UserMenu } from '../membersParts';
 import { UnknownAccount } from './UnknownAccount';
-import { UserMenu } from './UserMenu';
-
-const NotificationBell = lazyWithRetry(
-  async () => (await import('../notifications/NotificationBell')).NotificationBell,
-);
-
-const MessagesLink = lazyWithRetry(async () => (await import('../messages/MessagesLink')).MessagesLink);
 
 /** The right end of the header: a member's messages, bell and menu, or a guest's two links. */
 export function Account({ session }: { session: Session }) {
@@ -40,7 +34,9 @@ export function Account({ session }: { session: Session }) {
       <Suspense fallback={<Place />}>
         <NotificationBell />
       </Suspense>
-      <UserMenu user={session.user} isStaff={session.isStaff} />
+      <Suspense fallback={<Place />}>
+        <UserMenu user={session.user} isStaff={session.isStaff} />
+      </Suspense>
     </>
   );
 }

@@ -2,9 +2,10 @@ import { pagePaths } from '@stoa/contract';
 import { Link, sharedTexts, useLocation, useSession } from '@stoa/platform';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
 import { media } from '@stoa/ui';
+import { Suspense } from 'react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
-import { FloatingCreate } from './FloatingCreate';
+import { FloatingCreate } from '../membersParts';
 import { useCreateLink } from './useCreateLink';
 
 interface BarLink {
@@ -16,7 +17,7 @@ interface BarLink {
 
 /** Navigation on small screens: Home, Search, Create, then the member's pages or Login. */
 export function BottomBar() {
-  const { status } = useSession();
+  const { status, user } = useSession();
   const { pathname } = useLocation();
   const createLink = useCreateLink();
   const own: BarLink[] =
@@ -42,7 +43,13 @@ export function BottomBar() {
           {label}
         </Place>
       ))}
-      <FloatingCreate />
+      {user && (
+        <Space>
+          <Suspense>
+            <FloatingCreate username={user.username} />
+          </Suspense>
+        </Space>
+      )}
     </Bar>
   );
 }
@@ -60,6 +67,15 @@ const Bar = styled.nav`
   ${media.medium} {
     display: none;
   }
+`;
+
+/** For the round button. */
+const Space = styled.div`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: calc(var(--target-size) + var(--space-8));
+  margin-inline-end: var(--space-8);
 `;
 
 const Place = styled(Link)`

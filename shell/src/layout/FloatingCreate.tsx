@@ -1,5 +1,5 @@
 import { commentFormId, matchRoute, pagePaths, pageUrls } from '@stoa/contract';
-import { Link, useLocation, useSession } from '@stoa/platform';
+import { Link, useLocation } from '@stoa/platform';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { createPostUrl } from '../createPostUrl';
@@ -10,17 +10,7 @@ import { layoutTexts } from '../texts/layout';
  * communities, their dashboard and profile; a comment on a post. The bar keeps its space on other pages, so that the
  * links do not move. In the bar it covers nothing, and has no reason to hide while the page scrolls.
  */
-export function FloatingCreate() {
-  const { user } = useSession();
-  if (!user) return null;
-  return (
-    <Space>
-      <Button username={user.username} />
-    </Space>
-  );
-}
-
-function Button({ username }: { username: string }) {
+export function FloatingCreate({ username }: { username: string }) {
   const { pathname } = useLocation();
   if (matchRoute(pagePaths.post, pathname)) {
     return (
@@ -44,14 +34,6 @@ function Button({ username }: { username: string }) {
 function focusCommentField(): void {
   document.querySelector<HTMLElement>(`#${commentFormId} textarea`)?.focus();
 }
-
-const Space = styled.div`
-  display: grid;
-  flex: none;
-  place-items: center;
-  width: calc(var(--target-size) + var(--space-8));
-  margin-inline-end: var(--space-8);
-`;
 
 const round = css`
   display: grid;

@@ -1,23 +1,21 @@
 import { limits, pagePaths, pageUrls, type Community } from '@stoa/contract';
-import { CommunityIcon, Link, useListMyCommunitiesQuery, useSession } from '@stoa/platform';
+import { CommunityIcon, Link, useListMyCommunitiesQuery } from '@stoa/platform';
 import { Button, Row, SmallTitle, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { sidebarTexts } from '../texts/sidebar';
 import { PlaceLink, PlaceList } from './places';
-import type { SidebarBox } from './SidebarBox';
 import { useHeldOrder } from './useHeldOrder';
 
 const byName = (one: Community, other: Community) =>
   one.displayName.localeCompare(other.displayName, 'en') || one.id - other.id;
 
-/** The member's first communities by name; nothing for guests and members without any. */
-function MyCommunities() {
-  const { status } = useSession();
-  const { data } = useListMyCommunitiesQuery(undefined, { skip: status === 'guest' });
+/** The member's first communities by name; nothing for members without any. */
+export function MyCommunities() {
+  const { data } = useListMyCommunitiesQuery();
   const sorted = useMemo(() => data?.toSorted(byName), [data]);
   // Joining or leaving must not move the buttons below under the pointer.
   const communities = useHeldOrder(sorted);
-  if (status === 'guest' || !communities || communities.length === 0) return null;
+  if (!communities || communities.length === 0) return null;
   return (
     <nav aria-labelledby="my-communities">
       <Stack $gap={8}>
@@ -54,6 +52,3 @@ function CommunityLink({ community }: { community: Community }) {
     </PlaceLink>
   );
 }
-
-/** Its query is among the sidebar's own: the join buttons use it too. */
-export const myCommunities: SidebarBox = { name: 'my communities', element: <MyCommunities /> };

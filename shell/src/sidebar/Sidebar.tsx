@@ -1,12 +1,11 @@
 import { matchRoute, pagePaths } from '@stoa/contract';
 import { firstCall, type FirstCall, sharedApi, useLocation, useSession } from '@stoa/platform';
-import { Fragment, useSyncExternalStore } from 'react';
+import { Fragment, Suspense, useSyncExternalStore } from 'react';
 import { breakpoints } from '@stoa/ui';
+import { ComposeCard, MyCommunities } from '../membersParts';
 import { aboutCommunity } from './AboutCommunity';
 import { communityRules } from './CommunityRules';
-import { ComposeCard } from './ComposeCard';
 import { morePlaces } from './MorePlaces';
-import { myCommunities } from './MyCommunities';
 import { popularCommunities } from './PopularCommunities';
 import type { SidebarBox } from './SidebarBox';
 
@@ -16,6 +15,20 @@ function subscribe(listener: () => void): () => void {
   const screen = largeScreen();
   screen.addEventListener('change', listener);
   return () => screen.removeEventListener('change', listener);
+}
+
+/** Its query is among the sidebar's own: the join buttons use it too. */
+const myCommunities: SidebarBox = { name: 'my communities', element: <OwnCommunities /> };
+
+function OwnCommunities() {
+  const { status } = useSession();
+  return (
+    status !== 'guest' && (
+      <Suspense>
+        <MyCommunities />
+      </Suspense>
+    )
+  );
 }
 
 const slugOf = (pathname: string): string | undefined => matchRoute(pagePaths.community, pathname)?.slug;
@@ -51,7 +64,11 @@ export function Sidebar() {
   if (!isLarge) return null;
   return (
     <>
-      {invites && status !== 'guest' && <ComposeCard community={slug} />}
+      {invites && status !== 'guest' && (
+        <Suspense>
+          <ComposeCard community={slug} />
+        </Suspense>
+      )}
       {boxesOf(slug).map(({ name, element }) => (
         <Fragment key={name}>{element}</Fragment>
       ))}

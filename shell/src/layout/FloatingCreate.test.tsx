@@ -1,11 +1,11 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { BottomBar } from './BottomBar';
+import { FloatingCreate } from './FloatingCreate';
 
 startServer();
 
-const open = (url: string, as = makeUser({ username: 'ada' })) =>
-  renderPage(<BottomBar />, { url, path: '*', as });
+const open = (url: string) => renderPage(<FloatingCreate username="ada" />, { url, path: '*' });
 
 test.each([
   ['/', '/create-post'],
@@ -27,12 +27,15 @@ test('on a post the round button focuses the field for a comment', async () => {
 
 test.each(['/messages', '/settings', '/search', '/user/ben'])('on %s there is no round button', (url) => {
   open(url);
-  expect(screen.getByRole('link', { name: 'Home' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('a guest has no round button', () => {
+test('the bottom bar of a member has it, that of a guest has not', async () => {
+  const { unmount } = renderPage(<BottomBar />, { as: makeUser() });
+  expect(await screen.findByRole('link', { name: 'Create a post' })).toBeInTheDocument();
+  unmount();
+  localStorage.clear();
   renderPage(<BottomBar />);
   expect(screen.getByRole('link', { name: 'Login' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();

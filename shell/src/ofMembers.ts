@@ -1,0 +1,6 @@
+export { FloatingCreate } from './layout/FloatingCreate';
+export { UserMenu } from './layout/UserMenu';
+export { MessagesLink } from './messages/MessagesLink';
+export { NotificationBell } from './notifications/NotificationBell';
+export { ComposeCard } from './sidebar/ComposeCard';
+export { MyCommunities } from './sidebar/MyCommunities';
