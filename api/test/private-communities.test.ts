@@ -259,6 +259,18 @@ describe('a private community', () => {
     await api.makeComment({ as: owner, postId });
   });
 
+  it('answers as missing for a notification about it', async () => {
+    const { rows } = await api.database.pool.query<{ id: number }>(
+      'SELECT id FROM notifications WHERE user_id = $1 AND post_id = $2',
+      [former.id, postId],
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { id } of rows) {
+      const { code } = await api.refusal('readNotification', { as: former, params: { id } });
+      expect(code).toBe('NOTIFICATION_NOT_FOUND');
+    }
+  });
+
   it('is left for good', async () => {
     const leaver = await api.members.make();
     await setVisibility('public');

@@ -8,6 +8,7 @@ import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isListedPost } from '../../platform/visibility/visibility.js';
 import {
+  IS_ABOUT_LISTED,
   IS_IN_SIGHT,
   NOTIFICATION_COLUMNS,
   type NotificationRow,
@@ -34,7 +35,8 @@ export class NotificationsQuery {
   /** @throws {ApiError} `NOTIFICATION_NOT_FOUND`, also for another member's. */
   async byId(id: number, viewer: Viewer): Promise<Notification> {
     const row = await this.database.read.row<NotificationRow>(
-      sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM} WHERE n.id = ${id} AND n.user_id = ${viewer.id}`,
+      sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM} WHERE n.id = ${id} AND n.user_id = ${viewer.id}
+        AND ${IS_ABOUT_LISTED}`,
     );
     if (!row) throw new ApiError('NOTIFICATION_NOT_FOUND');
     return toNotification(row);
