@@ -1,11 +1,10 @@
+import { runInThisContext } from 'node:vm';
 import { waitFor } from '@testing-library/react';
 import { replayScript } from './replayScript';
 
 beforeAll(() => {
   jest.useFakeTimers();
-  const script = document.createElement('script');
-  script.textContent = replayScript;
-  document.head.append(script);
+  runInThisContext(replayScript);
 });
 
 afterEach(() => {

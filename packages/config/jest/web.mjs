@@ -34,6 +34,7 @@ const commonJsPackages = [
 export const webPreset = {
   ...everyRun,
   testEnvironment: here('./webEnvironment.mjs'),
+  runtime: here('./nativeRuntime.mjs'),
   // Without `browser`, MSW and others resolve to their Node builds, which match the fetch of Node.
   testEnvironmentOptions: {
     customExportConditions: ['node', 'node-addons'],
@@ -43,7 +44,7 @@ export const webPreset = {
   },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
   setupFiles: [here('./webPolyfills.mjs')],
-  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./webTimeouts.mjs')],
+  setupFilesAfterEnv: ['@testing-library/jest-dom', here('./webLibraries.mjs')],
   transform: {
     '^.+\\.(t|j|mj)sx?$': [
       swcJest,

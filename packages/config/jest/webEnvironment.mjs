@@ -1,57 +1,76 @@
-import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { JSDOM, VirtualConsole } from 'jsdom';
+import NativeEnvironment from './nativeEnvironment.mjs';
+import { formDataReading, lend } from './lentWindow.mjs';
 
-// jsdom lacks these, or has versions that Node's fetch does not recognize. They form one set, since they check each
-// other's identity. MessageChannel stays jsdom's: React's scheduler would keep Node's open after a test.
-const lent = [
-  'fetch',
-  'Headers',
-  'Request',
-  'Response',
-  'FormData',
-  'Blob',
-  'File',
-  'AbortController',
-  'AbortSignal',
-  'ReadableStream',
-  'WritableStream',
-  'TransformStream',
-  'CompressionStream',
-  'DecompressionStream',
-  'TextEncoder',
-  'TextDecoder',
-  'TextEncoderStream',
-  'TextDecoderStream',
-  'BroadcastChannel',
-  'structuredClone',
-  'Uint8Array',
-  'ArrayBuffer',
-];
+/** Node's own functions, also while a test has fake ones. */
+const { setTimeout, setInterval, setImmediate, clearTimeout } = globalThis;
 
-/** jsdom with globals that browsers and Node have in common. */
-export default class WebEnvironment extends JsdomEnvironment {
-  /** @param {ConstructorParameters<typeof JsdomEnvironment>} parameters */
-  constructor(...parameters) {
-    super(...parameters);
-    const { FormData: PageFormData } = this.global;
-    for (const name of lent) Reflect.set(this.global, name, Reflect.get(globalThis, name));
-    Reflect.set(this.global, 'FormData', formDataReading(PageFormData));
-  }
-}
+/** Turns of the event loop in which React ends what it has scheduled. */
+const lastTurns = 3;
 
 /**
- * Returns Node's FormData with support for a form element, which React passes to it on submit.
- * @param {typeof globalThis.FormData} PageFormData
+ * jsdom's window in the process's global scope, a new one for each file. Its listeners, storage and timers end with the
+ * file.
  */
-function formDataReading(PageFormData) {
-  return class extends FormData {
-    /**
-     * @param {HTMLFormElement} [form]
-     * @param {HTMLElement | null} [submitter]
-     */
-    constructor(form, submitter) {
-      super();
-      if (form === undefined) return;
-      for (const [name, value] of new PageFormData(form, submitter)) this.append(name, value);
-    }
-  };
+export default class WebEnvironment extends NativeEnvironment {
+  /** @type {Set<NodeJS.Timeout>} */
+  #timers = new Set();
+  /** @type {import('jsdom').DOMWindow} */
+  #window;
+
+  /**
+   * @param {import('@jest/environment').JestEnvironmentConfig} config
+   * @param {Pick<import('@jest/environment').EnvironmentContext, 'console'>} context
+   */
+  constructor(config, { console }) {
+    super(config);
+    const virtualConsole = new VirtualConsole().sendTo(console, { omitJSDOMErrors: true });
+    virtualConsole.on('jsdomError', (error) => console.error(error));
+    const { url } = config.projectConfig.testEnvironmentOptions;
+    const options = { pretendToBeVisual: true, url: String(url), virtualConsole };
+    this.#window = new JSDOM('<!DOCTYPE html>', options).window;
+    lend(this.#window);
+    globalThis.FormData = formDataReading(this.#window.FormData);
+    this.#reportErrors();
+    Object.assign(globalThis, { setTimeout: this.#held(setTimeout), setInterval: this.#held(setInterval) });
+  }
+
+  /** Reports an error in a listener as uncaught, unless the test listens to errors. */
+  #reportErrors() {
+    const { addEventListener, removeEventListener } = globalThis;
+    let listeners = 0;
+    addEventListener('error', ({ error }) => {
+      if (listeners === 0 && error) process.emit('uncaughtException', error);
+    });
+    Object.assign(globalThis, {
+      addEventListener(/** @type {Parameters<typeof addEventListener>} */ ...values) {
+        if (values[0] === 'error') listeners += 1;
+        addEventListener(...values);
+      },
+      removeEventListener(/** @type {Parameters<typeof removeEventListener>} */ ...values) {
+        if (values[0] === 'error') listeners -= 1;
+        removeEventListener(...values);
+      },
+    });
+  }
+
+  /**
+   * Returns a function that starts a timer which ends with the file.
+   * @param {typeof setTimeout | typeof setInterval} start
+   */
+  #held(start) {
+    return (/** @type {Parameters<typeof setTimeout>} */ ...values) => {
+      const timer = start(...values);
+      this.#timers.add(timer);
+      return timer;
+    };
+  }
+
+  /** @override */
+  async teardown() {
+    for (let turn = 0; turn < lastTurns; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    this.#window.close();
+    await super.teardown();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
 }
