@@ -8,6 +8,13 @@ const load = createRequire(import.meta.url);
 const JestRuntime = load('jest-runtime').default;
 /** Libraries that keep the document or register hooks when they are loaded: each file has its own instances. */
 const perFile = /node_modules.(?:styled-components|@testing-library)./;
+
+/**
+ * The functions of the project's modules, by file. Each test file calls them again; they are compiled once per process.
+ * @type {Map<string, { source: string, run: Function }>}
+ */
+const compiled = new Map();
+
 const libraries = `${path.sep}node_modules${path.sep}`;
 
 /**
@@ -27,8 +34,13 @@ export default class NativeRuntime extends JestRuntime {
     this.places = Reflect.get(this, '_resolution');
     /** @type {{ injectedModuleParameters: string[], compile: (source: string, filename: string) => Function }} */
     const executor = Reflect.get(this, 'executor');
-    executor.compile = (source, filename) =>
-      compileFunction(source, executor.injectedModuleParameters, { filename });
+    executor.compile = (source, filename) => {
+      const known = compiled.get(filename);
+      if (known?.source === source) return known.run;
+      const run = compileFunction(source, executor.injectedModuleParameters, { filename });
+      compiled.set(filename, { source, run });
+      return run;
+    };
   }
 
   /**
