@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Registry } from '@stoa/contract';
 import { pino } from 'pino';
+import { bounds } from '../src/platform/bounds.js';
 import { attemptingBundle, attempts, reportedErrors, reportingBundle } from './support/bundle-attempts.js';
 import { faultyBundle, type ServerFault, serverFaults } from './support/server-faults.js';
 import { TestApp } from './support/test-app.js';
@@ -32,6 +33,8 @@ const pages = { own: '/', around: '', without: ['/communities', '/login', '/rule
 const healthy = new Map<string, string>();
 
 beforeAll(async () => {
+  // Each list of builds starts new processes, half as many here. A fault also meets the other pages' process.
+  jest.replaceProperty(bounds, 'renderProcesses', 1 as never);
   remotesDir = mkdtempSync(join(tmpdir(), 'stoa-test-faults-'));
   execFileSync(process.execPath, ['--input-type=module', '-e', publishing, remotesDir], {
     cwd: join(root, 'api'),
