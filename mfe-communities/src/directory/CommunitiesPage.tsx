@@ -54,7 +54,7 @@ import { communityDraftKey } from '../community/communityDraftKey';
 import { directoryTexts } from '../texts/directory';
 import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';
-import { useDelayed } from './useDelayed';
+import { useDelayed } from '../useDelayed';
 
 /** Returns the initial list for a URL; `?cursor=` is its start. */
 function listIn(search: URLSearchParams): ListCommunitiesQuery {

@@ -1,0 +1,132 @@
+import { limits, pageUrls, type Community, type CommunityMember } from '@stoa/contract';
+import {
+  itemsOf,
+  Link,
+  LoadMore,
+  PersonAvatar,
+  QueryState,
+  refetchOnVisit,
+  sharedTexts,
+  toastError,
+} from '@stoa/platform';
+import {
+  Button,
+  commonTexts,
+  ConfirmDialog,
+  Field,
+  LoadingArea,
+  LongDate,
+  MetaLine,
+  RuledList,
+  SkeletonText,
+  SmallTitle,
+  Stack,
+  TextField,
+  toast,
+  useKeptFocus,
+} from '@stoa/ui';
+import { useState } from 'react';
+import { Entry, EntryWords } from '../settings/Entry';
+import { memberTexts as texts } from '../texts/members';
+import { useDelayed } from '../useDelayed';
+import { useListCommunityMembersInfiniteQuery, useRemoveCommunityMemberMutation } from './membershipApi';
+
+/** Milliseconds without typing after which a search starts. */
+const SEARCH_DELAY = 300;
+
+/** The members of a community, latest first. Where members are approved, they can be removed. */
+export function Members({ community }: { community: Community }) {
+  const [words, setWords] = useState('');
+  const search = useDelayed(words.trim(), SEARCH_DELAY);
+  const query = useListCommunityMembersInfiniteQuery({ id: community.id, search }, refetchOnVisit);
+  const region = useKeptFocus<HTMLElement>();
+  return (
+    <Stack as="section" ref={region} tabIndex={-1} aria-labelledby="members">
+      <SmallTitle as="h3" id="members">
+        {texts.members}
+      </SmallTitle>
+      <Field label={texts.find}>
+        <TextField
+          type="search"
+          autoComplete="off"
+          maxLength={limits.usernameMax}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </Field>
+      <QueryState
+        query={query}
+        failure={texts.membersFailed}
+        pending={
+          <LoadingArea label={texts.membersLoading}>
+            <SkeletonText lines={4} />
+          </LoadingArea>
+        }
+        empty={<p>{texts.noMembers}</p>}
+      >
+        {(data) => (
+          <>
+            <RuledList>
+              {itemsOf(data).map((member) => (
+                <Member key={member.id} community={community} member={member} />
+              ))}
+            </RuledList>
+            <LoadMore
+              query={query}
+              label={texts.moreMembers}
+              nouns={texts.memberNouns}
+              failure={texts.membersFailed}
+              hasAddress={false}
+              focusIn={({ id }) => document.querySelector<HTMLElement>(`#member-${id} a`)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function Member({ community, member }: { community: Community; member: CommunityMember }) {
+  const { id, username, joinedAt } = member;
+  const [isAsked, setIsAsked] = useState(false);
+  const [remove, { isLoading }] = useRemoveCommunityMemberMutation();
+  const isOwner = id === community.ownerId;
+
+  async function handleRemove() {
+    const { error } = await remove({ id: community.id, username });
+    setIsAsked(false);
+    if (error) toastError(texts.notRemoved, error);
+    else toast({ title: texts.removed(username) });
+  }
+
+  return (
+    <Entry id={`member-${id}`}>
+      <PersonAvatar person={member} />
+      <EntryWords>
+        <Link to={pageUrls.user(username)}>{username}</Link>
+        <MetaLine>{sharedTexts.joinedOn(<LongDate date={joinedAt} />)}</MetaLine>
+      </EntryWords>
+      {!isOwner && community.visibility !== 'public' && (
+        <>
+          <Button
+            size="sm"
+            aria-label={texts.removeName(username)}
+            data-focus-key={`member-${id}`}
+            onClick={() => setIsAsked(true)}
+          >
+            {commonTexts.remove}
+          </Button>
+          <ConfirmDialog
+            open={isAsked}
+            onOpenChange={setIsAsked}
+            title={texts.removeTitle(username)}
+            description={texts.removeText}
+            confirmLabel={commonTexts.remove}
+            isBusy={isLoading}
+            onConfirm={() => void handleRemove()}
+          />
+        </>
+      )}
+    </Entry>
+  );
+}
