@@ -526,7 +526,7 @@ describe('a described picture', () => {
     const user = await edit(() => HttpResponse.json({ ...rest, editedAt }));
     await user.clear(description());
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByRole('img', { name: `Picture: ${picture.title}` })).toBeVisible();
+    expect(await screen.findByRole('img', { name: `Picture of the post “${picture.title}”` })).toBeVisible();
   });
 
   test('counts the characters of its description from half the limit on, emoji as one', async () => {
