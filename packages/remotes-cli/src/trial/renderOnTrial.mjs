@@ -5,6 +5,7 @@ import { isModulePath } from './trialPages.mjs';
 /**
  * @import { BuildProblem } from '@stoa/contract'
  * @import { Composition, Renderer } from '@stoa/renderer'
+ * @import { TrialPage } from './trialPages.mjs'
  */
 
 /** Limits of a rendering process, the same as in the API. Times are in milliseconds, sizes in megabytes. */
@@ -49,25 +50,26 @@ const passingReasons = ['late', 'busy', 'ended'];
  * Renders a page of a composition, with one retry if the machine may have caused the failure.
  * @param {Renderer} renderer
  * @param {Composition} composition
- * @param {string} address
+ * @param {TrialPage} page
  * @returns {Promise<Outcome>}
  */
-export async function renderOnTrial(renderer, composition, address) {
-  const first = await renderOnce(renderer, composition, address);
+export async function renderOnTrial(renderer, composition, page) {
+  const first = await renderOnce(renderer, composition, page);
   if (!first.failure || !passingReasons.includes(first.failure.reason)) return first;
-  return renderOnce(renderer, composition, address);
+  return renderOnce(renderer, composition, page);
 }
 
 /**
  * @param {Renderer} renderer
  * @param {Composition} composition
- * @param {string} address
+ * @param {TrialPage} page
  * @returns {Promise<Outcome>}
  */
-async function renderOnce(renderer, composition, address) {
+async function renderOnce(renderer, composition, { address, isForMembers }) {
   const request = {
     url: origin + address,
     view: /** @type {const} */ ('card'),
+    isMember: isForMembers,
     now: Date.now(),
     site: { origin, icon: undefined },
     patience: pageLimits.suspense,

@@ -6,6 +6,7 @@
  * @property {string} name its route path, or a module that is only loaded
  * @property {string} address path with parameter values
  * @property {string} owner the remote that owns it; `shell` for the shell's own pages
+ * @property {boolean} isForMembers whether guests get the sign-in page instead
  */
 
 /** First segment of addresses that exist only in trials: each loads a module without a page. */
@@ -57,15 +58,17 @@ const filledIn = (part) => (part.startsWith(':') ? parameterValue(part.slice(1))
  * @returns {TrialPage[]}
  */
 export const pagesOfRemote = (remote, build) => [
-  ...build.pages.map(({ path }) => ({
+  ...build.pages.map(({ path, access }) => ({
     name: path,
     address: path.split('/').map(filledIn).join('/'),
     owner: remote,
+    isForMembers: access !== 'everyone',
   })),
   ...modulesWithoutPage(build).map((expose) => ({
     name: expose,
     address: modulePath(expose),
     owner: remote,
+    isForMembers: true,
   })),
 ];
 
@@ -77,4 +80,5 @@ export const pagesOfShell = ['/login', `${moduleFolder}-of-no-page`].map((addres
   name: address,
   address,
   owner: 'shell',
+  isForMembers: false,
 }));

@@ -28,8 +28,8 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
  */
 
 /**
- * Renders the pages of builds in a separate process, as the server would for a guest while the API is unavailable. A
- * new shell is tried with the pages of all remotes.
+ * Renders the pages of builds in a separate process, as the server would while the API is unavailable: for a guest, and
+ * members' pages for a member. A new shell is tried with the pages of all remotes.
  * @param {Trial} trial
  * @returns {Promise<Findings>}
  */
@@ -59,15 +59,15 @@ async function renderAll({ before, after, builds, readBundle }, renderer, folder
   }
   /** @type {ReturnType<typeof trialComposition> | undefined} */
   let composedBefore;
-  const renderBefore = async (/** @type {string} */ address) => {
+  const renderBefore = async (/** @type {TrialPage} */ page) => {
     composedBefore ??= trialComposition(before, readBundle, folder);
     const known = await composedBefore;
-    return known && renderOnTrial(renderer, known, address);
+    return known && renderOnTrial(renderer, known, page);
   };
   for (const page of pagesOf(after, builds, findings)) {
     if (findings.isCostly(page.owner)) continue;
-    const outcome = await renderOnTrial(renderer, composition, page.address);
-    await findings.add(page, outcome, () => renderBefore(page.address));
+    const outcome = await renderOnTrial(renderer, composition, page);
+    await findings.add(page, outcome, () => renderBefore(page));
     if (findings.isGivenUp) break;
   }
   return findings;
