@@ -9,6 +9,7 @@ import { AuthModule } from './identity/auth/auth.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
 import { CommunitiesModule } from './content/communities/communities.module.js';
+import { CommunityModerationModule } from './moderation/communities/community-moderation.module.js';
 import { CoreModule, type Foundation } from './platform/core.module.js';
 import { ExportsModule } from './identity/exports/exports.module.js';
 import { HealthModule } from './operations/health/health.module.js';
@@ -47,6 +48,7 @@ const features = [
   BackupModule,
   CommentsModule,
   CommunitiesModule,
+  CommunityModerationModule,
   MembershipsModule,
   DeletionModule,
   DigestsModule,

@@ -1,6 +1,8 @@
 import { CommentEntity } from './content/comments/comment.entity.js';
+import { CommunityModeratorEntity } from './content/communities/community-moderator.entity.js';
 import { CommunityEntity } from './content/communities/community.entity.js';
 import { MembershipEntity } from './content/communities/membership.entity.js';
+import { ModeratorInvitationEntity } from './content/communities/moderator-invitation.entity.js';
 import { DigestEntity } from './content/digests/digest.entity.js';
 import { InviteLinkEntity } from './content/memberships/invite-link.entity.js';
 import { JoinRequestEntity } from './content/memberships/join-request.entity.js';
@@ -42,8 +44,10 @@ import { UploadEntity } from './platform/uploads/upload.entity.js';
 /** All tables, as entities. `npm run generate` writes this list. */
 export const entities = [
   CommentEntity,
+  CommunityModeratorEntity,
   CommunityEntity,
   MembershipEntity,
+  ModeratorInvitationEntity,
   DigestEntity,
   InviteLinkEntity,
   JoinRequestEntity,

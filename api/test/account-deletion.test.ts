@@ -386,6 +386,14 @@ describe('a deleted account', () => {
        VALUES ('role-given', $1, $2, 'user', $3, $4), ('role-given', $3, $4, 'user', $1, $2)`,
       [person.id, person.username, ben.id, ben.username],
     );
+    const { id: moderatedId } = await api.makeCommunity({ as: ben });
+    const invite = (username: string, as: Member, permissions: string[], communityId = moderatedId) =>
+      api.call('setModerator', { as, params: { id: communityId, username }, body: { permissions } });
+    await invite(person.username, ben, ['people']);
+    const answer = { as: person, params: { id: moderatedId }, body: { isAccepted: true } };
+    await api.call('answerModeratorInvitation', answer);
+    await invite((await api.members.make()).username, person, ['people']);
+    await invite(person.username, ben, ['posts'], (await api.makeCommunity({ as: ben })).id);
     await api.settled();
     await deleteNow(person);
     await rows(`UPDATE uploads SET created_at = now() - interval '1 day'`);
@@ -415,7 +423,20 @@ describe('a deleted account', () => {
     const names = await rows<{ name: string }>(`SELECT '/media/' || name AS name FROM uploads`);
     expect(names).toEqual([{ name: picture.url }]);
     const { items: log } = await api.page('listModerationLog', { as: moderator });
-    expect(log.slice(0, 2).map((entry) => [entry.moderator.username, entry.subject.title])).toEqual([
+    expect(
+      log.filter(({ community }) => community).map((entry) => [entry.action, entry.subject.title]),
+    ).toEqual([
+      ['moderator-invited', '[deleted]'],
+      ['moderator-invited', expect.stringMatching(/^member/)],
+      ['moderator-joined', '[deleted]'],
+      ['moderator-invited', '[deleted]'],
+    ]);
+    expect(
+      log
+        .filter(({ community }) => !community)
+        .slice(0, 2)
+        .map((entry) => [entry.moderator.username, entry.subject.title]),
+    ).toEqual([
       [ben.username, '[deleted]'],
       ['[deleted]', ben.username],
     ]);
@@ -423,7 +444,24 @@ describe('a deleted account', () => {
     const stays = await api.call('getCommunity', { params: { slug } });
     expect(stays).toMatchObject({ id, memberCount: 0 });
     const body = { displayName: 'Taken' };
-    expect((await api.refusal('updateCommunity', { as: ben, params: { id }, body })).code).toBe('NOT_OWNER');
+    expect((await api.refusal('updateCommunity', { as: ben, params: { id }, body })).code).toBe(
+      'ROLE_MISSING',
+    );
+  });
+
+  it('passes its communities to their longest-serving moderators', async () => {
+    const person = await api.members.make();
+    const { id, name: slug } = await api.makeCommunity({ as: person });
+    const first = await api.makeModerator(id, person, ['posts']);
+    const second = await api.makeModerator(id, person, ['people']);
+    await deleteNow(person);
+    const passed = await api.call('getCommunity', { params: { slug } });
+    expect(passed).toMatchObject({ ownerId: first.id, memberCount: 2 });
+    const moderators = await api.call('listModerators', { params: { id } });
+    expect(moderators.map(({ user, isOwner }) => [user.id, isOwner])).toEqual([
+      [first.id, true],
+      [second.id, false],
+    ]);
   });
 
   it('deletes thousands of followers in batches, and resumes after being killed', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { type Community, limits } from '@stoa/contract';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
@@ -13,6 +13,9 @@ const gardens = {
   icon: 'flask-conical',
 };
 
+/** A community as it appears in lists. */
+const listed = ({ permissions: _, updatedAt: __, moderators: ___, ...community }: Community) => community;
+
 describe('founding a community', () => {
   it('makes the founder owner and first member', async () => {
     const founder = await api.members.make();
@@ -20,9 +23,17 @@ describe('founding a community', () => {
       as: founder,
       body: { ...gardens, name: 'Gardens' },
     });
-    expect(community).toMatchObject({ ...gardens, ownerId: founder.id, memberCount: 1, postCount: 0 });
-    expect(await api.call('listMyCommunities', { as: founder })).toEqual([community]);
-    expect(await api.call('getCommunity', { params: { slug: 'GARDENS' } })).toEqual(community);
+    const { permissions, ...rest } = community;
+    expect(rest).toMatchObject({
+      ...gardens,
+      ownerId: founder.id,
+      memberCount: 1,
+      postCount: 0,
+      updatedAt: null,
+    });
+    expect(permissions).toEqual(['posts', 'people', 'settings']);
+    expect(await api.call('listMyCommunities', { as: founder })).toEqual([listed(community)]);
+    expect(await api.call('getCommunity', { params: { slug: 'GARDENS' } })).toEqual(rest);
   });
 
   it('refuses a name that is taken, whatever its case', async () => {
@@ -61,16 +72,59 @@ describe('founding a community', () => {
 });
 
 describe('changing a community', () => {
-  it('is for the owner', async () => {
+  it('is for the owner, moderators of its settings, and admins', async () => {
     const owner = await api.members.make();
     const { id } = await api.makeCommunity({ as: owner });
     const body = { displayName: 'Renamed', color: '#000000' };
     const changed = await api.call('updateCommunity', { as: owner, params: { id }, body });
     expect(changed).toMatchObject(body);
     const admin = await api.members.make({ role: 'admin' });
-    expect((await api.refusal('updateCommunity', { as: admin, params: { id }, body })).code).toBe(
-      'NOT_OWNER',
+    const moderator = await api.makeModerator(id, owner, ['settings']);
+    for (const as of [admin, moderator]) {
+      const description = `By ${as.username}`;
+      const request = { as, params: { id }, body: { description } };
+      expect(await api.call('updateCommunity', request)).toMatchObject({ ...body, description });
+    }
+    const staff = await api.members.make({ role: 'moderator' });
+    expect((await api.refusal('updateCommunity', { as: staff, params: { id }, body })).code).toBe(
+      'ROLE_MISSING',
     );
+  });
+
+  it('is refused if it is based on older settings, and then changes nothing', async () => {
+    const owner = await api.members.make();
+    const { id, updatedAt } = await api.makeCommunity({ as: owner });
+    const change = (description: string, lastUpdatedAt: unknown) =>
+      ({ as: owner, params: { id }, body: { description, lastUpdatedAt } }) as const;
+    const first = await api.call('updateCommunity', change('First', updatedAt));
+    expect(first.updatedAt).toEqual(expect.any(String));
+    for (const older of [null, '2020-01-01T00:00:00.000Z'])
+      expect((await api.refusal('updateCommunity', change('Lost', older))).code).toBe('EDIT_CONFLICT');
+    const second = await api.call('updateCommunity', change('Second', first.updatedAt));
+    expect(second.description).toBe('Second');
+    expect((await api.refusal('updateCommunity', change('Lost', first.updatedAt))).code).toBe(
+      'EDIT_CONFLICT',
+    );
+    const without = await api.call('updateCommunity', {
+      as: owner,
+      params: { id },
+      body: { color: '#000000' },
+    });
+    expect(without).toMatchObject({ description: 'Second', color: '#000000' });
+  });
+
+  it('succeeds for one of many who change the same settings at once', async () => {
+    const owner = await api.members.make();
+    const { id } = await api.makeCommunity({ as: owner });
+    const sent = Array.from({ length: 6 }, (_, index) =>
+      api.send('updateCommunity', {
+        as: owner,
+        params: { id },
+        body: { description: `Version ${index}`, lastUpdatedAt: null },
+      }),
+    );
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('replaces its rules, which only the community itself lists', async () => {
@@ -142,8 +196,8 @@ describe("a member's communities", () => {
     const community = await api.makeCommunity({ as: owner });
     const params = { id: owner.id };
     const moderator = await api.members.make({ role: 'moderator' });
-    expect(await api.call('listUserCommunities', { as: owner, params })).toEqual([community]);
-    expect(await api.call('listUserCommunities', { as: moderator, params })).toEqual([community]);
+    expect(await api.call('listUserCommunities', { as: owner, params })).toEqual([listed(community)]);
+    expect(await api.call('listUserCommunities', { as: moderator, params })).toEqual([listed(community)]);
     const other = await api.members.make();
     expect((await api.refusal('listUserCommunities', { as: other, params })).code).toBe('LIST_PRIVATE');
     expect((await api.refusal('listUserCommunities', { params })).code).toBe('SESSION_MISSING');

@@ -117,6 +117,14 @@ describe('an archive', () => {
     await api.call('updateCommunity', { as: ada, params: { id: community.id }, body: { rules } });
     const { id: joinedId } = await api.makeCommunity({ as: ben });
     await api.call('joinCommunity', { as: ada, params: { id: joinedId } });
+    const invite = (as: Member, username: string, id: number) =>
+      api.call('setModerator', { as, params: { id, username }, body: { permissions: ['posts', 'people'] } });
+    await invite(ben, ada.username, joinedId);
+    const accepted = { as: ada, params: { id: joinedId }, body: { isAccepted: true } };
+    await api.call('answerModeratorInvitation', accepted);
+    await invite(ada, ben.username, community.id);
+    const open = await api.makeCommunity({ as: ben });
+    await invite(ben, ada.username, open.id);
     const picture = await upload(api.address, ada, blackPng(40, 30));
     const theirs = await upload(api.address, ben, blackPng(50, 30));
     const post = await api.makePost({
@@ -181,6 +189,14 @@ describe('an archive', () => {
     expect(list('communities.json')).toEqual([
       expect.objectContaining({ name: community.name, isOwner: true, description: '', rules }),
       expect.objectContaining({ isOwner: false, description: null, rules: null }),
+    ]);
+    const permissions = ['posts', 'people'];
+    expect(list('moderated-communities.json')).toEqual([expect.objectContaining({ permissions })]);
+    expect(list('moderator-invitations.json')).toEqual([
+      expect.objectContaining({ name: open.name, permissions, invitedBy: ben.username }),
+    ]);
+    expect(list('sent-moderator-invitations.json')).toEqual([
+      expect.objectContaining({ name: community.name, username: ben.username, permissions }),
     ]);
     expect(list('following.json')).toEqual([expect.objectContaining({ username: ben.username })]);
     expect(list('followers.json')).toEqual([expect.objectContaining({ username: follower.username })]);

@@ -37,6 +37,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ValidateCommunityVisibility1764514000001: {
     'must hold: communities.ck_communities_visibility': 'The release before stores no visibility.',
   },
+  LogCommunityDecisions1764520000001: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
 };
 
 let store: TestDatabase;

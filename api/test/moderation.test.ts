@@ -396,7 +396,7 @@ describe('the log', () => {
   });
 
   it('records who removed what and why', async () => {
-    const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
+    const { id: postId, community } = await api.makePost({ as: ada, title: 'Seeds' });
     const { id } = await api.makeComment({ as: ada, postId });
     await remove('removeComment', id);
     expect((await log())[0]).toEqual({
@@ -405,6 +405,7 @@ describe('the log', () => {
       createdAt: expect.any(String),
       moderator: { id: moderator.id, username: moderator.username },
       subject: { type: 'comment', id, title: 'Seeds', postId },
+      community: { id: community.id, name: community.name },
       reportId: null,
       note: reason,
     });

@@ -30,6 +30,7 @@ describe('a member is notified', () => {
         postId,
         commentId: comment.id,
         excerpt: comment.content,
+        community: null,
         timestamp: expect.any(String),
         read: false,
       },

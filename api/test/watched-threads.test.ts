@@ -171,14 +171,14 @@ it('watchers learn at once that the post was deleted, except the page that delet
 it.each(['a moderator', 'a report'])(
   'watchers learn that %s removed the post, and who can still read it',
   async (by) => {
-    const { id } = await api.makePost({ as: ada });
+    const owner = await api.members.make();
+    const { id: communityId } = await api.makeCommunity({ as: owner });
+    const { id } = await api.makePost({ as: ada, communityId });
     const moderator = await api.members.make({ role: 'moderator' });
-    const [author, reader, staff] = [
-      await listen(api, ada),
-      await listen(api, ben),
-      await listen(api, moderator),
-    ];
-    for (const listener of [author, reader, staff]) await watch(listener, id);
+    const appointed = await api.makeModerator(communityId, owner, ['posts']);
+    const [author, reader] = [await listen(api, ada), await listen(api, ben)];
+    const moderators = await Promise.all([moderator, owner, appointed].map((as) => listen(api, as)));
+    for (const listener of [author, reader, ...moderators]) await watch(listener, id);
     if (by === 'a moderator') {
       await api.call('removePost', { as: moderator, params: { id }, body: { reason: 'Advertising' } });
     } else {
@@ -189,9 +189,9 @@ it.each(['a moderator', 'a report'])(
     }
     const goneFor = ({ heard }: typeof author) =>
       heard.flatMap((said) => (said.type === 'post_gone' ? [said.data] : []));
-    await until(() => [author, reader, staff].every((listener) => goneFor(listener).length === 1));
+    await until(() => [author, reader, ...moderators].every((listener) => goneFor(listener).length === 1));
     expect(goneFor(reader)).toEqual([{ postId: id, isReadable: false }]);
-    for (const listener of [author, staff])
+    for (const listener of [author, ...moderators])
       expect(goneFor(listener)).toEqual([{ postId: id, isReadable: true }]);
     expect(author.heard).toContainEqual({ type: 'own_change', data: { kind: 'post-gone', postId: id } });
   },

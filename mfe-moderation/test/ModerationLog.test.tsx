@@ -53,6 +53,30 @@ test.each<[ModerationAction, ModerationLogEntry['subject'], string, string]>([
   ]);
 });
 
+const bread = { id: 3, name: 'bread' };
+test.each<[ModerationAction, ModerationLogEntry['subject'], string]>([
+  ['post-pinned', post, 'moderator pinned the post Beans in bread'],
+  ['post-unpinned', post, 'moderator unpinned the post Beans in bread'],
+  ['post-locked', post, 'moderator locked the post Beans in bread'],
+  ['post-unlocked', post, 'moderator unlocked the post Beans in bread'],
+  ['post-removed', post, 'moderator removed the post Beans in bread'],
+  ['moderator-invited', member, 'moderator invited ben to moderate bread'],
+  ['moderator-withdrawn', member, 'moderator withdrew the invitation of ben to moderate bread'],
+  ['moderator-joined', member, 'moderator became a moderator of bread'],
+  ['moderator-declined', member, 'moderator declined to moderate bread'],
+  ['moderator-changed', member, 'moderator changed the permissions of ben in bread'],
+  ['moderator-removed', member, 'moderator removed the moderator ben in bread'],
+  ['moderator-left', member, 'moderator stopped moderating bread'],
+  ['community-changed', member, 'moderator changed the settings of bread'],
+  ['community-transferred', member, 'moderator made ben the owner of bread'],
+])('%s names its community, and that it was decided there', async (action, subject, words) => {
+  serve(makeEntry({ action, subject, community: bread, isByCommunity: true }));
+  open();
+  expect(await screen.findByRole('article')).toHaveTextContent(words);
+  expect(screen.getByRole('link', { name: 'bread' })).toHaveAttribute('href', '/community/bread');
+  expect(screen.getByText('Decided in the community')).toBeVisible();
+});
+
 test('loads page by page', async () => {
   server.use(
     http.get('*/api/moderation/log', ({ request }) =>

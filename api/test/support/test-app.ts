@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Comment, Community, Post } from '@stoa/contract';
+import type { Comment, Community, CommunityPermission, Post } from '@stoa/contract';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino } from 'pino';
 import { makeApp } from '../../src/app.js';
@@ -83,6 +83,23 @@ export class TestApp extends TestClient {
       as: as ?? (await this.members.make()),
       body: { name, displayName: name, ...body },
     });
+  }
+
+  /** Makes a member whom the owner of a community has invited to moderate it, and who has accepted. */
+  async makeModerator(
+    communityId: number,
+    owner: Member,
+    permissions: readonly CommunityPermission[],
+  ): Promise<Member> {
+    const as = await this.members.make();
+    const params = { id: communityId, username: as.username };
+    await this.call('setModerator', { as: owner, params, body: { permissions } });
+    await this.call('answerModeratorInvitation', {
+      as,
+      params: { id: communityId },
+      body: { isAccepted: true },
+    });
+    return as;
   }
 
   async makePost({

@@ -1,12 +1,12 @@
 import { pageUrls, type ModerationLogEntry } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Muted, RelativeTime } from '@stoa/ui';
+import { MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { logTexts } from '../texts/log';
 
-/** One decision as a sentence: moderator, action, subject, time and reason. */
+/** One decision as a sentence: moderator, action, subject, community, time and reason. */
 export function LogEntry({
-  entry: { action, moderator, subject, note, createdAt },
+  entry: { action, moderator, subject, community, isByCommunity, note, createdAt },
 }: {
   entry: ModerationLogEntry;
 }) {
@@ -17,12 +17,14 @@ export function LogEntry({
           <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link>,
           action,
           <Subject subject={subject} />,
+          community && <Link to={pageUrls.community(community.name)}>{community.name}</Link>,
         )}
       </p>
       {note && <Note dir="auto">{note}</Note>}
-      <Muted>
+      <MetaLine>
         <RelativeTime date={createdAt} justNow={false} />
-      </Muted>
+        {isByCommunity && <span>{logTexts.byCommunity}</span>}
+      </MetaLine>
     </Entry>
   );
 }

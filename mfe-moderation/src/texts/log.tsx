@@ -1,20 +1,69 @@
 import type { ModerationAction } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
-const deeds: Record<ModerationAction, string> = {
-  'report-resolved': 'resolved a report about',
-  'report-dismissed': 'dismissed a report about',
-  'post-removed': 'removed',
-  'post-restored': 'restored',
-  'comment-removed': 'removed',
-  'comment-restored': 'restored',
-  'role-given': 'gave the moderator role to',
-  'role-taken': 'took the moderator role from',
-  'media-purged': 'took down a file by',
-  'profile-cleared': 'cleared the profile of',
+/** The end of a sentence about a decision: its subject, and its community if it belongs to one. */
+type Deed = (subject: ReactNode, community: ReactNode) => ReactNode;
+
+const isIn = (community: ReactNode) => (community ? <> in {community}</> : null);
+
+/** A decision about content, which may be in a community. */
+const about =
+  (verb: string): Deed =>
+  (subject, community) => (
+    <>
+      {verb} {subject}
+      {isIn(community)}
+    </>
+  );
+
+/** A decision of a member about their own role, or about the community. */
+const ofOwn =
+  (verb: string): Deed =>
+  (_subject, community) => (
+    <>
+      {verb} {community}
+    </>
+  );
+
+const deeds: Record<ModerationAction, Deed> = {
+  'report-resolved': about('resolved a report about'),
+  'report-dismissed': about('dismissed a report about'),
+  'post-removed': about('removed'),
+  'post-restored': about('restored'),
+  'comment-removed': about('removed'),
+  'comment-restored': about('restored'),
+  'role-given': about('gave the moderator role to'),
+  'role-taken': about('took the moderator role from'),
+  'media-purged': about('took down a file by'),
+  'profile-cleared': about('cleared the profile of'),
+  'post-pinned': about('pinned'),
+  'post-unpinned': about('unpinned'),
+  'post-locked': about('locked'),
+  'post-unlocked': about('unlocked'),
+  'moderator-invited': (subject, community) => (
+    <>
+      invited {subject} to moderate {community}
+    </>
+  ),
+  'moderator-withdrawn': (subject, community) => (
+    <>
+      withdrew the invitation of {subject} to moderate {community}
+    </>
+  ),
+  'moderator-joined': ofOwn('became a moderator of'),
+  'moderator-declined': ofOwn('declined to moderate'),
+  'moderator-changed': about('changed the permissions of'),
+  'moderator-removed': about('removed the moderator'),
+  'moderator-left': ofOwn('stopped moderating'),
+  'community-changed': ofOwn('changed the settings of'),
+  'community-transferred': (subject, community) => (
+    <>
+      made {subject} the owner of {community}
+    </>
+  ),
 };
 
-/** The log of staff decisions. */
+/** The log of decisions by staff and by moderators of communities. */
 export const logTexts = {
   loading: 'Loading the log',
   failed: 'Couldn’t load the log',
@@ -22,13 +71,14 @@ export const logTexts = {
 
   more: 'Load More Entries',
   nouns: ['entry', 'entries'],
-  entry: (moderator: ReactNode, action: ModerationAction, subject: ReactNode) => (
+  entry: (moderator: ReactNode, action: ModerationAction, subject: ReactNode, community: ReactNode) => (
     <>
-      {moderator} {deeds[action]} {subject}
+      {moderator} {deeds[action](subject, community)}
     </>
   ),
   post: (title: ReactNode) => <>the post {title}</>,
   comment: (postTitle: ReactNode) => <>a comment on {postTitle}</>,
   quoted: (title: string) => `“${title}”`,
   unnamed: (type: string, id: number) => `${type} ${id}`,
+  byCommunity: 'Decided in the community',
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdParam } from './common.js';
+import { type CommunityPermission, IdParam } from './common.js';
 import type { ErrorCode } from './errors.js';
 
 /** Rate limits: calls of a group that one client may make. Members are counted by account, guests by IP address. */
@@ -20,6 +20,16 @@ export const rateLimits = {
 } as const;
 export type RateLimitGroup = keyof typeof rateLimits;
 
+/** The access to a call that acts on one community. */
+export interface CommunityAccess {
+  /** The permission in the community that the sender needs, or its ownership. Owners have every permission. */
+  readonly permission: CommunityPermission | 'owner';
+  /** What the path's `id` names: the community, or a post or comment in it. */
+  readonly of: 'community' | 'post' | 'comment';
+  /** Also admits the member whom the path's `username` names. */
+  readonly orSelf?: true;
+}
+
 /** One call of the API. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -27,6 +37,8 @@ export interface Call {
   path: string;
   /** Required role: anyone, signed-in users, moderators and admins, or admins. */
   access: 'public' | 'session' | 'staff' | 'admin';
+  /** With `access: 'session'`: a permission that is required besides, unless the sender's role includes it. */
+  community?: CommunityAccess;
   /** Status code on success. */
   status: 200 | 201 | 204;
   limit: RateLimitGroup;

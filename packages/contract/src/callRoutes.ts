@@ -80,6 +80,22 @@ export const deleteInviteLink = {
 } as const;
 export const readInvite = { method: 'POST', path: '/api/invites/read' } as const;
 export const acceptInvite = { method: 'POST', path: '/api/invites/accept' } as const;
+export const listModerators = { method: 'GET', path: '/api/communities/:id/moderators' } as const;
+export const listModeratorInvitations = {
+  method: 'GET',
+  path: '/api/communities/:id/moderator-invitations',
+} as const;
+export const setModerator = { method: 'PUT', path: '/api/communities/:id/moderators/:username' } as const;
+export const removeModerator = {
+  method: 'DELETE',
+  path: '/api/communities/:id/moderators/:username',
+} as const;
+export const answerModeratorInvitation = {
+  method: 'POST',
+  path: '/api/communities/:id/moderator-invitations/answer',
+} as const;
+export const transferCommunity = { method: 'PUT', path: '/api/communities/:id/owner' } as const;
+export const listMyModeratorInvitations = { method: 'GET', path: '/api/user/moderator-invitations' } as const;
 export const listUsers = { method: 'GET', path: '/api/users' } as const;
 export const getUser = { method: 'GET', path: '/api/users/:username' } as const;
 export const updateProfile = { method: 'PATCH', path: '/api/user/profile' } as const;
@@ -114,6 +130,10 @@ export const removePost = { method: 'POST', path: '/api/posts/:id/remove' } as c
 export const restorePost = { method: 'POST', path: '/api/posts/:id/restore' } as const;
 export const removeComment = { method: 'POST', path: '/api/comments/:id/remove' } as const;
 export const restoreComment = { method: 'POST', path: '/api/comments/:id/restore' } as const;
+export const pinPost = { method: 'PUT', path: '/api/posts/:id/pin' } as const;
+export const unpinPost = { method: 'DELETE', path: '/api/posts/:id/pin' } as const;
+export const lockPost = { method: 'PUT', path: '/api/posts/:id/lock' } as const;
+export const unlockPost = { method: 'DELETE', path: '/api/posts/:id/lock' } as const;
 export const listModerationLog = { method: 'GET', path: '/api/moderation/log' } as const;
 export const listJobKinds = { method: 'GET', path: '/api/jobs' } as const;
 export const listFailedJobs = { method: 'GET', path: '/api/jobs/failed' } as const;

@@ -112,6 +112,19 @@ export const moderationActions = [
   'role-taken',
   'media-purged',
   'profile-cleared',
+  'post-pinned',
+  'post-unpinned',
+  'post-locked',
+  'post-unlocked',
+  'moderator-invited',
+  'moderator-withdrawn',
+  'moderator-joined',
+  'moderator-declined',
+  'moderator-changed',
+  'moderator-removed',
+  'moderator-left',
+  'community-changed',
+  'community-transferred',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

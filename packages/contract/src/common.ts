@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
+import { communityPermissions } from './permissions.js';
 
 /** Ids are positive numbers that a double represents exactly. */
 export const Id = z.int().positive();
@@ -23,6 +24,9 @@ export const LastEditedAt = Timestamp.nullable().optional();
 
 export const Role = z.enum(['member', 'moderator', 'admin']).meta({ id: 'Role' });
 export type Role = z.infer<typeof Role>;
+
+export const CommunityPermission = z.enum(communityPermissions).meta({ id: 'CommunityPermission' });
+export type CommunityPermission = z.infer<typeof CommunityPermission>;
 
 /** The viewer's own vote on an item. */
 export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from './limits.js';
+import { communityLimits, limits } from './limits.js';
 
 /**
  * The closed list of API errors: HTTP status and a sentence for display. A service may replace the sentence with a more
@@ -37,10 +37,13 @@ export const errors = {
   APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
+  STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },
   FOLLOW_REFUSED: { status: 403, message: 'You have blocked this person. Unblock them to follow them.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   MESSAGES_CLOSED: { status: 403, message: 'You cannot send messages to this person.' },
   ROUTE_NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  MODERATOR_NOT_FOUND: { status: 404, message: 'This person does not moderate this community.' },
+  INVITATION_NOT_FOUND: { status: 404, message: 'This invitation has been answered or withdrawn.' },
   USER_NOT_FOUND: { status: 404, message: 'This user does not exist.' },
   COMMUNITY_NOT_FOUND: { status: 404, message: 'This community does not exist.' },
   POST_NOT_FOUND: {
@@ -92,10 +95,15 @@ export const errors = {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',
   },
+  POST_LOCKED: { status: 422, message: 'This post is locked. It takes no new comments.' },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   LAST_ADMIN: {
     status: 422,
     message: 'You are the only admin. The site needs another admin before you can delete your account.',
+  },
+  LAST_OWNER: {
+    status: 422,
+    message: 'You own this community. Transfer it to one of its moderators before you leave.',
   },
   NAME_RESERVED: { status: 422, message: 'This name is reserved. Choose another.' },
   INVITE_INVALID: {
@@ -119,6 +127,10 @@ export const errors = {
     message: 'This request has expired or has already been used. Please try again.',
   },
   WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile can have at most 12 widgets.' },
+  MODERATORS_REACHED: {
+    status: 422,
+    message: `A community can have at most ${communityLimits.moderatorsMax} moderators, and as many open invitations.`,
+  },
   PINS_REACHED: {
     status: 422,
     message: `A profile can have at most ${limits.profilePinsMax} pinned posts. Unpin another one first.`,

@@ -23,6 +23,15 @@ test.each(table)('%s has an answer unless it is 204', (_name, call) => {
   expect('answer' in call).toBe(call.status !== 204);
 });
 
+test.each(table.filter(([, { community }]) => community))(
+  '%s requires a session, and names what it acts on',
+  (_name, { access, community, path }) => {
+    expect(access).toBe('session');
+    expect(path).toContain(':id');
+    if (community?.orSelf) expect(path).toContain(':username');
+  },
+);
+
 test('every page belongs to the shell or to exactly one remote', () => {
   const owned = Object.values(remotes).flatMap((remote) => remote.pages.map((page): string => page.path));
   expect([...owned, ...Object.values(shellPaths)].sort()).toEqual(Object.values(pagePaths).sort());

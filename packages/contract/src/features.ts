@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { commentCalls } from './content/commentCalls.js';
 import { communityCalls } from './content/communityCalls.js';
+import { communityModeratorCalls } from './content/communityModeratorCalls.js';
 import { membershipCalls } from './content/membershipCalls.js';
 import { postCalls } from './content/postCalls.js';
 import { voteCalls } from './content/voteCalls.js';
@@ -23,10 +24,11 @@ import { widgetCalls } from './people/widgetCalls.js';
 import { jobCalls } from './site/jobCalls.js';
 import { siteCalls } from './site/siteCalls.js';
 
-export { type Call, type RateLimitGroup, rateLimits } from './call.js';
+export { type Call, type CommunityAccess, type RateLimitGroup, rateLimits } from './call.js';
 export * from './content/comments.js';
 export * from './content/communities.js';
 export * from './content/memberships.js';
+export * from './content/communityModerators.js';
 export * from './content/posts.js';
 export * from './content/votes.js';
 export * from './delivery/messages.js';
@@ -65,6 +67,7 @@ export const calls = {
   ...voteCalls,
   ...communityCalls,
   ...membershipCalls,
+  ...communityModeratorCalls,
   ...userCalls,
   ...peopleCalls,
   ...settingCalls,

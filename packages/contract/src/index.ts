@@ -6,6 +6,8 @@ export * from './errors.js';
 export * from './features.js';
 export * from './limits.js';
 export * from './pages/index.js';
+export * from './permissions.js';
+export * from './people/communityPermissions.js';
 export * from './people/roles.js';
 export * from './people/settingDefaults.js';
 export * from './people/trophyKinds.js';

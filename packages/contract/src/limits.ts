@@ -156,6 +156,16 @@ export const limits = {
   analyticsRecentReports: 5,
 } as const;
 
+/** Limits of one community, and of its moderators. */
+export const communityLimits = {
+  /** Moderators besides the owner, and as many open invitations. */
+  moderatorsMax: 25,
+  /** Communities that one member can moderate, besides their own. */
+  moderatedMax: 50,
+  /** Pinned posts. */
+  pinsMax: 2,
+} as const;
+
 /** Deadlines of an account, in days. */
 export const accountDays = {
   /** Between the request to delete an account and its deletion. */

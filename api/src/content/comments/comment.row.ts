@@ -3,6 +3,7 @@ import { empty, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { findMutedWords, type MutableRow, mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { BLOCKED, isHiddenByBlock } from '../../platform/visibility/block-filters.js';
+import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
 import { canView, REMOVED, toRemoval } from '../../platform/visibility/visibility.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { toUserVote } from '../votes/user-vote.js';
@@ -27,6 +28,8 @@ export interface CommentRow extends MutableRow {
   vote: number | null;
   /** Whether the viewer has blocked its author; absent for guests. */
   isBlocked?: boolean;
+  /** Whether the viewer moderates its community, if the comment is removed; absent for guests. */
+  isModerated?: boolean;
   /** A muted word that it contains: see `withMutedWords`. */
   mutedWord?: string | undefined;
 }
@@ -36,6 +39,9 @@ export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "
   c.is_deleted AS "isDeleted", c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
   c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
   u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar"`;
+
+/** The community of the comment `c`. */
+const COMMUNITY = sql`(SELECT community_id FROM post_stats WHERE post_id = c.post_id)`;
 
 /**
  * Returns the viewer's columns and joins; empty for a guest.
@@ -48,7 +54,8 @@ export function commentViewerPart(
   if (!viewer) return { columns: sql`NULL::smallint AS vote`, joins: empty };
   const { id } = viewer;
   return {
-    columns: sql`v.value AS vote, ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isBlocked"
+    columns: sql`v.value AS vote, ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isBlocked",
+      c.removal_reason IS NOT NULL AND ${moderatesPosts(id, COMMUNITY)} AS "isModerated"
       ${mutedWordsColumn(id, isOne)}`,
     joins: sql`LEFT JOIN comment_votes v ON v.comment_id = c.id AND v.user_id = ${id}`,
   };
@@ -60,7 +67,8 @@ export function commentViewerPart(
  */
 export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): LoneComment {
   if (row.isBlocked && !row.isDeleted) return { ...emptied(row, BLOCKED), isBlocked: true };
-  if (!canView(viewer, row.authorId, row.removalReason)) return { ...emptied(row, REMOVED), isRemoved: true };
+  if (!row.isModerated && !canView(viewer, row.authorId, row.removalReason))
+    return { ...emptied(row, REMOVED), isRemoved: true };
   const muted = row.mutedWord ? { mutedWord: row.mutedWord } : {};
   return { ...written(row), ...toRemoval(row.removalReason), ...muted };
 }

@@ -38,18 +38,19 @@ export class CommentsService {
 
   /**
    * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
-   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP` or `MEMBERS_ONLY`.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `MEMBERS_ONLY` or `POST_LOCKED`.
    */
   async create(body: CreateCommentBody, author: Viewer): Promise<number> {
     const { postId, parentId = null, content, clientId } = body;
     const commentId = await inTransaction(this.source, async (manager) => {
-      const { removalReason, communityId } = await lockPost(manager, postId);
+      const { removalReason, communityId, isLocked } = await lockPost(manager, postId);
       if (clientId !== undefined) {
         const sent = await manager.findOneBy(CommentEntity, { authorId: author.id, clientId });
         if (sent) return sent.id;
       }
       if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
       await checkMayWrite(manager, communityId, author, 'POST_NOT_FOUND');
+      if (isLocked) throw new ApiError('POST_LOCKED');
       if (parentId !== null) await checkParent(manager, parentId, postId);
       const values = [postId, parentId, author.id, content, clientId];
       const [row] = await manager.query<{ id: number }[]>(INSERT, values);

@@ -45,14 +45,6 @@ export class CommunitiesController {
     return this.query.byId(await this.communities.create(body, viewer), viewer);
   }
 
-  @Call('updateCommunity')
-  async update(
-    @Input() { params, body, viewer }: Input<'updateCommunity'>,
-  ): Promise<Answer<'updateCommunity'>> {
-    await this.communities.update(params.id, body, viewer);
-    return this.query.byId(params.id, viewer);
-  }
-
   @Call('joinCommunity')
   async join(
     @Input() { params, viewer }: Input<'joinCommunity'>,
@@ -61,18 +53,6 @@ export class CommunitiesController {
     await this.communities.join(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     return this.query.byId(params.id, viewer);
-  }
-
-  @Call('leaveCommunity')
-  async leave(
-    @Input() { params, viewer }: Input<'leaveCommunity'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'leaveCommunity'>> {
-    // Read before: who has left a private community can no longer see it.
-    const community = await this.query.byId(params.id, viewer);
-    const hasLeft = await this.communities.leave(params.id, viewer);
-    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
-    return { ...community, memberCount: community.memberCount - (hasLeft ? 1 : 0) };
   }
 
   @Call('listMyCommunities')

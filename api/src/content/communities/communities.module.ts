@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
@@ -7,18 +6,12 @@ import { UsersModule } from '../../people/users/users.module.js';
 import { CommunitiesController } from './communities.controller.js';
 import { CommunitiesQuery } from './communities.query.js';
 import { CommunitiesService } from './communities.service.js';
-import { CommunityEntity } from './community.entity.js';
+import { CommunityRoles } from './community-roles.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([CommunityEntity]),
-    LiveBusModule,
-    PagingModule,
-    SettingsModule,
-    UsersModule,
-  ],
+  imports: [LiveBusModule, PagingModule, SettingsModule, UsersModule],
   controllers: [CommunitiesController],
-  providers: [CommunitiesQuery, CommunitiesService],
-  exports: [CommunitiesQuery, CommunitiesService],
+  providers: [CommunitiesQuery, CommunitiesService, CommunityRoles],
+  exports: [CommunitiesQuery, CommunitiesService, CommunityRoles],
 })
 export class CommunitiesModule {}

@@ -1,9 +1,13 @@
 import {
   type Community,
+  communityPermissions,
+  type CommunityPermission,
   type CommunityRule,
   type CommunitySummary,
   limits,
+  type ModeratorRef,
   type ListCommunitiesQuery,
+  sitePermissions,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
@@ -14,6 +18,8 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
+import { hasBlocked } from '../../platform/visibility/block-filters.js';
+import { permissionsIn } from './community-permissions.js';
 import {
   COMMUNITY_COLUMNS,
   communityListStatement,
@@ -118,18 +124,66 @@ export class CommunitiesQuery {
   }
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
-    const own = optional(
-      viewer?.id,
-      (id) => sql`, EXISTS (SELECT FROM join_requests
-        WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`,
-    );
-    const row = await this.database.read.row<CommunityRow>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules ${own} FROM communities c WHERE ${condition}`,
+    const row = await this.database.read.row<OneCommunityRow>(
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
+          ${optional(viewer?.id, ownColumns)}
+        FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, isRequested, ...community } = row;
-    return { ...community, ...(isRequested && { isRequested: true }), ...(rules.length > 0 && { rules }) };
+    const { rules, moderators, granted, invitation, isRequested, ...community } = row;
+    const permissions = permissionsOf(viewer, community.ownerId, granted);
+    return {
+      ...community,
+      ...(isRequested && { isRequested: true }),
+      ...(rules.length > 0 && { rules }),
+      ...(moderators && { moderators }),
+      ...(permissions.length > 0 && { permissions }),
+      ...(invitation && { invitation }),
+    };
   }
 }
 
-type CommunityRow = Omit<Community, 'isRequested'> & { rules: CommunityRule[]; isRequested?: boolean };
+/** A community as read for its page. */
+interface OneCommunityRow extends Omit<
+  Community,
+  'permissions' | 'moderators' | 'invitation' | 'isRequested'
+> {
+  rules: CommunityRule[];
+  moderators: ModeratorRef[] | null;
+  /** Absent for guests, as is what follows. */
+  invitation?: Community['invitation'] | null;
+  /** The viewer's permissions as a moderator; null for others. */
+  granted?: CommunityPermission[] | null;
+  isRequested?: boolean;
+}
+
+/** The owner of the community `c`, then its moderators by how long they have served. */
+const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username, 'isOwner', m.since IS NULL)
+    ORDER BY m.since NULLS FIRST, u.id)
+  FROM (SELECT c.owner_id AS user_id, NULL::timestamptz AS since UNION ALL
+    SELECT k.user_id, k.since FROM community_moderators k WHERE k.community_id = c.id) m
+  JOIN users u ON u.id = m.user_id)`;
+
+/**
+ * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
+ * inviter, and whether they have asked to join.
+ */
+const ownColumns = (id: number): Sql => sql`,
+  (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
+  (SELECT json_build_object('permissions', ${permissionsIn('i')}, 'invitedBy', u.username)
+    FROM moderator_invitations i JOIN users u ON u.id = i.invited_by
+    WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
+  EXISTS (SELECT FROM join_requests
+    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`;
+
+/** Returns the viewer's permissions in a community, by their role there and on the site. */
+function permissionsOf(
+  viewer: Reader,
+  ownerId: number | null,
+  granted: readonly CommunityPermission[] | null = null,
+): CommunityPermission[] {
+  if (!viewer) return [];
+  if (viewer.id === ownerId) return [...communityPermissions];
+  const all = [...sitePermissions(viewer.role), ...(granted ?? [])];
+  return communityPermissions.filter((permission) => all.includes(permission));
+}

@@ -12,9 +12,21 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { checkOwner } from './check-owner.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityEntity } from './community.entity.js';
+import { lockCommunity } from './lock-community.js';
+import { ModeratorInvitationEntity } from './moderator-invitation.entity.js';
+
+/** A setting of a community. */
+export type ChangedSetting = Exclude<keyof UpdateCommunityBody, 'lastUpdatedAt'>;
+
+/** A change of settings. */
+export interface CommunityChange {
+  readonly id: number;
+  readonly settings: readonly ChangedSetting[];
+  /** Whether the community has become private. */
+  readonly isClosed: boolean;
+}
 
 /** Creates, updates, joins and leaves communities. */
 @Injectable()
@@ -39,14 +51,34 @@ export class CommunitiesService {
     });
   }
 
-  /** @throws {ApiError} `COMMUNITY_NOT_FOUND` or `NOT_OWNER`. */
-  async update(id: number, body: UpdateCommunityBody, viewer: Viewer): Promise<void> {
-    const { manager } = this.source;
-    const { name, visibility } = await checkOwner(manager, id, viewer);
-    if (Object.keys(body).length > 0) await manager.update(CommunityEntity, { id }, body);
-    if (body.visibility === 'public') await dropJoinRequests(manager, name);
-    if (body.visibility === 'private' && visibility !== 'private')
-      this.liveBus.publish({ kind: 'community-closed', communityId: id });
+  /**
+   * Changes the settings of a community; `announceChange` follows the commit.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NOT_OWNER` for a change of the visibility by a member
+   *   who neither owns it nor is an admin.
+   */
+  async update(
+    manager: EntityManager,
+    id: number,
+    { lastUpdatedAt, ...changes }: UpdateCommunityBody,
+    viewer: Viewer,
+  ): Promise<CommunityChange> {
+    const { updatedAt, ownerId, name, visibility } = await lockCommunity(manager, id);
+    const settings = Object.keys(changes) as ChangedSetting[];
+    const mayShow = viewer.id === ownerId || viewer.role === 'admin';
+    if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
+    if (settings.length === 0) return { id, settings, isClosed: false };
+    if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
+      throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
+    // Later than the previous one, whatever the clocks of the instances say.
+    const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
+    await manager.update(CommunityEntity, { id }, { ...changes, updatedAt: now });
+    if (changes.visibility === 'public') await dropJoinRequests(manager, name);
+    return { id, settings, isClosed: changes.visibility === 'private' && visibility !== 'private' };
+  }
+
+  /** Tells open pages that a community has become private. */
+  announceChange({ id, isClosed }: CommunityChange): void {
+    if (isClosed) this.liveBus.publish({ kind: 'community-closed', communityId: id });
   }
 
   /**
@@ -66,7 +98,10 @@ export class CommunitiesService {
     });
   }
 
-  /** Ends the viewer's membership; returns whether there was one. */
+  /**
+   * Ends the viewer's membership; returns whether there was one. A moderator's role ends with it.
+   * @throws {ApiError} `LAST_OWNER` for the owner.
+   */
   leave(id: number, viewer: Viewer): Promise<boolean> {
     return this.end(id, viewer.id);
   }
@@ -84,13 +119,23 @@ export class CommunitiesService {
   }
 
   private async end(communityId: number, memberId: number): Promise<boolean> {
-    const wasMember = await inTransaction(this.source, (manager) =>
-      endMembership(manager, communityId, memberId),
-    );
+    const wasMember = await inTransaction(this.source, async (manager) => {
+      // The lock keeps the member from becoming the owner until they have left.
+      const { ownerId } = await lockCommunity(manager, communityId);
+      if (ownerId === memberId) throw new ApiError('LAST_OWNER');
+      await manager.delete(ModeratorInvitationEntity, { communityId, invitedBy: memberId });
+      return endMembership(manager, communityId, memberId);
+    });
     if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });
     return wasMember;
   }
 }
+
+const CHANGED_BY_OTHERS =
+  'This community was changed since you opened its settings. Compare both versions, then save again.';
+
+const timeOf = (date: Date | string | null): number | null =>
+  date === null ? null : new Date(date).getTime();
 
 const OWNER_STAYS = 'The owner of a community cannot be removed.';
 const ANYONE_JOINS = 'Anyone can join a public community, so nobody can be removed from it.';

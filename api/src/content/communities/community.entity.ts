@@ -45,6 +45,10 @@ export class CommunityEntity {
   @Column('jsonb', { default: [] })
   rules: CommunityRule[];
 
+  /** When its settings were last changed. */
+  @Column({ type: 'timestamptz', name: 'updated_at', precision: 3, nullable: true })
+  updatedAt: Date | null;
+
   @Column({ type: 'timestamptz', name: 'created_at', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

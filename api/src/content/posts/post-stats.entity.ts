@@ -18,6 +18,10 @@ export class PostStatsEntity {
   @Column('boolean', { name: 'is_pinned', default: false })
   isPinned: boolean;
 
+  /** Whether it takes no new comments. */
+  @Column('boolean', { name: 'is_locked', default: false })
+  isLocked: boolean;
+
   @Column('integer', { default: 0 })
   upvotes: number;
 

@@ -16,6 +16,7 @@ const row: PostRow = {
   downvotes: 1,
   commentCount: 7,
   removalReason: null,
+  isLocked: false,
   isPinned: false,
   communityId: 1,
   communityName: 'baking',

@@ -28,6 +28,7 @@ const PARTS = {
   mediaWidth: sql`p.media_width`,
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
+  isLocked: sql`s.is_locked`,
   communityId: sql`c.id`,
   communityName: sql`c.name`,
   communityDisplayName: sql`c.display_name`,
@@ -52,6 +53,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   mediaWidth: number | null;
   mediaHeight: number | null;
   removalReason: string | null;
+  isLocked: boolean;
   communityId: number;
   communityName: string;
   communityDisplayName: string;
@@ -71,6 +73,8 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   isBlocked?: boolean;
   /** Comments below it by people whom the viewer has blocked; only for a single post. */
   blockedCommentCount?: number;
+  /** Whether the viewer moderates its community, if the post is removed; only for a single post, for a member. */
+  isModerated?: boolean;
 }
 
 /**
@@ -132,6 +136,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
   return {
     userVote: toUserVote(row.vote),
     commentCount: row.commentCount - (row.blockedCommentCount ?? 0),
+    ...(row.isLocked && { isLocked: true }),
     ...(row.isPinnedToProfile && { isPinnedToProfile: true }),
     isSaved: row.isSaved,
     ...(row.isMuted !== undefined && { isMuted: row.isMuted }),

@@ -3,6 +3,7 @@ import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
+import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
@@ -21,7 +22,8 @@ export function postByIdStatement(id: number, viewer: Reader): Sql {
 /** Columns that depend on the viewer. */
 const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isMuted",
-    ${blockedCommentCount(viewerId, sql`s.post_id`)} AS "blockedCommentCount"`;
+    ${blockedCommentCount(viewerId, sql`s.post_id`)} AS "blockedCommentCount",
+    s.removal_reason IS NOT NULL AND ${moderatesPosts(viewerId, sql`s.community_id`)} AS "isModerated"`;
 
 /**
  * Selects posts in the order of their ids; skips deleted, removed and invisible ones.

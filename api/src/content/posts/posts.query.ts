@@ -40,11 +40,13 @@ export class PostsQuery {
   /**
    * Returns one post. If the viewer has blocked its author they get a placeholder; staff get the whole post, to judge
    * it.
-   * @throws {ApiError} `POST_NOT_FOUND`, also for a removed post unless the viewer is its author or staff.
+   * @throws {ApiError} `POST_NOT_FOUND`, also for a removed post unless the viewer is its author, staff, or
+   *   moderates its community.
    */
   async byId(id: number, viewer: Viewer | undefined): Promise<Post> {
     const row = await this.database.read.row<PostRow>(postByIdStatement(id, viewer));
-    if (!row || !canView(viewer, row.authorId, row.removalReason)) throw new ApiError('POST_NOT_FOUND');
+    if (!row || !(row.isModerated || canView(viewer, row.authorId, row.removalReason)))
+      throw new ApiError('POST_NOT_FOUND');
     return toPost(isStaff(viewer?.role) ? { ...row, isBlocked: false, blockedCommentCount: 0 } : row);
   }
 

@@ -48,6 +48,28 @@ export const restoredMessage = (title: string, what: 'post' | 'comment'): string
 export const clearedProfileMessage = (reason: string): string =>
   `A moderator cleared the name, bio, pictures and widgets of your profile: ${reason}`;
 
+/** The message to a member who is invited to moderate a community. */
+export const invitedMessage = (actor: string, community: string): string =>
+  `${actor} invited you to moderate ${quoted(community)}`;
+
+/** The message about the answer to an invitation, to the member who sent it. */
+export const invitationAnsweredMessage = (actor: string, community: string, isAccepted: boolean): string =>
+  `${actor} ${isAccepted ? 'accepted' : 'declined'} your invitation to moderate ${quoted(community)}`;
+
+/** The message to a removed moderator. */
+export const moderatorRemovedMessage = (community: string): string =>
+  `You no longer moderate ${quoted(community)}`;
+
+/** The message to the new owner of a community; `actor` is the previous owner, or null if staff decided. */
+export const ownerMessage = (actor: string | null, community: string): string =>
+  actor === null
+    ? `You are now the owner of ${quoted(community)}`
+    : `${actor} made you the owner of ${quoted(community)}`;
+
+/** The message to a previous owner, after staff gave the community to another member. */
+export const ownershipEndedMessage = (community: string, owner: string): string =>
+  `Staff made ${owner} the owner of ${quoted(community)}`;
+
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
   'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.';

@@ -12,6 +12,8 @@ export interface NewNotification {
   /** Null if it concerns the account itself. */
   readonly postId: number | null;
   readonly commentId: number | null;
+  /** The slug of the community that it concerns, if it leads there. */
+  readonly communityName?: string;
   /** The number of new followers; absent for other notifications. */
   readonly followerCount?: number;
   /** The setting that disables this kind; absent for kinds that cannot be disabled. */
@@ -25,6 +27,7 @@ const STORED: Columns<NewNotification> = {
   actor_id: ['integer', (one) => one.actorId],
   post_id: ['integer', (one) => one.postId],
   comment_id: ['integer', (one) => one.commentId],
+  community_name: ['text', (one) => one.communityName],
   follower_count: ['integer', (one) => one.followerCount],
 };
 const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) => one.setting] };

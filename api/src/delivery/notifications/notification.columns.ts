@@ -1,7 +1,7 @@
 import { excerptOf, type Notification, siteSender } from '@stoa/contract';
 import { literal, sql } from '../../platform/db/sql.js';
 import { toAuthor } from '../../platform/visibility/author.js';
-import { isPostListedFor } from '../../platform/visibility/communities.js';
+import { isCommunityListedFor, isPostListedFor } from '../../platform/visibility/communities.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 
@@ -15,8 +15,10 @@ export interface NotificationRow extends Omit<Notification, 'excerpt'>, MutableR
   readonly content: string | null;
 }
 
-/** The condition that the recipient of a notification `n` may still see its post; also if it has none. */
-export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n.post_id`, sql`n.user_id`)})`;
+/** The condition that the recipient of a notification `n` may still see its post and its community, if it has any. */
+export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n.post_id`, sql`n.user_id`)})
+    AND (n.community_name IS NULL OR EXISTS (SELECT FROM communities named
+      WHERE lower(named.name) = n.community_name AND ${isCommunityListedFor(sql`named.id`, sql`n.user_id`)}))`;
 
 /** The condition that the recipient of a notification `n` has not blocked its actor, and may see its post. */
 export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)
@@ -25,7 +27,7 @@ export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blo
 /** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
   coalesce(u.username, CASE n.type WHEN 'other' THEN ${siteSender}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
-  n.post_id AS "postId", n.comment_id AS "commentId", n.created_at AS "timestamp", n.is_read AS "read",
+  n.post_id AS "postId", n.comment_id AS "commentId", n.community_name AS community, n.created_at AS "timestamp", n.is_read AS "read",
   CASE n.type WHEN 'comment' THEN (SELECT left(c.content, ${literal(MARKDOWN)})
     FROM comments c JOIN post_stats s ON s.post_id = c.post_id
     WHERE c.id = n.comment_id AND ${isCommentPresent('c')} AND ${isPostPresent('s')}

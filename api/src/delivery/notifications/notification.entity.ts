@@ -26,6 +26,10 @@ export class NotificationEntity {
   @Column('integer', { name: 'comment_id', nullable: true })
   commentId: number | null;
 
+  /** The slug of the community it is about, which never changes. */
+  @Column('text', { name: 'community_name', nullable: true })
+  communityName: string | null;
+
   /** The number of upvotes, for an upvote milestone. */
   @Column('integer', { nullable: true })
   milestone: number | null;

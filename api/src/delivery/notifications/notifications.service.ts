@@ -147,6 +147,19 @@ export class NotificationsService {
   }
 
   /**
+   * Notifies a member of a change of who moderates a community; the notification leads to the community.
+   * @param actorId the member who caused it; null for staff and moderators, who stay anonymous
+   */
+  ofCommunity(
+    manager: EntityManager,
+    userId: number,
+    { actorId, communityName, message }: { actorId: number | null; communityName: string; message: string },
+  ): Promise<void> {
+    const about = { type: 'other' as const, postId: null, commentId: null };
+    return this.store(manager, [{ ...about, userId, actorId, communityName, message }]);
+  }
+
+  /**
    * Notifies a member that sign-ins to their account are delayed after wrong passwords. A failure is only logged: the
    * response to the attempt must not change.
    */

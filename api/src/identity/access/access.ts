@@ -1,16 +1,35 @@
-import { type Call, type CallName, calls, isStaff, type RateLimitGroup } from '@stoa/contract';
+import {
+  type Call,
+  type CallName,
+  calls,
+  type CommunityAccess,
+  IdParam,
+  isStaff,
+  type RateLimitGroup,
+  type Role,
+  sitePermissions,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
+import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { Sessions } from '../auth/sessions.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ApiRequest, Viewer } from '../../platform/http/request.js';
 import { bearerToken } from '../../platform/http/bearer.js';
 import { pageViewer } from '../../platform/http/page-viewer.js';
+import { ID_MAX } from '../../platform/http/storable.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 
 /** Limits that count by address for members too: otherwise each additional account would allow more guesses. */
 const BY_ADDRESS: ReadonlySet<string> = new Set(['login', 'register', 'mail']);
+
+/** The error when there is nothing that the path names. */
+const MISSING = {
+  community: 'COMMUNITY_NOT_FOUND',
+  post: 'POST_NOT_FOUND',
+  comment: 'COMMENT_NOT_FOUND',
+} as const satisfies Record<CommunityAccess['of'], string>;
 
 /** Authenticates, authorizes and rate-limits each request before reading its body. */
 @Injectable()
@@ -18,6 +37,7 @@ export class Access {
   constructor(
     private readonly sessions: Sessions,
     private readonly rateLimits: RateLimits,
+    private readonly roles: CommunityRoles,
   ) {}
 
   /** Checks every request as soon as its route is known. */
@@ -29,7 +49,7 @@ export class Access {
     });
   }
 
-  /** @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`. */
+  /** @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`, and the errors of `checkPermission`. */
   private async admit(name: CallName, request: ApiRequest): Promise<void> {
     const call: Call = calls[name];
     if (isProbe(call)) {
@@ -47,7 +67,31 @@ export class Access {
     }
     // An expired token on a public call counts as a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer);
+    if (call.community) await this.checkPermission(call.community, request, viewer);
     request.admittedTo = name;
+  }
+
+  /**
+   * Checks the permission in the community that a call acts on.
+   * @throws {ApiError} `ROLE_MISSING`; `INPUT_INVALID` for an impossible id; `COMMUNITY_NOT_FOUND`, `POST_NOT_FOUND` or
+   *   `COMMENT_NOT_FOUND`.
+   */
+  private async checkPermission(
+    { permission, of, orSelf }: CommunityAccess,
+    { params }: ApiRequest,
+    viewer: Viewer | undefined,
+  ): Promise<void> {
+    if (!viewer) throw new ApiError('SESSION_MISSING');
+    if (includes(viewer.role, permission)) return;
+    const { id, username } = params as Readonly<Record<string, string | undefined>>;
+    if (orSelf && username?.toLowerCase() === viewer.username.toLowerCase()) return;
+    const read = IdParam.safeParse(id);
+    if (!read.success)
+      throw new ApiError('INPUT_INVALID', { fields: { id: read.error.issues[0]?.message ?? '' } });
+    const role = await this.roles.find(of, Math.min(read.data, ID_MAX), viewer);
+    if (!role) throw new ApiError(MISSING[of]);
+    const isAllowed = permission === 'owner' ? role.isOwner : role.permissions.includes(permission);
+    if (!isAllowed) throw new ApiError('ROLE_MISSING');
   }
 
   private async senderOf(request: ApiRequest, call: Call): Promise<Viewer | undefined> {
@@ -79,3 +123,7 @@ function checkAccess(access: 'session' | 'staff' | 'admin', viewer: Viewer | und
   if (access === 'staff' && !isStaff(viewer.role)) throw new ApiError('ROLE_MISSING');
   if (access === 'admin' && viewer.role !== 'admin') throw new ApiError('ROLE_MISSING');
 }
+
+/** Returns whether a role of the site includes a permission in every community. */
+const includes = (role: Role, permission: CommunityAccess['permission']): boolean =>
+  permission === 'owner' ? role === 'admin' : sitePermissions(role).includes(permission);

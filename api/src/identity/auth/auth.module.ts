@@ -1,5 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { MailModule } from '../../delivery/mail/mail.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
@@ -21,6 +22,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
   imports: [
     TypeOrmModule.forFeature([UserEntity]),
     AccountTokensModule,
+    CommunitiesModule,
     LiveBusModule,
     MailModule,
     NotificationsModule,

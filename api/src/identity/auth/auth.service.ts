@@ -2,6 +2,7 @@ import { accountDays, type AuthResponse, type LoginBody, type RegisterBody, type
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { LOGGER } from '../../platform/core.module.js';
 import type { Logger } from '../../platform/log.js';
 import { AccountDeletionEntity } from '../../people/users/account-deletion.entity.js';
@@ -37,6 +38,7 @@ export class AuthService {
     private readonly mailer: Mailer,
     private readonly factors: SecondFactors,
     private readonly tokens: AccountTokens,
+    private readonly roles: CommunityRoles,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -144,11 +146,13 @@ export class AuthService {
   }
 
   private async ownUser(user: UserEntity): Promise<User> {
-    const [settings, deletion] = await Promise.all([
+    const [settings, deletion, communityRoles] = await Promise.all([
       this.settings.chosen(user.id),
       this.users.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
+      this.roles.listOf(user.id),
     ]);
-    return toOwnUser(user, settings, deletion?.dueAt);
+    const own = toOwnUser(user, settings, deletion?.dueAt);
+    return communityRoles.length > 0 ? { ...own, communityRoles } : own;
   }
 
   /** A failure is only logged: the response to the attempt must not change. */

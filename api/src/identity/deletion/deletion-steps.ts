@@ -56,6 +56,18 @@ const memberships =
     counted AS (UPDATE communities SET member_count = member_count - 1 WHERE id IN (SELECT community_id FROM gone))
   SELECT count(*)::integer AS count FROM gone`);
 
+/** The longest-serving moderator becomes the owner, and needs no role as a moderator. */
+const ownership = statement(`WITH mine AS (SELECT id FROM communities WHERE owner_id = $1 LIMIT $2),
+    successor AS (
+      SELECT mine.id, (SELECT user_id FROM community_moderators WHERE community_id = mine.id AND user_id <> $1
+        ORDER BY since, user_id LIMIT 1) AS user_id
+      FROM mine
+    ),
+    gone AS (DELETE FROM community_moderators m USING successor s
+      WHERE m.community_id = s.id AND m.user_id = s.user_id),
+    passed AS (UPDATE communities c SET owner_id = s.user_id FROM successor s WHERE c.id = s.id RETURNING 1)
+  SELECT count(*)::integer AS count FROM passed`);
+
 /** A report about a person contains their name. */
 const namesInReports = statement(`WITH gone AS (UPDATE reports SET subject_title = '[deleted]'
       WHERE id IN (SELECT id FROM reports WHERE reported_user_id = $1 AND subject_type = 'user'
@@ -90,10 +102,13 @@ export const deletionSteps: readonly DeletionStep[] = [
   followers,
   deletion('follow_notices', 'follower_id'),
   deletion('follow_notices', 'followed_id'),
+  deletion('moderator_invitations', 'user_id'),
+  deletion('moderator_invitations', 'invited_by'),
+  deletion('community_moderators', 'user_id'),
   memberships,
+  ownership,
   deletion('join_requests', 'user_id'),
   forgetting('invite_links', 'creator_id'),
-  forgetting('communities', 'owner_id'),
   votes('post_votes', 'post_id', 'post_stats', 'post_id'),
   votes('comment_votes', 'comment_id', 'comments', 'id'),
   deletion('notifications', 'user_id'),

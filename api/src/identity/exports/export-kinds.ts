@@ -1,6 +1,7 @@
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { IS_ABOUT_LISTED } from '../../delivery/notifications/notification.columns.js';
 import { isPostListedFor } from '../../platform/visibility/communities.js';
+import { permissionsIn } from '../../content/communities/community-permissions.js';
 import { POST_COLUMNS, POST_JOINS } from '../../content/posts/post.row.js';
 
 /** Entries read at once. */
@@ -139,6 +140,33 @@ export const exportKinds: readonly ExportKind[] = [
     sql`r.id`,
     sql`json_build_object('name', r.community_name, 'message', r.message, 'askedAt', r.created_at)`,
     (id) => sql`FROM join_requests r WHERE r.user_id = ${id}`,
+  ),
+  kind(
+    'moderated-communities.json',
+    'the communities that you moderate',
+    sql`c.id`,
+    sql`json_build_object('name', c.name, 'permissions', ${permissionsIn('m')}, 'since', m.since)`,
+    (id) =>
+      sql`FROM community_moderators m JOIN communities c ON c.id = m.community_id WHERE m.user_id = ${id}`,
+  ),
+  kind(
+    'moderator-invitations.json',
+    'your open invitations to moderate communities',
+    sql`c.id`,
+    sql`json_build_object('name', c.name, 'permissions', ${permissionsIn('i')}, 'invitedBy', ${nameOf(sql`u`)},
+      'createdAt', i.created_at)`,
+    (id) => sql`FROM moderator_invitations i JOIN communities c ON c.id = i.community_id
+      JOIN users u ON u.id = i.invited_by WHERE i.user_id = ${id}`,
+  ),
+  kind(
+    'sent-moderator-invitations.json',
+    'the open invitations to moderate communities that you sent',
+    sql`row_number`,
+    sql`json_build_object('name', name, 'username', username, 'permissions', permissions, 'createdAt', created_at)`,
+    (id) => sql`FROM (SELECT row_number() OVER (ORDER BY i.community_id, i.user_id)::integer, c.name,
+      ${nameOf(sql`u`)} AS username, ${permissionsIn('i')} AS permissions, i.created_at
+      FROM moderator_invitations i JOIN communities c ON c.id = i.community_id
+      JOIN users u ON u.id = i.user_id WHERE i.invited_by = ${id}) t WHERE true`,
   ),
   kind(
     'following.json',

@@ -23,6 +23,9 @@ interface LogRow {
   reportId: number | null;
   note: string | null;
   createdAt: string;
+  communityId: number | null;
+  communityName: string | null;
+  isByCommunity: boolean;
 }
 
 /** Names the list for its cursors. */
@@ -30,7 +33,7 @@ const LIST = 'moderation-log';
 /** Above every id: the start of the first page. */
 const START = 2_147_483_647;
 
-/** Reads decisions by staff. */
+/** Reads the moderation log. */
 @Injectable()
 export class ModerationLogQuery {
   constructor(
@@ -56,7 +59,8 @@ export class ModerationLogQuery {
 const pageStatement = (before: number, rows: number): Sql => sql`
   SELECT id, action, moderator_id AS "moderatorId", moderator_name AS "moderatorName", subject_type AS "subjectType",
     subject_id AS "subjectId", subject_title AS "subjectTitle", post_id AS "postId", report_id AS "reportId", note,
-    created_at AS "createdAt"
+    created_at AS "createdAt", community_id AS "communityId", community_name AS "communityName",
+    is_by_community AS "isByCommunity"
   FROM moderation_log WHERE id < ${before} ORDER BY id DESC LIMIT ${literal(rows)}`;
 
 function toEntry({
@@ -66,9 +70,20 @@ function toEntry({
   subjectId,
   subjectTitle,
   postId,
+  communityId,
+  communityName,
+  isByCommunity,
   ...row
 }: LogRow) {
   const moderator = { id: moderatorId, username: moderatorName };
   const subject = { type: subjectType, id: subjectId, title: subjectTitle, postId };
-  return { ...row, moderator, subject } satisfies ModerationLogEntry;
+  const community = communityId !== null &&
+    communityName !== null && { id: communityId, name: communityName };
+  return {
+    ...row,
+    moderator,
+    subject,
+    ...(community && { community }),
+    ...(isByCommunity && { isByCommunity }),
+  } satisfies ModerationLogEntry;
 }

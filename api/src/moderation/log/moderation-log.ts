@@ -1,32 +1,45 @@
+import { isStaff } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import type { Viewer } from '../../platform/http/request.js';
 import { ModerationLogEntity } from './moderation-log.entity.js';
 
 /** The decision and its subject. */
-export type Decision = Pick<
+export interface Decision extends Pick<
   ModerationLogEntity,
   'action' | 'subjectType' | 'subjectId' | 'subjectTitle' | 'postId' | 'reportId' | 'note'
->;
+> {
+  /** The community of the content or role; absent for decisions about a file, a profile or a role on the site. */
+  readonly community?: { readonly id: number; readonly name: string };
+}
 
-/** Logs a decision in the transaction that carries it out, so that neither exists without the other. */
+/**
+ * Logs a decision in the transaction that carries it out, so that neither exists without the other. Members who are
+ * not staff decide as owner or moderator of the community.
+ */
 export async function noteDecision(
   manager: EntityManager,
-  decision: Decision,
+  { community, ...decision }: Decision,
   moderator: Viewer,
 ): Promise<void> {
   const { id: moderatorId, username: moderatorName } = moderator;
-  await manager.insert(ModerationLogEntity, { ...decision, moderatorId, moderatorName });
+  const isByCommunity = !isStaff(moderator.role);
+  const where = { communityId: community?.id ?? null, communityName: community?.name ?? null };
+  await manager.insert(ModerationLogEntity, {
+    ...decision,
+    ...where,
+    moderatorId,
+    moderatorName,
+    isByCommunity,
+  });
 }
 
-/** Returns whether a moderator made the latest removal of a subject. */
-export async function hasRemoved(
+/** Returns the latest removal of a subject. */
+export function latestRemoval(
   manager: EntityManager,
   { type, id }: { type: 'post' | 'comment'; id: number },
-  moderatorId: number,
-): Promise<boolean> {
-  const removal = await manager.findOne(ModerationLogEntity, {
+): Promise<ModerationLogEntity | null> {
+  return manager.findOne(ModerationLogEntity, {
     where: { action: `${type}-removed`, subjectType: type, subjectId: id },
     order: { id: 'DESC' },
   });
-  return removal?.moderatorId === moderatorId;
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { CommentsModule } from '../../content/comments/comments.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
@@ -11,7 +12,15 @@ import { PurgeService } from './purge.service.js';
 import { RemovalsService } from './removals.service.js';
 
 @Module({
-  imports: [LiveBusModule, NotificationsModule, PagingModule, PostsModule, CommentsModule, UploadsModule],
+  imports: [
+    LiveBusModule,
+    NotificationsModule,
+    PagingModule,
+    PostsModule,
+    CommentsModule,
+    CommunitiesModule,
+    UploadsModule,
+  ],
   controllers: [ModerationController],
   providers: [RemovalsService, PurgeService, ModerationLogQuery],
   exports: [RemovalsService],

@@ -7,13 +7,13 @@ import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { PostEntity } from '../../content/posts/post.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
 
-/** Content that staff can remove. */
+/** Content that can be removed. */
 export interface Target {
   readonly type: 'post' | 'comment';
   readonly id: number;
 }
 
-/** The author of removed or restored content, and its post. */
+/** The author of removed or restored content, its post and its community. */
 export interface RemovedItem {
   readonly postId: number;
   readonly commentId: number | null;
@@ -21,6 +21,7 @@ export interface RemovedItem {
   readonly authorId: number | null;
   /** The post's title. */
   readonly title: string;
+  readonly community: { readonly id: number; readonly name: string };
 }
 
 /**
@@ -46,11 +47,14 @@ async function setPostRemoval(
   const { removalReason, communityId } = await lockPost(manager, postId);
   checkChange(removalReason, reason);
   await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
-  // Its author no longer sees it among the pins, so it must not use up one of them.
-  if (reason !== null) await manager.delete(ProfilePinEntity, { postId });
+  // Nobody sees it among the pins, so it must not use up one of them.
+  if (reason !== null) {
+    await manager.delete(ProfilePinEntity, { postId });
+    await manager.update(PostStatsEntity, { postId }, { isPinned: false });
+  }
   await manager.increment(CommunityEntity, { id: communityId }, 'postCount', reason === null ? 1 : -1);
-  const { authorId, title } = await manager.findOneByOrFail(PostEntity, { id: postId });
-  return { postId, commentId: null, authorId, title };
+  const { authorId, ...about } = await describePost(manager, postId);
+  return { postId, commentId: null, authorId, ...about };
 }
 
 async function setCommentRemoval(
@@ -64,8 +68,21 @@ async function setCommentRemoval(
   checkChange(removalReason, reason);
   await manager.update(CommentEntity, { id: commentId }, { removalReason: reason });
   await manager.increment(PostStatsEntity, { postId }, 'commentCount', reason === null ? 1 : -1);
-  const { title } = await manager.findOneByOrFail(PostEntity, { id: postId });
-  return { postId, commentId, authorId, title };
+  const { title, community } = await describePost(manager, postId);
+  return { postId, commentId, authorId, title, community };
+}
+
+/** Returns the author, title and community of a post, as the log and its notifications name them. */
+export async function describePost(
+  manager: EntityManager,
+  postId: number,
+): Promise<Pick<RemovedItem, 'authorId' | 'title' | 'community'>> {
+  const post = await manager.findOneOrFail(PostEntity, {
+    where: { id: postId },
+    relations: { community: true },
+  });
+  const { authorId, title, community } = post;
+  return { authorId, title, community: { id: community.id, name: community.name } };
 }
 
 async function findComment(manager: EntityManager, id: number): Promise<CommentEntity> {

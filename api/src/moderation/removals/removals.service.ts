@@ -1,25 +1,28 @@
+import { isStaff } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { hasRemoved, noteDecision } from '../log/moderation-log.js';
+import { latestRemoval, noteDecision } from '../log/moderation-log.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal. */
 const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
   WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4`;
 
-/** Removes and restores members' content; each decision is logged, and the author is notified. */
+/** Removes and restores members' content, for staff and the moderators of a community; each decision is logged, and the author is notified. */
 @Injectable()
 export class RemovalsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly notifications: NotificationsService,
     private readonly gone: GonePosts,
+    private readonly roles: CommunityRoles,
   ) {}
 
   /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
@@ -28,26 +31,32 @@ export class RemovalsService {
       this.removeWithin(manager, target, reason, moderator),
     );
     this.notifications.deliver();
-    this.announce(removed);
+    await this.announce(removed);
   }
 
   /** Shows a removal, after its commit, where the post is open. */
-  announce({ postId, commentId, authorId }: RemovedItem): void {
-    if (commentId === null) this.gone.publish({ postId, authorId, isRemoved: true });
+  async announce({ postId, commentId, authorId, community }: RemovedItem): Promise<void> {
+    if (commentId !== null) return;
+    // Without them, a moderator reads that it is gone, as others do, until the page is loaded again.
+    const moderatorIds = await this.roles.postModerators(community.id).catch(() => []);
+    this.gone.publish({ postId, authorId, isRemoved: true, moderatorIds });
   }
 
   /**
-   * Restores content. Staff restore their own content only if they removed it themselves.
-   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `NOT_REMOVED` or `OWN_REMOVAL`.
+   * Restores content. Moderators restore their own content only if they removed it themselves, and only staff restore
+   * what staff removed.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `NOT_REMOVED`, `OWN_REMOVAL` or `STAFF_REMOVAL`.
    */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const { title, ...where } = await setRemoval(manager, target, null);
-      if (where.authorId === moderator.id && !(await hasRemoved(manager, target, moderator.id)))
+      const { title, community, ...where } = await setRemoval(manager, target, null);
+      const removal = await latestRemoval(manager, target);
+      if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
+      if (where.authorId === moderator.id && removal?.moderatorId !== moderator.id)
         throw new ApiError('OWN_REMOVAL');
       const action = `${target.type}-restored` as const;
       const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-      const decision = { action, ...subject, postId: where.postId, reportId: null, note: null };
+      const decision = { action, ...subject, community, postId: where.postId, reportId: null, note: null };
       await noteDecision(manager, decision, moderator);
       await this.notifications.ofRestoring(manager, { ...where, title, moderatorId: moderator.id });
     });
@@ -56,8 +65,8 @@ export class RemovalsService {
 
   /**
    * Removes content as part of a larger decision; the caller delivers its notification and announces it after the
-   * commit. The other pending reports of the content are resolved, except by its author: nobody decides reports about
-   * themselves.
+   * commit. If staff remove it, the other pending reports of the content are resolved, except by its author: nobody
+   * decides reports about themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
    */
@@ -68,18 +77,18 @@ export class RemovalsService {
     moderator: Viewer,
     reportId: number | null = null,
   ): Promise<RemovedItem> {
-    const { title, ...where } = await setRemoval(manager, target, reason);
-    if (where.authorId !== moderator.id) {
+    const { title, community, ...where } = await setRemoval(manager, target, reason);
+    if (where.authorId !== moderator.id && isStaff(moderator.role)) {
       await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
     }
     const action = `${target.type}-removed` as const;
     const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
     await noteDecision(
       manager,
-      { action, ...subject, postId: where.postId, reportId, note: reason },
+      { action, ...subject, community, postId: where.postId, reportId, note: reason },
       moderator,
     );
     await this.notifications.ofRemoval(manager, { ...where, title, moderatorId: moderator.id }, reason);
-    return { ...where, title };
+    return { ...where, title, community };
   }
 }

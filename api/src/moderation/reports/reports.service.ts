@@ -66,7 +66,7 @@ export class ReportsService {
       return item;
     });
     this.notifications.deliver();
-    if (removed) this.removals.announce(removed);
+    if (removed) await this.removals.announce(removed);
     this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
   }
 

@@ -17,8 +17,10 @@ export interface GonePost {
   postId: number;
   /** Null if the account is gone. */
   authorId: number | null;
-  /** Whether staff and the author can still read it. */
+  /** Whether staff, its author and its moderators can still read it. */
   isRemoved: boolean;
+  /** The moderators of its community, who can read a removed post. Instances of earlier releases do not say. */
+  moderatorIds?: readonly number[];
 }
 
 /** A community that some can no longer see. */

@@ -50,6 +50,8 @@ import { CoverPostsOfAuthors1764514000003 } from './migrations/1764514000003-cov
 import { CreateJoinRequests1764515000000 } from './migrations/1764515000000-create-join-requests.js';
 import { CreateInviteLinks1764515000001 } from './migrations/1764515000001-create-invite-links.js';
 import { IndexLatestMembers1764515000002 } from './migrations/1764515000002-index-latest-members.js';
+import { CreateCommunityModerators1764520000000 } from './migrations/1764520000000-create-community-moderators.js';
+import { LogCommunityDecisions1764520000001 } from './migrations/1764520000001-log-community-decisions.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -105,4 +107,6 @@ export const migrations = [
   CreateJoinRequests1764515000000,
   CreateInviteLinks1764515000001,
   IndexLatestMembers1764515000002,
+  CreateCommunityModerators1764520000000,
+  LogCommunityDecisions1764520000001,
 ] as const;

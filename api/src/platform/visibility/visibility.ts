@@ -2,6 +2,7 @@ import { isStaff } from '@stoa/contract';
 import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
 import { isInListedCommunity, isListedCommunity, isOpenCommunity, type Reader } from './communities.js';
+import { moderatesPosts } from './moderated.sql.js';
 
 /** The placeholder for a removed comment with replies, and for its author. */
 export const REMOVED = '[removed]';
@@ -9,7 +10,10 @@ export const REMOVED = '[removed]';
 /** The message for an author who edits removed content, which must stay as it was for review and restoration. */
 export const REMOVED_STAYS = 'What a moderator has removed cannot be changed.';
 
-/** Returns whether a viewer may see content: if it is removed, only its author and staff may. */
+/**
+ * Returns whether a viewer may see content: if it is removed, only its author and staff may. Moderators of its community
+ * may too: see `moderatesPosts`.
+ */
 export function canView(
   viewer: Viewer | undefined,
   authorId: number | null,
@@ -63,14 +67,15 @@ export const isListedPost = (
     AND ${isInListedCommunity(communityId, viewer)}`;
 
 /**
- * The condition that the viewer may see the post, as in `canView`; the database evaluates it once, before it reads any
- * row.
+ * The condition that the viewer may see the post, as in `canView` or as a moderator of its community; the database
+ * evaluates it once, before it reads any row.
  */
 export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   if (!viewer)
     return sql`EXISTS (SELECT FROM post_stats s WHERE s.post_id = ${postId} AND ${isPostListed('s', viewer)})`;
   if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;
   return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
-    WHERE s.post_id = ${postId} AND (${isPostPresent('s')} OR p.author_id = ${viewer.id})
+    WHERE s.post_id = ${postId} AND (${isPostPresent('s')} OR p.author_id = ${viewer.id}
+        OR ${moderatesPosts(viewer.id, sql`s.community_id`)})
       AND ${isListedCommunity(raw('s.community_id'), viewer)})`;
 }

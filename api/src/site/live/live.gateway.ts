@@ -242,11 +242,12 @@ export class LiveGateway
   }
 
   /** Tells the watchers of a post, except the page that deleted it, that it was deleted or removed. */
-  private async sendGone({ postId, authorId, isRemoved, tab }: GoneEvent): Promise<void> {
+  private async sendGone({ postId, authorId, isRemoved, moderatorIds = [], tab }: GoneEvent): Promise<void> {
     const watchers = [...this.watched.watchersOf(postId)].flatMap((socket) => {
       const viewer = this.connections.viewerOf(socket);
       if (!viewer || (tab !== undefined && this.connections.tabOf(socket) === tab)) return [];
-      const isReadable = isRemoved && (isStaff(viewer.role) || viewer.id === authorId);
+      const readers = [authorId, ...moderatorIds];
+      const isReadable = isRemoved && (isStaff(viewer.role) || readers.includes(viewer.id));
       return [{ socket, viewerId: viewer.id, isReadable }];
     });
     const readers = watchers.filter(({ isReadable }) => isReadable).map(({ viewerId }) => viewerId);

@@ -94,7 +94,7 @@ function failures(call: Call, schemas: OpenApiSchemas): Json {
   const codes = new Set([
     ...COMMON_ERRORS,
     ...ofBody,
-    ...ERRORS_OF_ACCESS[call.access],
+    ...ERRORS_OF_ACCESS[call.community ? 'staff' : call.access],
     ...(call.errors ?? []),
   ]);
   const byStatus: Record<string, string[]> = {};

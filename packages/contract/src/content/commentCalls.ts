@@ -27,7 +27,7 @@ export const commentCalls = {
     limit: 'comment',
     body: CreateCommentBody,
     answer: Comment,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_TOO_DEEP', 'MEMBERS_ONLY'],
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_TOO_DEEP', 'MEMBERS_ONLY', 'POST_LOCKED'],
     summary: 'Comment or reply',
   },
   updateComment: {

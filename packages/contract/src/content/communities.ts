@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageQuery, Timestamp } from '../common.js';
+import { CommunityPermission, Id, pageQuery, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
@@ -45,6 +45,12 @@ export const CommunityRule = z
   .meta({ id: 'CommunityRule' });
 export type CommunityRule = z.infer<typeof CommunityRule>;
 
+/** The owner or a moderator, in brief. */
+export const ModeratorRef = z
+  .strictObject({ username: z.string(), isOwner: z.boolean() })
+  .meta({ id: 'ModeratorRef' });
+export type ModeratorRef = z.infer<typeof ModeratorRef>;
+
 export const Community = CommunityRef.extend({
   description: z.string(),
   memberCount: z.int().nonnegative(),
@@ -54,6 +60,14 @@ export const Community = CommunityRef.extend({
   createdAt: Timestamp,
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
+  /** When its settings were last changed, or null; absent in lists. */
+  updatedAt: Timestamp.nullable().optional(),
+  /** The viewer's permissions in it; absent without any, and in lists. */
+  permissions: z.array(CommunityPermission).optional(),
+  /** The owner, then the moderators by how long they have served; absent without any, and in lists. */
+  moderators: z.array(ModeratorRef).optional(),
+  /** The viewer's open invitation to moderate it, and the username of the inviter; absent without one, and in lists. */
+  invitation: z.strictObject({ permissions: z.array(CommunityPermission), invitedBy: z.string() }).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */
   rules: z.array(CommunityRule).optional(),
 }).meta({ id: 'Community' });
@@ -88,6 +102,11 @@ export const UpdateCommunityBody = z
       .array(NewCommunityRule)
       .max(limits.communityRulesMax, `A community can have at most ${limits.communityRulesMax} rules.`)
       .optional(),
+    /**
+     * The `updatedAt` of the community that the change is based on. If the community was changed since, the answer is
+     * 409 `EDIT_CONFLICT`; without it, the given fields are always replaced.
+     */
+    lastUpdatedAt: Timestamp.nullable().optional(),
   })
   .meta({ id: 'UpdateCommunityBody' });
 export type UpdateCommunityBody = z.infer<typeof UpdateCommunityBody>;

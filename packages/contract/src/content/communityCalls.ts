@@ -63,8 +63,9 @@ export const communityCalls = {
     ...byId,
     body: UpdateCommunityBody,
     answer: Community,
-    errors: ['COMMUNITY_NOT_FOUND', 'NOT_OWNER'],
-    summary: 'Edit your own community',
+    community: { permission: 'settings', of: 'community' },
+    errors: ['COMMUNITY_NOT_FOUND', 'EDIT_CONFLICT', 'NOT_OWNER'],
+    summary: 'Change the settings of a community',
   },
   joinCommunity: {
     method: 'POST',
@@ -85,8 +86,8 @@ export const communityCalls = {
     limit: 'write',
     ...byId,
     answer: Community,
-    errors: ['COMMUNITY_NOT_FOUND'],
-    summary: 'Leave a community',
+    errors: ['COMMUNITY_NOT_FOUND', 'LAST_OWNER'],
+    summary: 'Leave a community, and its moderators',
   },
   listMyCommunities: {
     method: 'GET',

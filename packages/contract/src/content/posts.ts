@@ -55,6 +55,8 @@ export const Post = z
     /** When the author last edited it, or null. */
     editedAt: Timestamp.nullable(),
     isPinned: z.boolean(),
+    /** True for a post that takes no new comments. */
+    isLocked: z.boolean().optional(),
     /** True if pinned to the author's profile. Only set in the profile's list and on the post itself. */
     isPinnedToProfile: z.boolean().optional(),
     isSaved: z.boolean(),

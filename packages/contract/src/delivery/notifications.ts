@@ -13,6 +13,8 @@ export const Notification = z
     commentId: Id.nullable(),
     /** The beginning of a new comment, without Markdown. Absent if it is hidden from the member, or is no longer there. */
     excerpt: z.string().optional(),
+    /** The `name` of the community it is about, at `/community/{community}`. */
+    community: z.string().nullish(),
     timestamp: Timestamp,
     read: z.boolean(),
   })

@@ -12,14 +12,18 @@ export const removalReason = requiredText(limits.removalReasonMax, 'The reason')
 export const RemoveContentBody = z.strictObject({ reason: removalReason }).meta({ id: 'RemoveContentBody' });
 export type RemoveContentBody = z.infer<typeof RemoveContentBody>;
 
-/** One staff decision. Entries are append-only. */
+/** One decision by staff, or by the owner or moderators of a community. Entries are append-only. */
 export const ModerationLogEntry = z
   .strictObject({
     id: Id,
     action: z.enum(moderationActions),
     createdAt: Timestamp,
-    /** The moderator, with the username at that time. */
+    /** Who decided, with the username at that time. */
     moderator: Author,
+    /** The community of the content or role that it is about, named as it was then. */
+    community: z.strictObject({ id: Id, name: z.string() }).optional(),
+    /** True if decided as the owner or a moderator of the community, not as staff. */
+    isByCommunity: z.boolean().optional(),
     /** Subject of the decision, as it was then. It may have been deleted since. */
     subject: z.strictObject({
       type: z.enum(reportSubjects),

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { Comment } from '../content/comments.js';
-import { PageQuery } from '../common.js';
+import { Ok, PageQuery } from '../common.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { Post } from '../content/posts.js';
 import { type Call, byId } from '../call.js';
 
-/** Removal and restoration of content by staff, and the moderation log. */
+/** Removal and restoration of content, pins and locks by moderators and staff, and the moderation log. */
 export const moderationCalls = {
   removePost: {
     method: 'POST',
     path: '/api/posts/:id/remove',
-    access: 'staff',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
     status: 200,
     limit: 'write',
     ...byId,
@@ -22,18 +23,20 @@ export const moderationCalls = {
   restorePost: {
     method: 'POST',
     path: '/api/posts/:id/restore',
-    access: 'staff',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
     status: 200,
     limit: 'write',
     ...byId,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
+    errors: ['POST_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL', 'STAFF_REMOVAL'],
     summary: 'Restore a removed post',
   },
   removeComment: {
     method: 'POST',
     path: '/api/comments/:id/remove',
-    access: 'staff',
+    access: 'session',
+    community: { permission: 'posts', of: 'comment' },
     status: 200,
     limit: 'write',
     ...byId,
@@ -45,13 +48,60 @@ export const moderationCalls = {
   restoreComment: {
     method: 'POST',
     path: '/api/comments/:id/restore',
-    access: 'staff',
+    access: 'session',
+    community: { permission: 'posts', of: 'comment' },
     status: 200,
     limit: 'write',
     ...byId,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL'],
+    errors: ['COMMENT_NOT_FOUND', 'NOT_REMOVED', 'OWN_REMOVAL', 'STAFF_REMOVAL'],
     summary: 'Restore a removed comment',
+  },
+  pinPost: {
+    method: 'PUT',
+    path: '/api/posts/:id/pin',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND', 'RULE_BROKEN', 'PINS_REACHED'],
+    summary: 'Pin a post to the top of its community',
+  },
+  unpinPost: {
+    method: 'DELETE',
+    path: '/api/posts/:id/pin',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Unpin a post from its community',
+  },
+  lockPost: {
+    method: 'PUT',
+    path: '/api/posts/:id/lock',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Lock a post: it takes no new comments',
+  },
+  unlockPost: {
+    method: 'DELETE',
+    path: '/api/posts/:id/lock',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Unlock a post',
   },
   listModerationLog: {
     method: 'GET',

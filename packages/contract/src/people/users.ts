@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Role, Timestamp } from '../common.js';
+import { CommunityPermission, Id, Role, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
 import { UserSettings } from './settings.js';
 import { requiredLine } from '../text/textSchemas.js';
@@ -15,7 +15,16 @@ export const Username = z
 /** A username in a path. An invalid one results in a 404. */
 export const UsernameParam = z.string().max(100);
 
-/** An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings` and `deletionAt`. */
+/** The permissions of a member in one community. */
+export const CommunityRole = z
+  .strictObject({ communityId: Id, permissions: z.array(CommunityPermission) })
+  .meta({ id: 'CommunityRole' });
+export type CommunityRole = z.infer<typeof CommunityRole>;
+
+/**
+ * An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings`, `deletionAt` and
+ * `communityRoles`.
+ */
 export const User = z
   .strictObject({
     id: Id,
@@ -32,6 +41,8 @@ export const User = z
     settings: UserSettings.optional(),
     /** When the account will be deleted, if its deletion was requested; for the owner only. */
     deletionAt: Timestamp.optional(),
+    /** The communities that the owner of the account owns or moderates; absent without any. */
+    communityRoles: z.array(CommunityRole).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

@@ -31,6 +31,16 @@ describe('the plan of the demo', () => {
     expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
   });
 
+  it('has moderators who are members of their community, and not its owner', () => {
+    const owners = new Map(plan.communities.map(({ id, ownerId }) => [id, ownerId]));
+    const joined = new Set(plan.memberships.map(({ userId, communityId }) => `${userId} ${communityId}`));
+    expect(plan.moderators.length).toBeGreaterThan(0);
+    for (const { userId, communityId } of plan.moderators) {
+      expect(joined).toContain(`${userId} ${communityId}`);
+      expect(owners.get(communityId)).not.toBe(userId);
+    }
+  });
+
   it('includes posts of the last day, with votes of the last hours', () => {
     const young = new Set(plan.posts.filter(({ at }) => NOW - at < DAY).map(({ id }) => id));
     expect(young.size).toBeGreaterThanOrEqual(15);

@@ -31,6 +31,7 @@ export function planDemo(now: Moment, logins: readonly string[]): DemoPlan {
     users: people.users,
     communities: people.communities,
     memberships: people.memberships,
+    moderators: people.moderators,
     posts,
     comments,
     postVotes,

@@ -1,6 +1,7 @@
 import type { Role } from '@stoa/contract';
 import { demoCommunities } from '../content/index.js';
 import { demoMembers } from '../content/members.js';
+import { demoModerators } from '../content/moderators.js';
 import { demoOwners } from '../content/owners.js';
 import type { Random } from '../random.js';
 import {
@@ -8,6 +9,7 @@ import {
   type Moment,
   type PlannedCommunity,
   type PlannedMembership,
+  type PlannedModerator,
   type PlannedUser,
 } from './planned.js';
 
@@ -18,6 +20,7 @@ export interface People {
   readonly users: readonly PlannedUser[];
   readonly communities: readonly PlannedCommunity[];
   readonly memberships: readonly PlannedMembership[];
+  readonly moderators: readonly PlannedModerator[];
   /** @throws {Error} for an unknown name, which is a bug in the content */
   idOf(username: string): number;
   /** Returns the ids of a community's members. */
@@ -59,10 +62,15 @@ export function planPeople(random: Random, now: Moment, logins: readonly string[
     }),
   );
   const membersOf = (communityId: number) => [...(members.get(communityId) ?? [])];
-  return { users, communities, memberships, idOf, membersOf };
+  const moderators = communities.flatMap(({ id: communityId, name }) =>
+    (demoModerators[name] ?? []).map(({ by, permissions }, index) => {
+      return { userId: idOf(by), communityId, permissions, at: now - OLDEST_POST + index * DAY };
+    }),
+  );
+  return { users, communities, memberships, moderators, idOf, membersOf };
 }
 
-/** Founders and authors are in their communities. Every member is in two to eight, preferably the first ones. */
+/** Founders, moderators and authors are in their communities. Every member is in two to eight, preferably the first ones. */
 function drawMembers(
   random: Random,
   users: readonly PlannedUser[],
@@ -70,7 +78,8 @@ function drawMembers(
 ): Map<number, Set<number>> {
   const members = new Map<number, Set<number>>();
   demoCommunities.forEach(({ name, posts }, index) => {
-    const named = [demoOwners[name] ?? 'admin', ...posts.flatMap(({ by }) => by ?? [])];
+    const moderators = (demoModerators[name] ?? []).map(({ by }) => by);
+    const named = [demoOwners[name] ?? 'admin', ...moderators, ...posts.flatMap(({ by }) => by ?? [])];
     members.set(index + 1, new Set(named.map(idOf)));
   });
   for (const { id } of users) {

@@ -1,4 +1,11 @@
-import type { PostType, ReportReason, ReportStatus, Role, WidgetType } from '@stoa/contract';
+import type {
+  CommunityPermission,
+  PostType,
+  ReportReason,
+  ReportStatus,
+  Role,
+  WidgetType,
+} from '@stoa/contract';
 import type { DemoPost } from '../content/types.js';
 
 /** Milliseconds since 1970, as in `Date.now()`. The type of every `at` in a plan. */
@@ -30,6 +37,14 @@ export interface PlannedCommunity {
 export interface PlannedMembership {
   readonly userId: number;
   readonly communityId: number;
+  readonly at: Moment;
+}
+
+/** A moderator, who is a member of the community. */
+export interface PlannedModerator {
+  readonly userId: number;
+  readonly communityId: number;
+  readonly permissions: readonly CommunityPermission[];
   readonly at: Moment;
 }
 
@@ -99,6 +114,7 @@ export interface DemoPlan {
   readonly users: readonly PlannedUser[];
   readonly communities: readonly PlannedCommunity[];
   readonly memberships: readonly PlannedMembership[];
+  readonly moderators: readonly PlannedModerator[];
   readonly posts: readonly PlannedPost[];
   readonly comments: readonly PlannedComment[];
   readonly postVotes: readonly PlannedVote[];

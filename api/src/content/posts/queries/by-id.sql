@@ -7,18 +7,21 @@ SELECT POST_COLUMNS, p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSav
   FROM comments below
   JOIN user_blocks b ON b.blocked_id = below.author_id
   WHERE b.blocker_id = $4 AND below.post_id = s.post_id AND NOT below.is_deleted AND below.removal_reason IS NULL
-) ELSE 0 END AS "blockedCommentCount"
+) ELSE 0 END AS "blockedCommentCount", s.removal_reason IS NOT NULL
+    AND (EXISTS (SELECT FROM communities WHERE id = s.community_id AND owner_id = $5)
+    OR EXISTS (SELECT FROM community_moderators WHERE community_id = s.community_id AND user_id = $6
+    AND can_moderate_posts)) AS "isModerated"
 FROM post_stats s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon,
     visibility FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $6
-WHERE s.post_id = $7 AND EXISTS (
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
+WHERE s.post_id = $9 AND EXISTS (
   SELECT
   FROM communities place
   WHERE place.id = s.community_id AND (place.visibility <> 'private'
-      OR EXISTS (SELECT FROM memberships WHERE user_id = $8 AND community_id = place.id))
+      OR EXISTS (SELECT FROM memberships WHERE user_id = $10 AND community_id = place.id))
   OFFSET 0
 );

@@ -2,6 +2,6 @@ SELECT p.id AS "id", p.title AS "title", p.image_url AS "imageUrl", p.video_url 
     p.created_at AS "createdAt", p.edited_at AS "editedAt", s.upvotes + s.imported_ups AS "upvotes",
     s.downvotes + s.imported_downs AS "downvotes", s.comment_count AS "commentCount", s.is_pinned AS "isPinned",
     p.alt AS "alt", p.media_width AS "mediaWidth", p.media_height AS "mediaHeight", s.removal_reason AS "removalReason",
-    c.id AS "communityId", c.name AS "communityName", c.display_name AS "communityDisplayName",
-    c.color AS "communityColor", c.icon AS "communityIcon", c.visibility AS "communityVisibility", u.id AS "authorId",
-    u.username AS "authorName", u.avatar AS "authorAvatar";
+    s.is_locked AS "isLocked", c.id AS "communityId", c.name AS "communityName",
+    c.display_name AS "communityDisplayName", c.color AS "communityColor", c.icon AS "communityIcon",
+    c.visibility AS "communityVisibility", u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar";

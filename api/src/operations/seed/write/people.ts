@@ -3,7 +3,7 @@ import { insertRows } from '../../../platform/db/insert-rows.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { tally } from './tally.js';
 
-/** Writes members, communities and memberships. */
+/** Writes members, communities, memberships and moderators. */
 export async function writePeople(
   manager: EntityManager,
   plan: DemoPlan,
@@ -52,5 +52,18 @@ export async function writePeople(
       joined_at: ['timestamptz', ({ at }) => new Date(at)],
     },
     plan.memberships,
+  );
+  await insertRows(
+    manager,
+    'community_moderators',
+    {
+      community_id: ['integer', ({ communityId }) => communityId],
+      user_id: ['integer', ({ userId }) => userId],
+      can_moderate_posts: ['boolean', ({ permissions }) => permissions.includes('posts')],
+      can_manage_people: ['boolean', ({ permissions }) => permissions.includes('people')],
+      can_edit_settings: ['boolean', ({ permissions }) => permissions.includes('settings')],
+      since: ['timestamptz', ({ at }) => new Date(at)],
+    },
+    plan.moderators,
   );
 }

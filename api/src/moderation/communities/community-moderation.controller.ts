@@ -1,0 +1,117 @@
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
+import { CommunitiesService } from '../../content/communities/communities.service.js';
+import { CommunitiesQuery } from '../../content/communities/communities.query.js';
+import { Call } from '../../platform/http/call.decorator.js';
+import { Input } from '../../platform/http/input.decorator.js';
+import { CommunityModeratorsQuery } from './community-moderators.query.js';
+import { CommunitySettingsService } from './community-settings.service.js';
+import { InvitationsService } from './invitations.service.js';
+import { ModeratorsService } from './moderators.service.js';
+import { OwnershipService } from './ownership.service.js';
+import { PostMarksService } from './post-marks.service.js';
+
+@Controller()
+export class CommunityModerationController {
+  constructor(
+    private readonly query: CommunityModeratorsQuery,
+    private readonly communities: CommunitiesQuery,
+    private readonly members: CommunitiesService,
+    private readonly settings: CommunitySettingsService,
+    private readonly moderators: ModeratorsService,
+    private readonly invitations: InvitationsService,
+    private readonly ownership: OwnershipService,
+    private readonly marks: PostMarksService,
+    private readonly ownChanges: OwnChanges,
+  ) {}
+
+  @Call('updateCommunity')
+  async update(
+    @Input() { params, body, viewer }: Input<'updateCommunity'>,
+  ): Promise<Answer<'updateCommunity'>> {
+    await this.settings.update(params.id, body, viewer);
+    return this.communities.byId(params.id, viewer);
+  }
+
+  @Call('leaveCommunity')
+  async leave(
+    @Input() { params, viewer }: Input<'leaveCommunity'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'leaveCommunity'>> {
+    const { permissions: _, ...community } = await this.communities.byId(params.id, viewer);
+    await this.moderators.stop(params.id, viewer);
+    const hasLeft = await this.members.leave(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
+    // Members who have left a private community can no longer see it.
+    return { ...community, memberCount: community.memberCount - (hasLeft ? 1 : 0) };
+  }
+
+  @Call('listModerators')
+  list(@Input() { params, viewer }: Input<'listModerators'>): Promise<Answer<'listModerators'>> {
+    return this.query.list(params.id, viewer);
+  }
+
+  @Call('listModeratorInvitations')
+  listInvitations(
+    @Input() { params, viewer }: Input<'listModeratorInvitations'>,
+  ): Promise<Answer<'listModeratorInvitations'>> {
+    return this.query.invitations(params.id, viewer);
+  }
+
+  @Call('listMyModeratorInvitations')
+  listMine(
+    @Input() { viewer }: Input<'listMyModeratorInvitations'>,
+  ): Promise<Answer<'listMyModeratorInvitations'>> {
+    return this.query.mine(viewer);
+  }
+
+  @Call('setModerator')
+  async set(@Input() { params, body, viewer }: Input<'setModerator'>): Promise<Answer<'setModerator'>> {
+    await this.moderators.set(params.id, params.username, body.permissions, viewer);
+    return { ok: true };
+  }
+
+  @Call('removeModerator')
+  remove(@Input() { params, viewer }: Input<'removeModerator'>): Promise<void> {
+    return this.moderators.remove(params.id, params.username, viewer);
+  }
+
+  @Call('answerModeratorInvitation')
+  async answer(
+    @Input() { params, body, viewer }: Input<'answerModeratorInvitation'>,
+  ): Promise<Answer<'answerModeratorInvitation'>> {
+    await this.invitations.answer(params.id, body.isAccepted, viewer);
+    return { ok: true };
+  }
+
+  @Call('transferCommunity')
+  async transfer(
+    @Input() { params, body, viewer }: Input<'transferCommunity'>,
+  ): Promise<Answer<'transferCommunity'>> {
+    await this.ownership.transfer(params.id, body.username, viewer);
+    return this.communities.byId(params.id, viewer);
+  }
+
+  @Call('pinPost')
+  async pin(@Input() { params, viewer }: Input<'pinPost'>): Promise<Answer<'pinPost'>> {
+    await this.marks.pin(params.id, viewer);
+    return { ok: true };
+  }
+
+  @Call('unpinPost')
+  unpin(@Input() { params, viewer }: Input<'unpinPost'>): Promise<void> {
+    return this.marks.unpin(params.id, viewer);
+  }
+
+  @Call('lockPost')
+  async lock(@Input() { params, viewer }: Input<'lockPost'>): Promise<Answer<'lockPost'>> {
+    await this.marks.setLocked(params.id, true, viewer);
+    return { ok: true };
+  }
+
+  @Call('unlockPost')
+  unlock(@Input() { params, viewer }: Input<'unlockPost'>): Promise<void> {
+    return this.marks.setLocked(params.id, false, viewer);
+  }
+}

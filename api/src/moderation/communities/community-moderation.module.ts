@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { CommunitiesModule } from '../../content/communities/communities.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { CommunityModerationController } from './community-moderation.controller.js';
+import { CommunityModeratorsQuery } from './community-moderators.query.js';
+import { CommunitySettingsService } from './community-settings.service.js';
+import { InvitationsService } from './invitations.service.js';
+import { ModeratorsService } from './moderators.service.js';
+import { OwnershipService } from './ownership.service.js';
+import { PostMarksService } from './post-marks.service.js';
+
+/** Owners and moderators of communities, and what they do there besides removals. */
+@Module({
+  imports: [CommunitiesModule, LiveBusModule, NotificationsModule, UsersModule],
+  controllers: [CommunityModerationController],
+  providers: [
+    CommunityModeratorsQuery,
+    CommunitySettingsService,
+    InvitationsService,
+    ModeratorsService,
+    OwnershipService,
+    PostMarksService,
+  ],
+})
+export class CommunityModerationModule {}

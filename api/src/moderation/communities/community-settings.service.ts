@@ -1,0 +1,41 @@
+import type { UpdateCommunityBody } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { type ChangedSetting, CommunitiesService } from '../../content/communities/communities.service.js';
+import { CommunityEntity } from '../../content/communities/community.entity.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { noteRoleDecision } from './role-decision.js';
+
+/** The settings as the log names them. */
+const WORDS: Readonly<Record<ChangedSetting, string>> = {
+  displayName: 'name',
+  description: 'description',
+  color: 'colour',
+  icon: 'icon',
+  rules: 'rules',
+  visibility: 'visibility',
+};
+
+/** Changes the settings of communities, and logs it. */
+@Injectable()
+export class CommunitySettingsService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly communities: CommunitiesService,
+  ) {}
+
+  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`, `EDIT_CONFLICT` or `NOT_OWNER`, as `CommunitiesService.update` does. */
+  async update(id: number, body: UpdateCommunityBody, by: Viewer): Promise<void> {
+    const change = await inTransaction(this.source, async (manager) => {
+      const made = await this.communities.update(manager, id, body, by);
+      if (made.settings.length === 0) return made;
+      const community = await manager.findOneByOrFail(CommunityEntity, { id });
+      const note = made.settings.map((name) => WORDS[name]).join(', ');
+      await noteRoleDecision(manager, 'community-changed', { community, subject: by, note }, by);
+      return made;
+    });
+    this.communities.announceChange(change);
+  }
+}

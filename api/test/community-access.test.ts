@@ -1,0 +1,182 @@
+import { type Call, type CallName, calls, type CommunityAccess } from '@stoa/contract';
+import type { TestRequest } from './support/client.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+/** Who may do what in a community (docs/behaviour.md), cell by cell: each role makes each call. */
+let api: TestApp;
+let roles: Record<Role, Member | undefined>;
+let communityId: number;
+let owner: Member;
+afterAll(() => api.stop());
+
+const ROLES = [
+  'guest',
+  'member',
+  'moderator of posts',
+  'moderator of people',
+  'moderator of settings',
+  'moderator of another community',
+  'owner of another community',
+  'owner',
+  'site moderator',
+  'admin',
+] as const;
+type Role = (typeof ROLES)[number];
+
+/** The permissions of each role in the community. */
+const PERMISSIONS: Readonly<Record<Role, readonly CommunityAccess['permission'][]>> = {
+  guest: [],
+  member: [],
+  'moderator of posts': ['posts'],
+  'moderator of people': ['people'],
+  'moderator of settings': ['settings'],
+  'moderator of another community': [],
+  'owner of another community': [],
+  owner: ['posts', 'people', 'settings', 'owner'],
+  'site moderator': ['posts', 'people'],
+  admin: ['posts', 'people', 'settings', 'owner'],
+};
+
+beforeAll(async () => {
+  api = await TestApp.start();
+  owner = await api.members.make();
+  const other = await api.members.make();
+  ({ id: communityId } = await api.makeCommunity({ as: owner }));
+  const elsewhere = await api.makeCommunity({ as: other });
+  const member = await api.members.make();
+  await api.call('joinCommunity', { as: member, params: { id: communityId } });
+  roles = {
+    guest: undefined,
+    member,
+    'moderator of posts': await api.makeModerator(communityId, owner, ['posts']),
+    'moderator of people': await api.makeModerator(communityId, owner, ['people']),
+    'moderator of settings': await api.makeModerator(communityId, owner, ['settings']),
+    'moderator of another community': await api.makeModerator(elsewhere.id, other, [
+      'posts',
+      'people',
+      'settings',
+    ]),
+    'owner of another community': other,
+    owner,
+    'site moderator': await api.members.make({ role: 'moderator' }),
+    admin: await api.members.make({ role: 'admin' }),
+  };
+});
+
+/** A community has few pins. */
+beforeEach(() => api.database.pool.query('UPDATE post_stats SET is_pinned = false'));
+
+/** Some calls leave moderators and invitations, or another owner. */
+afterEach(async () => {
+  const made = [communityId, Object.values(roles).map((as) => as?.id ?? 0)];
+  for (const table of ['community_moderators', 'moderator_invitations'])
+    await api.database.pool.query(
+      `DELETE FROM ${table} WHERE community_id = $1 AND user_id <> ALL ($2)`,
+      made,
+    );
+  await api.database.pool.query('UPDATE communities SET owner_id = $2 WHERE id = $1', [
+    communityId,
+    owner.id,
+  ]);
+  await api.database.pool.query('DELETE FROM community_moderators WHERE user_id = $1', [owner.id]);
+});
+
+const ofCommunity = (body?: unknown) => ({
+  params: { id: communityId },
+  ...(body !== undefined && { body }),
+});
+
+/** A post, with one mark if given. */
+async function ofPost(mark?: 'removePost' | 'pinPost' | 'lockPost', body?: unknown): Promise<TestRequest> {
+  const { id } = await api.makePost({ communityId });
+  if (mark)
+    await api.call(mark, { as: owner, params: { id }, ...(mark === 'removePost' && { body: reason }) });
+  return { params: { id }, ...(body !== undefined && { body }) };
+}
+
+async function ofComment(isRemoved: boolean, body?: unknown): Promise<TestRequest> {
+  const post = await api.makePost({ communityId });
+  const { id } = await api.makeComment({ postId: post.id });
+  if (isRemoved) await api.call('removeComment', { as: owner, params: { id }, body: reason });
+  return { params: { id }, ...(body !== undefined && { body }) };
+}
+
+async function ofInvited(isInvited: boolean, body?: unknown): Promise<TestRequest> {
+  const { username } = await api.members.make();
+  const params = { id: communityId, username };
+  if (isInvited) await api.call('setModerator', { as: owner, params, body: { permissions: ['people'] } });
+  return { params, ...(body !== undefined && { body }) };
+}
+
+const reason = { reason: 'Not kind' };
+
+/** A request of each call that succeeds for members who may make it. */
+const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest>>> = {
+  updateCommunity: () => ofCommunity({ description: 'Changed' }),
+  listModeratorInvitations: () => ofCommunity(),
+  setModerator: () => ofInvited(false, { permissions: ['people'] }),
+  removeModerator: () => ofInvited(true),
+  transferCommunity: async () => {
+    const { username } = await api.makeModerator(communityId, owner, ['posts']);
+    return ofCommunity({ username });
+  },
+  removePost: () => ofPost(undefined, reason),
+  restorePost: () => ofPost('removePost'),
+  removeComment: () => ofComment(false, reason),
+  restoreComment: () => ofComment(true),
+  pinPost: () => ofPost(),
+  unpinPost: () => ofPost('pinPost'),
+  lockPost: () => ofPost(),
+  unlockPost: () => ofPost('lockPost'),
+};
+
+const ofCommunities = Object.entries<Call>(calls).flatMap(([name, { community, status }]) =>
+  community ? [{ name: name as CallName, community, status }] : [],
+);
+
+it('covers every call that acts on a community', () => {
+  expect(Object.keys(REQUESTS).sort()).toEqual(ofCommunities.map(({ name }) => name).sort());
+});
+
+describe.each(ofCommunities)('$name', ({ name, community, status }) => {
+  it.each(ROLES)('by a %s', async (role) => {
+    const request = (await REQUESTS[name]?.()) ?? {};
+    const as = roles[role];
+    const allowed = PERMISSIONS[role].includes(community.permission) ? status : as ? 403 : 401;
+    const response = await api.send(name, { ...request, ...(as && { as }) });
+    expect(response.status).toBe(allowed);
+  });
+
+  it('of what does not exist is not found', async () => {
+    const { params, ...request } = (await REQUESTS[name]?.()) ?? {};
+    const as = roles['moderator of posts'];
+    const error = await api.refusal(name, { ...request, params: { ...params, id: 999_999 }, as });
+    expect(error.code).toBe(
+      { community: 'COMMUNITY_NOT_FOUND', post: 'POST_NOT_FOUND', comment: 'COMMENT_NOT_FOUND' }[
+        community.of
+      ],
+    );
+  });
+
+  it('of an impossible id is refused', async () => {
+    const { params, ...request } = (await REQUESTS[name]?.()) ?? {};
+    const as = roles['moderator of posts'];
+    const error = await api.refusal(name, { ...request, params: { ...params, id: 'x' }, as });
+    expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { id: expect.any(String) } });
+  });
+});
+
+it('a moderator stops without the permission over people', async () => {
+  const as = await api.makeModerator(communityId, owner, ['posts']);
+  const username = as.username.toUpperCase();
+  await api.call('removeModerator', { as, params: { id: communityId, username } });
+  expect((await api.refusal('pinPost', { as, ...(await ofPost()) })).code).toBe('ROLE_MISSING');
+});
+
+it('the permissions of a moderator end with the role at once', async () => {
+  const as = await api.makeModerator(communityId, owner, ['posts']);
+  await api.call('lockPost', { as, ...(await ofPost()) });
+  await api.call('removeModerator', { as: owner, params: { id: communityId, username: as.username } });
+  expect((await api.refusal('lockPost', { as, ...(await ofPost()) })).code).toBe('ROLE_MISSING');
+});
