@@ -96,7 +96,7 @@ describe('in the menus', () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Remove…']);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Pin to community', 'Lock comments', 'Remove…']);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
   });
@@ -106,7 +106,14 @@ describe('in the menus', () => {
     serve(own, makeComment({ ...own, authorId: 5 }));
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Edit', 'Pin to profile', 'Delete']);
+    expect(await itemsOfMenu(user)).toEqual([
+      'Mute thread',
+      'Edit',
+      'Pin to profile',
+      'Delete',
+      'Pin to community',
+      'Lock comments',
+    ]);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });

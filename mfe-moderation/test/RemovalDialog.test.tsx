@@ -1,6 +1,7 @@
 import type { RemovalDialogProps } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { http, HttpResponse } from 'msw';
 import RemovalDialog from '../src/removal/RemovalDialog';
 
@@ -29,6 +30,49 @@ test.each([
   expect(await screen.findByText(what === 'post' ? 'Post removed' : 'Comment removed')).toBeVisible();
   expect(sent).toEqual([{ reason: 'Not kind' }]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
+});
+
+/** Opens the removal, which closes once it is done. */
+function openClosable(subject: RemovalDialogProps['subject']) {
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return <RemovalDialog isOpen={isOpen} onOpenChange={setIsOpen} action="remove" subject={subject} />;
+  }
+  return renderPage(<Page />, { as: makeUser({ role: 'moderator' }) });
+}
+
+test.each([
+  ['post', { postId: 7 }, '*/api/posts/7'],
+  ['comment', { postId: 7, commentId: 9 }, '*/api/comments/9'],
+])('the removal of a %s can be undone in the toast', async (what, subject, address) => {
+  const restored = jest.fn();
+  server.use(
+    http.post(`${address}/remove`, () => HttpResponse.json({})),
+    http.post(`${address}/restore`, () => {
+      restored();
+      return HttpResponse.json({});
+    }),
+  );
+  const { user } = openClosable(subject);
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not kind');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(what === 'post' ? 'Post restored' : 'Comment restored')).toBeVisible();
+  expect(restored).toHaveBeenCalledTimes(1);
+});
+
+test('an undo that is refused says why', async () => {
+  const message = 'Staff removed this. Only staff can restore it.';
+  server.use(
+    http.post('*/api/posts/7/remove', () => HttpResponse.json({})),
+    http.post('*/api/posts/7/restore', () => HttpResponse.json({ message }, { status: 403 })),
+  );
+  const { user } = openClosable({ postId: 7 });
+  await user.type(await screen.findByRole('textbox', { name: 'Reason' }), 'Not kind');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Couldn’t restore the post')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { CommunityIcon, Link } from '@stoa/platform';
 import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
+import { Lock } from 'lucide-react';
 import styled from 'styled-components';
 import { postCardTexts } from '../texts/postCard';
 import { AuthorLink } from './AuthorLink';
@@ -36,6 +37,11 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
           <Badge tone="caution" icon={<Icon name="pin" />}>
             {postCardTexts.pinned}
           </Badge>
+        </span>
+      )}
+      {post.isLocked && (
+        <span>
+          <Badge icon={<Lock aria-hidden />}>{postCardTexts.locked}</Badge>
         </span>
       )}
       {post.isPinnedToProfile && (

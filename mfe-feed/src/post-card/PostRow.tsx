@@ -2,6 +2,7 @@ import { pageUrls, type Post } from '@stoa/contract';
 import { Link, PersonAvatar } from '@stoa/platform';
 import { Badge, formatScore, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
+import { Lock } from 'lucide-react';
 import styled from 'styled-components';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
@@ -40,6 +41,11 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             {post.isPinned && (
               <Badge tone="caution" isPlain icon={<Icon name="pin" />}>
                 {postCardTexts.pinned}
+              </Badge>
+            )}
+            {post.isLocked && (
+              <Badge isPlain icon={<Lock aria-hidden />}>
+                {postCardTexts.locked}
               </Badge>
             )}
             {isJustPosted && (

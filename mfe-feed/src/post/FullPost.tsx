@@ -1,4 +1,4 @@
-import type { Post } from '@stoa/contract';
+import { hasPermission, type Post } from '@stoa/contract';
 import { lazyPart, MarkdownText, useBegunForm, useSession } from '@stoa/platform';
 import { PageTitle } from '@stoa/ui';
 import { useState } from 'react';
@@ -24,11 +24,12 @@ const GoneNotice = lazyPart(
 );
 
 /**
- * A post in full. A removed post says so to staff and its author, and is closed.
+ * A post in full. A removed post says so to moderators and its author, and is closed.
  * @param isGone it was deleted or removed while it is open
  */
 export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
-  const { user, isStaff } = useSession();
+  const { user } = useSession();
+  const isModerator = hasPermission(user, post.community.id, 'posts');
   const isOwn = user?.id === post.author.id;
   const [isEditing, setIsEditing] = useState(false);
   useBegunForm(editPostDraftKey(post.id), () => setIsEditing(true));
@@ -37,7 +38,7 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
       <Head>
         <PostMeta post={post} />
         {user && !isGone && (
-          <PostMenu post={post} isOwn={isOwn} isStaff={isStaff} onEdit={() => setIsEditing(true)} />
+          <PostMenu post={post} isOwn={isOwn} isModerator={isModerator} onEdit={() => setIsEditing(true)} />
         )}
       </Head>
       {post.removalReason !== undefined && (

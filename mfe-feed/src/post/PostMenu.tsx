@@ -18,22 +18,24 @@ import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
 import { useDeletePostMutation } from './postsApi';
 import { usePinning } from './usePinning';
+import { usePostMarks } from './usePostMarks';
 
 export interface PostMenuProps {
   post: Post;
   /** Whether the viewer wrote it. */
   isOwn: boolean;
-  /** Whether the viewer is a moderator or an admin. */
-  isStaff: boolean;
+  /** Whether the viewer moderates the posts of its community. */
+  isModerator: boolean;
   onEdit: () => void;
 }
 
-/** Menu of a post: actions for members, for its author and for staff. */
-export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
+/** Menu of a post: actions for members, for its author and for moderators. */
+export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
   const pinning = usePinning(post);
+  const marks = usePostMarks(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
   const { setMuted } = useThreadMuting(post.id);
@@ -77,7 +79,8 @@ export function PostMenu({ post, isOwn, isStaff, onEdit }: PostMenuProps) {
               {commonTexts.delete}
             </MenuItem>
           )}
-          {isStaff && (!isOwn || isRemoved) && removal.item}
+          {isModerator && !isRemoved && marks}
+          {isModerator && (!isOwn || isRemoved) && removal.item}
         </MenuContent>
       </Menu>
       {removal.dialog}

@@ -5,14 +5,14 @@ import { RotateCcw, ShieldX } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { removalTexts } from '../texts/removal';
 
-/** The staff menu item of a post or comment, and its dialog. */
+/** The moderators' menu item of a post or comment, and its dialog. */
 export interface Removal {
   item: ReactNode;
   /** Rendered outside the menu, which closes when an item is chosen. */
   dialog: ReactNode;
 }
 
-/** Lets staff remove or restore a post or comment. mfe-moderation exposes the dialog, which loads on first use. */
+/** Lets moderators remove or restore a post or comment. mfe-moderation exposes the dialog, which loads on first use. */
 export function useRemoval(subject: RemovalDialogProps['subject'], isRemoved: boolean): Removal {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

@@ -9,6 +9,7 @@ export const postCardTexts = {
   edited: 'edited',
   justPosted: 'Just posted',
   pinned: 'Pinned',
+  locked: 'Locked',
   pinnedToProfile: (author: string) => `Pinned by ${author} to their profile`,
 
   comments: (count: number) => `${count} ${nounOf(count)}`,

@@ -55,6 +55,7 @@ export const threadTexts = {
   waiting: 'Your unsent comment',
   tooLong: `A comment can have at most ${limits.commentMax} characters.`,
   notSent: 'Couldn’t send your comment. Your text is still here; try again.',
+  locked: 'This post is locked. It takes no new comments.',
   guests: 'Log in or sign up to leave a comment',
 
   deleteTitle: 'Delete this comment?',

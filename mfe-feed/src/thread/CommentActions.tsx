@@ -20,7 +20,7 @@ export interface CommentActionsProps {
   onEdit: () => void;
 }
 
-/** Actions of a comment for readers, its author and staff. Removed comments are closed. */
+/** Actions of a comment for readers, its author and moderators. Removed comments are closed. */
 export function CommentActions({
   comment,
   shownDepth,
@@ -29,7 +29,7 @@ export function CommentActions({
   onReplyToggle,
   onEdit,
 }: CommentActionsProps) {
-  const { viewerId, isStaff, isClosed } = useThread();
+  const { viewerId, isModerator, isClosed, isLocked } = useThread();
   const requireSession = useRequireSession();
   const { upvotes, downvotes, userVote, postId, id } = comment;
   const isOwn = viewerId === comment.authorId;
@@ -46,7 +46,7 @@ export function CommentActions({
           about={nameTexts.comment(comment)}
         />
       )}
-      {isOpen && shownDepth < limits.replyDepthShown && (
+      {isOpen && !isLocked && shownDepth < limits.replyDepthShown && (
         <Button
           variant="quiet"
           size="sm"
@@ -66,8 +66,8 @@ export function CommentActions({
       {isOpen && !isOwn && (
         <ReportButton subject={{ postId, commentId: id }} about={nameTexts.comment(comment)} />
       )}
-      {(isOwn || isStaff) && (
-        <CommentMenu comment={comment} isOwn={isOwn} isStaff={isStaff} onEdit={onEdit} />
+      {(isOwn || isModerator) && (
+        <CommentMenu comment={comment} isOwn={isOwn} isModerator={isModerator} onEdit={onEdit} />
       )}
     </Row>
   );

@@ -23,13 +23,13 @@ export interface CommentMenuProps {
   comment: Comment;
   /** Whether the viewer wrote it. */
   isOwn: boolean;
-  /** Whether the viewer is a moderator or an admin. */
-  isStaff: boolean;
+  /** Whether the viewer moderates the comments of its community. */
+  isModerator: boolean;
   onEdit: () => void;
 }
 
-/** Menu of a comment: actions for its author and for staff. */
-export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProps) {
+/** Menu of a comment: actions for its author and for moderators. */
+export function CommentMenu({ comment, isOwn, isModerator, onEdit }: CommentMenuProps) {
   const { id, postId } = comment;
   const [isAsking, setIsAsking] = useState(false);
   const [deleteComment, { isLoading }] = useDeleteCommentMutation();
@@ -70,7 +70,7 @@ export function CommentMenu({ comment, isOwn, isStaff, onEdit }: CommentMenuProp
               {commonTexts.delete}
             </MenuItem>
           )}
-          {isStaff && (!isOwn || isRemoved) && removal.item}
+          {isModerator && (!isOwn || isRemoved) && removal.item}
         </MenuContent>
       </Menu>
       {removal.dialog}

@@ -1,4 +1,4 @@
-import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
+import { commentFormId, commentSorts, hasPermission, pageUrls, type Post } from '@stoa/contract';
 import {
   foldedBranches,
   lazyPart,
@@ -11,6 +11,7 @@ import {
   useSession,
 } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
+import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
@@ -45,7 +46,7 @@ export interface ThreadProps {
 
 /** The comments of a post, with the form for a new one. */
 export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadProps) {
-  const { user, status, isStaff } = useSession();
+  const { user, status } = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
   const [search, setSearch] = useSearchParams();
   const draftKey = `comment:${post.id}`;
@@ -58,26 +59,30 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
     return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
   };
   const viewerId = user?.id ?? null;
+  const isModerator = hasPermission(user, post.community.id, 'posts');
   const isClosed = isGone || post.isRemoved === true;
   const folded = useMemo(() => foldedBranches(post.id), [post.id]);
+  const isLocked = post.isLocked === true;
   const facts = useMemo(
     () => ({
       postId: post.id,
       posterId: post.author.id,
       viewerId,
-      isStaff,
+      isModerator,
       isClosed,
+      isLocked,
       isGone,
       targetId: commentId,
       waiting,
       folded,
     }),
-    [post.id, post.author.id, viewerId, isStaff, isClosed, isGone, commentId, waiting, folded],
+    [post.id, post.author.id, viewerId, isModerator, isClosed, isLocked, isGone, commentId, waiting, folded],
   );
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby={commentsTitleId}>
-        {isClosed ? (
+        {!isClosed && isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
+        {isClosed || isLocked ? (
           user && <UnsentText draftKey={draftKey} />
         ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />

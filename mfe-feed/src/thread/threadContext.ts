@@ -8,10 +8,12 @@ export interface ThreadFacts {
   posterId: number;
   /** The signed-in viewer, or null for a guest. */
   viewerId: number | null;
-  /** Whether the viewer is a moderator or an admin. */
-  isStaff: boolean;
+  /** Whether the viewer moderates the posts and comments of the community. */
+  isModerator: boolean;
   /** Whether the post is removed and therefore closed to votes and comments. */
   isClosed: boolean;
+  /** Whether the post takes no new comments. */
+  isLocked: boolean;
   /** Whether the post was deleted or removed while it is open: nothing is offered. */
   isGone: boolean;
   /** The comment in the URL, highlighted. */

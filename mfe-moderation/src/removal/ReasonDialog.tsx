@@ -16,6 +16,8 @@ export interface ReasonTexts {
   done: string;
   doneText: string;
   failed: string;
+  /** How to undo it without the toast. */
+  undo?: string;
 }
 
 export interface ReasonDialogProps {
@@ -27,13 +29,23 @@ export interface ReasonDialogProps {
   /** Performs the action with the trimmed reason; the result has an error on failure. */
   onSubmit: (reason: string) => Promise<{ error?: unknown }>;
   isBusy: boolean;
+  /** Undoes the action, from its toast; absent if that is impossible. */
+  onUndo?: () => void;
 }
 
 /**
  * Asks for the reason of a removal. If another moderator was faster, it closes with a toast; other failures keep it
  * open.
  */
-export function ReasonDialog({ isOpen, onOpenChange, texts, draftKey, onSubmit, isBusy }: ReasonDialogProps) {
+export function ReasonDialog({
+  isOpen,
+  onOpenChange,
+  texts,
+  draftKey,
+  onSubmit,
+  isBusy,
+  onUndo,
+}: ReasonDialogProps) {
   const [text, setText, reset] = useDraft(draftKey, '');
   const reason = text.trim();
   const canSend = reason !== '' && codePointLength(reason) <= limits.removalReasonMax;
@@ -46,7 +58,8 @@ export function ReasonDialog({ isOpen, onOpenChange, texts, draftKey, onSubmit, 
       toastError(texts.failed, error);
       if (!isApiFailure(error) || error.status !== 409) return;
     } else {
-      toast({ title: texts.done, description: texts.doneText });
+      const action = onUndo && { label: commonTexts.undo, altText: texts.undo, onAction: onUndo };
+      toast({ title: texts.done, description: texts.doneText, ...(action && { action }) });
     }
     reset();
     onOpenChange(false);

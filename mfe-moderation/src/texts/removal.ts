@@ -3,7 +3,7 @@ import type { ReasonTexts } from '../removal/ReasonDialog';
 
 type What = 'post' | 'comment';
 
-const whoCanRead = 'Only its author and staff will be able to see it.';
+const whoCanRead = 'Only its author, moderators and staff will be able to see it.';
 
 /** Removing a post or comment with a reason, and restoring it. */
 export const removalTexts = {
@@ -15,6 +15,7 @@ export const removalTexts = {
     done: what === 'post' ? 'Post removed' : 'Comment removed',
     doneText: 'The author will be notified of the reason.',
     failed: `Couldn’t remove the ${what}`,
+    undo: `Choose “Restore” in the menu of the ${what}.`,
   }),
 
   choice: (what: What) => `Remove the ${what}`,

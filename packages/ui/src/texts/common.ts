@@ -7,6 +7,7 @@ export const commonTexts = {
   delete: 'Delete',
   remove: 'Remove',
   restore: 'Restore',
+  undo: 'Undo',
   loading: 'Loading...',
   saveChanges: 'Save changes',
   breadcrumb: 'Breadcrumb',

@@ -1,0 +1,111 @@
+import type { Post } from '@stoa/contract';
+import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostPage from '../src/post/PostPage';
+
+const server = startServer();
+const role = (communityId: number, ...permissions: ('posts' | 'people' | 'settings')[]) =>
+  makeUser({ id: 5, username: 'mod', communityRoles: [{ communityId, permissions }] });
+const moderator = role(3, 'posts');
+
+/** Opens a post with one comment; returns the calls of moderators. */
+function open(as: ReturnType<typeof makeUser> | undefined, post: Partial<Post> = {}) {
+  const calls: string[] = [];
+  let marks = { isPinned: false, isLocked: false, ...post };
+  const answer = (mark: 'pin' | 'lock', isSet: boolean) => () => {
+    calls.push(`${isSet ? '' : 'un'}${mark}`);
+    marks = { ...marks, ...(mark === 'pin' ? { isPinned: isSet } : { isLocked: isSet }) };
+    return isSet ? HttpResponse.json({ ok: true }) : new HttpResponse(null, { status: 204 });
+  };
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 1, ...marks }))),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json([makeComment()])),
+    ...(['pin', 'lock'] as const).flatMap((mark) => [
+      http.put(`*/api/posts/7/${mark}`, answer(mark, true)),
+      http.delete(`*/api/posts/7/${mark}`, answer(mark, false)),
+    ]),
+  );
+  return { calls, ...renderPage(<PostPage />, { url: '/post/7', path: '/post/:id', ...(as && { as }) }) };
+}
+
+async function itemsOf(user: ReturnType<typeof open>['user'], index: number) {
+  await user.click((await screen.findAllByRole('button', { name: /^More on/ }))[index] as HTMLElement);
+  return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+}
+
+const ofPosts = ['Pin to community', 'Lock comments', 'Remove…'];
+
+test('a moderator of its posts is offered to pin, lock and remove', async () => {
+  const { user } = open(moderator);
+  expect(await itemsOf(user, 0)).toEqual(expect.arrayContaining(ofPosts));
+  await user.keyboard('{Escape}');
+  expect(await itemsOf(user, 1)).toEqual(['Copy Link', 'Remove…']);
+});
+
+test.each([
+  ['a moderator of another community', role(4, 'posts')],
+  ['a moderator without the permission', role(3, 'people', 'settings')],
+  ['a member', makeUser({ id: 5 })],
+])('%s is offered none of it', async (_, as) => {
+  const { user } = open(as);
+  expect(await itemsOf(user, 0)).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/Pin|Lock|Remove/)]),
+  );
+  expect(screen.getAllByRole('button', { name: /^More on/ })).toHaveLength(1);
+});
+
+test.each([
+  ['Pin to community', 'Pinned to the community', 'pin', 'Pinned'],
+  ['Lock comments', 'Comments locked', 'lock', 'Locked'],
+])('%s shows the mark, and can be undone in the toast', async (item, done, call, mark) => {
+  const { user, calls } = open(moderator);
+  await itemsOf(user, 0);
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(await screen.findByText(mark)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls).toEqual([call, `un${call}`]));
+  await waitFor(() => expect(screen.queryByText(mark)).not.toBeInTheDocument());
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a failure says why', async () => {
+  const message = 'A community can have at most 2 pinned posts. Unpin another one first.';
+  const { user } = open(moderator);
+  server.use(
+    http.put('*/api/posts/7/pin', () =>
+      HttpResponse.json({ statusCode: 422, code: 'PINS_REACHED', message }, { status: 422 }),
+    ),
+  );
+  await itemsOf(user, 0);
+  await user.click(screen.getByRole('menuitem', { name: 'Pin to community' }));
+  expect(await screen.findByText('Couldn’t pin the post')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
+describe('a locked post', () => {
+  const locked = 'This post is locked. It takes no new comments.';
+
+  test.each([
+    ['a guest', undefined],
+    ['a member', makeUser({ id: 9 })],
+    ['a moderator', moderator],
+  ])('says so to %s, and offers neither a form nor replies', async (_, as) => {
+    open(as, { isLocked: true });
+    expect(await screen.findByText(locked)).toBeVisible();
+    expect(await screen.findByText('A remark')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Reply to/ })).not.toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: /^Upvote/ })).toHaveLength(2);
+  });
+
+  test('keeps an unsent comment to copy', async () => {
+    const as = makeUser({ id: 9 });
+    const { user, unmount } = open(as);
+    await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Half a thought');
+    unmount();
+    open(as, { isLocked: true });
+    expect(await screen.findByDisplayValue('Half a thought')).toHaveAttribute('readonly');
+  });
+});
