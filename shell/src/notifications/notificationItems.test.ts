@@ -37,9 +37,13 @@ test.each([
   [make({ postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', fromUser: 'stoa', postId: null, commentId: null }), '/'],
-])('a notification links to its comment, its post, the sender, or home', (notification, address) => {
-  expect(addressOf(notification)).toBe(address);
-});
+  [make({ type: 'other', postId: null, commentId: null, community: 'bread' }), '/community/bread'],
+])(
+  'a notification links to its comment, its post, its community, the sender, or home',
+  (notification, address) => {
+    expect(addressOf(notification)).toBe(address);
+  },
+);
 
 test.each([
   [1, '1'],

@@ -6,9 +6,13 @@ export function withArrival(list: readonly Notification[], arrived: Notification
   return [arrived, ...others].slice(0, limits.notificationsMax);
 }
 
-/** Returns a notification's link: its comment, else its post, else the sender. Site notifications link home. */
-export function addressOf({ postId, commentId, fromUser }: Notification): string {
+/**
+ * Returns a notification's link: its comment, else its post, else its community, else the sender. Site notifications
+ * link home.
+ */
+export function addressOf({ postId, commentId, community, fromUser }: Notification): string {
   if (postId !== null && commentId !== null) return pageUrls.comment(postId, commentId);
   if (postId !== null) return pageUrls.post(postId);
+  if (community) return pageUrls.community(community);
   return fromUser === siteSender ? pagePaths.home : pageUrls.user(fromUser);
 }
