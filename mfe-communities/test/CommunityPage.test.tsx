@@ -1,4 +1,3 @@
-import { limits } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -69,69 +68,91 @@ test('Create Post opens the form with this community chosen', async () => {
   expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
 });
 
-test('only its owner can edit it', async () => {
+test.each([
+  ['a member', undefined, false],
+  ['a moderator', ['posts'], true],
+  ['its owner', ['posts', 'people', 'settings'], true],
+] as const)('%s is led to its settings: %s', async (_, permissions, isOffered) => {
   serve();
-  const other = open({ as: makeUser({ id: 9 }) });
+  server.use(
+    http.get('*/api/communities/name/gardens', () =>
+      HttpResponse.json(makeCommunity({ ...(permissions && { permissions: [...permissions] }) })),
+    ),
+  );
+  open({ as: makeUser() });
   await screen.findByRole('heading', { name: 'Kitchen Gardens' });
-  expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
-  other.unmount();
-  const { user } = open({ as: makeUser({ id: 1 }) });
-  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  expect(await screen.findByRole('textbox', { name: 'Display name' })).toHaveValue('Kitchen Gardens');
+  const link = screen.queryByRole('link', { name: 'Settings of Kitchen Gardens' });
+  if (isOffered) expect(link).toHaveAttribute('href', '/community/gardens/settings');
+  else expect(link).not.toBeInTheDocument();
 });
 
-describe('the rules', () => {
+test('lists its owner and moderators', async () => {
+  serve();
+  const moderators = [
+    { username: 'ada', isOwner: true },
+    { username: 'ben', isOwner: false },
+  ];
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ moderators }))),
+  );
+  const { user } = open();
+  await user.click(await screen.findByText('2 moderators'));
+  expect(screen.getByRole('link', { name: 'ben' })).toHaveAttribute('href', '/user/ben');
+  expect(screen.getByText('Owner').closest('li')).toHaveTextContent('ada');
+});
+
+describe('an invitation to moderate', () => {
+  function openInvited(status = 200) {
+    const sent: unknown[] = [];
+    let isOpen = true;
+    serve();
+    server.use(
+      http.get('*/api/communities/name/gardens', () => {
+        const invitation = { permissions: ['posts', 'people'] as ('posts' | 'people')[], invitedBy: 'ada' };
+        return HttpResponse.json(makeCommunity({ ...(isOpen && { invitation }) }));
+      }),
+      http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ id: 9 }))),
+      http.post('*/api/communities/3/moderator-invitations/answer', async ({ request }) => {
+        sent.push(await request.json());
+        isOpen = status !== 200;
+        return HttpResponse.json(status === 200 ? { ok: true } : { message: 'Withdrawn.' }, { status });
+      }),
+    );
+    return { sent, ...open({ as: makeUser({ id: 9 }) }) };
+  }
+
+  test.each([
+    ['Accept', true, 'You now moderate this community'],
+    ['Decline', false, 'Invitation declined'],
+  ])('is answered by %s, and the focus stays on the page', async (name, isAccepted, done) => {
+    const { sent, user } = openInvited();
+    expect(await screen.findByText('ada invited you to moderate this community.')).toBeVisible();
+    expect(screen.getByText('You would look after: Posts and comments, Moderators.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(sent).toEqual([{ isAccepted }]);
+    await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
+    expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toHaveFocus();
+  });
+
+  test('that was withdrawn says so', async () => {
+    const { user } = openInvited(404);
+    await user.click(await screen.findByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('Couldn’t answer the invitation')).toBeVisible();
+    expect(screen.getByText('Withdrawn.')).toBeVisible();
+  });
+});
+
+test('its rules are on the page, with their explanations', async () => {
   const rules = [
     { title: 'Be kind', text: '' },
     { title: 'Name your soil', text: 'Clay, sand or loam.' },
   ];
-
-  /** Opens the page of a community with rules; returns the bodies of its updates. */
-  function openWithRules() {
-    const sent: unknown[] = [];
-    const community = makeCommunity({ ownerId: 1, rules });
-    serve();
-    server.use(
-      http.get('*/api/communities/name/gardens', () => HttpResponse.json(community)),
-      http.patch('*/api/communities/3', async ({ request }) => {
-        sent.push(await request.json());
-        return HttpResponse.json(community);
-      }),
-    );
-    return { sent, ...open({ as: makeUser({ id: 1 }) }) };
-  }
-
-  test('are on the page, with their explanations', async () => {
-    const { user } = openWithRules();
-    await user.click(await screen.findByText('2 rules'));
-    expect(screen.getByText('Clay, sand or loam.')).toBeVisible();
-  });
-
-  test('can be reordered, removed and added by the owner, and the focus stays', async () => {
-    const { sent, user } = openWithRules();
-    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    await user.click(await screen.findByRole('button', { name: 'Move rule 2 up' }));
-    expect(await screen.findByRole('textbox', { name: 'Rule 1' })).toHaveValue('Name your soil');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Move rule 1 down' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Remove rule 2' }));
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Rule 1' })).toHaveFocus());
-    await user.click(screen.getByRole('button', { name: 'Add rule' }));
-    expect(screen.getByRole('textbox', { name: 'Rule 2' })).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('The rule is required.')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Rule 2' }), 'Share seeds');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]).toMatchObject({ rules: [rules[1], { title: 'Share seeds', text: '' }] });
-  });
-
-  test('are at most 15', async () => {
-    const { user } = openWithRules();
-    await user.click(await screen.findByRole('button', { name: /^Edit/ }));
-    const add = await screen.findByRole('button', { name: 'Add rule' });
-    for (let count = rules.length; count < limits.communityRulesMax; count += 1) await user.click(add);
-    expect(screen.getByRole('button', { name: '15 rules at most' })).toBeDisabled();
-  });
+  serve();
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ rules }))));
+  const { user } = open();
+  await user.click(await screen.findByText('2 rules'));
+  expect(screen.getByText('Clay, sand or loam.')).toBeVisible();
 });
 
 test('when the feed remote is unavailable, the community’s header stays', async () => {
@@ -139,24 +160,6 @@ test('when the feed remote is unavailable, the community’s header stays', asyn
   open();
   expect(await screen.findByText('This part is unavailable')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
-});
-
-test('a session that expires in the edit dialog is reported there, and signing in reopens it', async () => {
-  const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
-  serve();
-  server.use(http.patch('*/api/communities/3', () => HttpResponse.json(ended, { status: 401 })));
-  const before = open({ as: makeUser() });
-  await before.user.click(await screen.findByRole('button', { name: /^Edit/ }));
-  await before.user.type(await screen.findByRole('textbox', { name: /Description/ }), ' And eating it.');
-  await before.user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
-  await before.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
-  expect(await screen.findByText('At /login')).toBeVisible();
-  before.unmount();
-  open({ as: makeUser() });
-  expect(await screen.findByRole('textbox', { name: /Description/ })).toHaveValue(
-    'Growing food. And eating it.',
-  );
 });
 
 describe('a community that approves its members', () => {

@@ -1,4 +1,4 @@
 import { lazyPart } from '@stoa/platform';
 
-/** Dialog to create or edit a community. Rarely used, so the form and its validation load on demand. */
+/** Dialog to create a community. Rarely used, so the form and its validation load on demand. */
 export const CommunityDialog = lazyPart(async () => (await import('./CommunityForm')).CommunityForm, null);

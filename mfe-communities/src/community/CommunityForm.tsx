@@ -1,12 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  Community,
-  communityIcons,
-  CreateCommunityBody,
-  limits,
-  pageUrls,
-  UpdateCommunityBody,
-} from '@stoa/contract';
+import { CreateCommunityBody, pageUrls } from '@stoa/contract';
 import {
   FormFailure,
   selectHasEnded,
@@ -18,31 +11,13 @@ import {
   useNavigate,
   useRequireSession,
 } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  Row,
-  Select,
-  Stack,
-  TextArea,
-  TextField,
-  toast,
-} from '@stoa/ui';
+import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { communityFormTexts as texts } from '../texts/communityForm';
-import { useCreateCommunityMutation, useUpdateCommunityMutation } from './communitiesApi';
+import { useCreateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
-import { RulesField } from './RulesField';
-
-export interface CommunityFormProps {
-  /** The community to edit; absent for a new one. */
-  community?: Community;
-  onClose: () => void;
-}
+import { CommunityFields } from './CommunityFields';
 
 const emptyForm: CreateCommunityBody = {
   name: '',
@@ -52,40 +27,27 @@ const emptyForm: CreateCommunityBody = {
   icon: 'users',
 };
 
-/** An existing community keeps its name, even if new ones may not use it, and has rules. */
-const ChangedCommunity = CreateCommunityBody.extend({
-  name: Community.shape.name,
-  rules: UpdateCommunityBody.shape.rules,
-});
-
-type Values = CreateCommunityBody & Pick<UpdateCommunityBody, 'rules'>;
-
-/** The form to create or edit a community. Drafts are kept until sent. */
-export function CommunityForm({ community, onClose }: CommunityFormProps) {
-  const isNew = community === undefined;
-  const draftKey = communityDraftKey(community?.id);
-  const form = useForm<Values>({
-    resolver: zodResolver(isNew ? CreateCommunityBody : ChangedCommunity),
-    defaultValues: community ? formOf(community) : emptyForm,
+/** The form to create a community. Drafts are kept until sent. */
+export function CommunityForm({ onClose }: { onClose: () => void }) {
+  const draftKey = communityDraftKey();
+  const form = useForm<CreateCommunityBody>({
+    resolver: zodResolver(CreateCommunityBody),
+    defaultValues: emptyForm,
   });
-  const { register, watch, formState } = form;
-  const { errors, isDirty, isSubmitting } = formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
   const forget = useFormDraft(form, draftKey);
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
   const [create, creating] = useCreateCommunityMutation();
-  const [update, updating] = useUpdateCommunityMutation();
   const navigate = useNavigate();
 
-  async function handleValid({ name, ...body }: Values) {
-    const { data, error } = await (community
-      ? update({ id: community.id, body })
-      : create({ ...body, name }));
+  async function handleValid(body: CreateCommunityBody) {
+    const { data, error } = await create(body);
     if (!data) return showFieldReasons(form, error);
     forget();
     onClose();
-    toast({ title: isNew ? texts.created : texts.changed, description: data.displayName });
-    if (isNew) void navigate(pageUrls.community(data.name));
+    toast({ title: texts.created, description: data.displayName });
+    void navigate(pageUrls.community(data.name));
   }
 
   function handleSubmit(event: SubmitEvent) {
@@ -99,76 +61,24 @@ export function CommunityForm({ community, onClose }: CommunityFormProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && handleCancel()}
-      title={isNew ? texts.createTitle : texts.editTitle}
-    >
+    <Dialog open onOpenChange={(open) => !open && handleCancel()} title={texts.createTitle}>
       <Stack as="form" noValidate onSubmit={handleSubmit}>
-        {isNew && (
-          <Field label={texts.name} hint={texts.nameHint} error={errors.name?.message} isRequired>
-            <TextField autoComplete="off" {...register('name')} />
-          </Field>
-        )}
-        <Field
-          label={texts.displayName}
-          error={errors.displayName?.message}
-          counter={{ value: watch('displayName'), max: limits.communityDisplayNameMax }}
-          isRequired
-        >
-          <TextField {...register('displayName')} />
+        <Field label={texts.name} hint={texts.nameHint} error={errors.name?.message} isRequired>
+          <TextField autoComplete="off" {...form.register('name')} />
         </Field>
-        <Field
-          label={texts.description}
-          error={errors.description?.message}
-          counter={{ value: watch('description') ?? '', max: limits.communityDescriptionMax }}
-          isOptional
-        >
-          <TextArea {...register('description')} />
-        </Field>
-        <AppearanceFields form={form} />
-        {!isNew && (
-          <FormProvider {...form}>
-            <RulesField />
-          </FormProvider>
-        )}
-        <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
+        <FormProvider {...form}>
+          <CommunityFields />
+        </FormProvider>
+        <FormFailure error={creating.error} fallback={texts.failed} />
         <DialogActions>
           <Button variant="quiet" onClick={handleCancel}>
             {commonTexts.cancel}
           </Button>
           <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {hasEnded ? sharedTexts.signInToSend : isNew ? texts.create : commonTexts.saveChanges}
+            {hasEnded ? sharedTexts.signInToSend : texts.create}
           </Button>
         </DialogActions>
       </Stack>
     </Dialog>
-  );
-}
-
-function formOf({ name, displayName, description, color, icon, rules = [] }: Community): Values {
-  const known = communityIcons.find((each) => each === icon) ?? 'users';
-  return { name, displayName, description, color, icon: known, rules };
-}
-
-/** The community's colour and icon, side by side. */
-function AppearanceFields({ form }: { form: UseFormReturn<Values> }) {
-  const { register, formState } = form;
-  const { errors } = formState;
-  return (
-    <Row $gap={16}>
-      <Field label={texts.color} error={errors.color?.message}>
-        <TextField type="color" style={{ width: 72, padding: 4 }} {...register('color')} />
-      </Field>
-      <Field label={texts.icon} error={errors.icon?.message}>
-        <Select {...register('icon')}>
-          {communityIcons.map((icon) => (
-            <option key={icon} value={icon}>
-              {texts.icons[icon]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-    </Row>
   );
 }

@@ -1,38 +1,33 @@
-import { pagePaths, type Community } from '@stoa/contract';
+import { pagePaths, pageUrls, type Community } from '@stoa/contract';
 import {
   approvesMembers,
   CommunityIcon,
   Link,
+  ModeratorNames,
   rememberPath,
   RuleList,
   sharedTexts,
-  useBegunForm,
   useJoinedIds,
   useSession,
 } from '@stoa/platform';
-import { Badge, Button, commonTexts, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
-import { Check, Lock, Pencil, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Badge, Button, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
+import { Check, Lock, Plus, Settings } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { MembershipButton } from '../membership/MembershipButton';
 import { communityTexts } from '../texts/community';
-import { CommunityDialog } from './CommunityDialog';
-import { communityDraftKey } from './communityDraftKey';
 
 /** The name, figures, description and rules of a community, and what the viewer can do there. */
 export function CommunityHeader({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const canWrite = useCanWrite(community);
-  const { user } = useSession();
-  const [isEditing, setIsEditing] = useState(false);
-  useBegunForm(communityDraftKey(community.id), () => setIsEditing(true));
   const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
+  const { moderators, permissions } = community;
   return (
     <Head as="header" $gap={12}>
       <Row $gap={16} $noWrap>
         <CommunityIcon community={community} size={56} />
         <Words>
-          <PageTitle>{displayName}</PageTitle>
+          <PageTitle tabIndex={-1}>{displayName}</PageTitle>
           <MetaLine>
             <span>{sharedTexts.members(memberCount)}</span>
             <span>{sharedTexts.posts(postCount)}</span>
@@ -60,21 +55,26 @@ export function CommunityHeader({ community }: { community: Community }) {
           <RuleList rules={rules} />
         </Rules>
       )}
+      {moderators && (
+        <Rules>
+          <summary>{communityTexts.moderators(moderators.length)}</summary>
+          <ModeratorNames moderators={moderators} />
+        </Rules>
+      )}
       <Row>
         {canWrite && <CreatePostLink name={name} />}
         <MembershipButton community={community} />
-        {user && user.id === community.ownerId && (
-          <Button
-            variant="quiet"
-            icon={<Pencil aria-hidden />}
-            aria-label={communityTexts.edit(displayName)}
-            onClick={() => setIsEditing(true)}
-          >
-            {commonTexts.edit}
+        {permissions && (
+          <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
+            <Link
+              to={`${pageUrls.community(name)}/settings`}
+              aria-label={communityTexts.settingsOf(displayName)}
+            >
+              {communityTexts.settings}
+            </Link>
           </Button>
         )}
       </Row>
-      {isEditing && <CommunityDialog community={community} onClose={() => setIsEditing(false)} />}
     </Head>
   );
 }

@@ -10,10 +10,7 @@ import {
   firstCall,
   firstFragment,
   Fragment,
-  isApiFailure,
   Link,
-  NotFound,
-  reasonOf,
   sharedApi,
   sharedTexts,
   skipToken,
@@ -43,6 +40,8 @@ import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
 import { AskPrivately } from '../membership/AskPrivately';
 import { CommunityHeader, useCanWrite } from './CommunityHeader';
+import { InvitationNotice } from './InvitationNotice';
+import { isMissing, MissingCommunity } from './MissingCommunity';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -56,21 +55,13 @@ export default function CommunityPage() {
   const [search] = useSearchParams();
   const query = useGetCommunityQuery(slug ?? skipToken);
   const community = query.currentData;
-  const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
+  const isNothing = isMissing(query.error);
   usePageMeta(community ? metaOf(community, search.has('cursor')) : isNothing ? missing : { title: slug });
   if (community) return <Ready key={community.id} community={community} />;
   if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
-  const isOutage = isApiFailure(query.error) && (query.error.status === 0 || query.error.status >= 500);
-  // One screen for all failures; an outage adds its reason and Retry.
   return (
     <>
-      <NotFound
-        title={communityTexts.notFound}
-        text={isOutage ? communityTexts.notFetched(reasonOf(query.error)) : communityTexts.notFoundText}
-        label={sharedTexts.browseCommunities}
-        to={pagePaths.communities}
-        {...(isOutage && { onRetry: query.refetch })}
-      />
+      <MissingCommunity error={query.error} onRetry={query.refetch} />
       {isNothing && slug && <AskPrivately slug={slug} />}
     </>
   );
@@ -143,6 +134,7 @@ function Ready({ community }: { community: Community }) {
         <Link to={pagePaths.communities}>{sharedTexts.communities}</Link>
         <bdi aria-current="page">{community.displayName}</bdi>
       </Breadcrumb>
+      <InvitationNotice community={community} />
       <CommunityHeader community={community} />
       <Bar $justify="space-between">
         <SegmentedControl

@@ -4,7 +4,6 @@ import {
   type CommunitySummary,
   type CreateCommunityBody,
   type ListCommunitiesQuery,
-  type UpdateCommunityBody,
 } from '@stoa/contract';
 import {
   injectEndpointsOf,
@@ -44,16 +43,8 @@ export const communitiesApi = injectEndpointsOf('communities')({
         { type: 'Membership', id: 'LIST' },
       ],
     }),
-    updateCommunity: build.mutation<Community, { id: number; body: UpdateCommunityBody }>({
-      query: ({ id, body }) => requestOf(callRoutes.updateCommunity, { params: { id }, body }),
-      invalidatesTags: (_result, _error, { id }) => [{ type: 'Community', id }],
-    }),
   }),
 });
 
-export const {
-  useListDirectoryInfiniteQuery,
-  useGetCommunitySummaryQuery,
-  useCreateCommunityMutation,
-  useUpdateCommunityMutation,
-} = communitiesApi;
+export const { useListDirectoryInfiniteQuery, useGetCommunitySummaryQuery, useCreateCommunityMutation } =
+  communitiesApi;

@@ -7,10 +7,9 @@ const icons: Record<(typeof communityIcons)[number], string> = {
   'flask-conical': 'Flask',
 };
 
-/** The dialog to create or edit a community. */
+/** The dialog to create a community, and the fields that its settings share with it. */
 export const communityFormTexts = {
   createTitle: 'Create a community',
-  editTitle: 'Edit community',
   name: 'Name',
   nameHint: 'Used in the community’s URL. It cannot be changed later.',
   displayName: 'Display name',
@@ -20,6 +19,5 @@ export const communityFormTexts = {
   icons,
   create: 'Create',
   created: 'Community created',
-  changed: 'Community updated',
-  failed: 'Couldn’t save the community. Please try again.',
+  failed: 'Couldn’t create the community. Please try again.',
 } as const;

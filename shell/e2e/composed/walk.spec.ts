@@ -219,6 +219,15 @@ route(
   all({ heading: 'Programming' }),
   everyone,
 );
+route(
+  '/community/{slug}/settings is for its owner, its moderators and staff',
+  ['/community/programming/settings'],
+  {
+    ...forMembers({ heading: 'Settings of Programming' }),
+    member: { heading: 'You can’t change this community' },
+  },
+  everyone,
+);
 route('/post/{id} is for everyone', ['/post/1'], all({ heading: /./ }), everyone);
 route(
   '/search?q={query} is for everyone',

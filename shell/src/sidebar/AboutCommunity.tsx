@@ -1,4 +1,4 @@
-import { firstCall, sharedApi, useGetCommunityQuery } from '@stoa/platform';
+import { firstCall, ModeratorNames, sharedApi, useGetCommunityQuery } from '@stoa/platform';
 import {
   formatCompactCount,
   LoadingArea,
@@ -16,7 +16,7 @@ import type { SidebarBox } from './SidebarBox';
 function AboutCommunity({ slug }: { slug: string }) {
   const { currentData: community, isFetching } = useGetCommunityQuery(slug);
   if (!community) return isFetching ? <Placeholder /> : null;
-  const { displayName, description, memberCount, postCount, createdAt } = community;
+  const { displayName, description, memberCount, postCount, createdAt, moderators } = community;
   return (
     <section aria-labelledby="about-community">
       <Stack $gap={8}>
@@ -32,6 +32,12 @@ function AboutCommunity({ slug }: { slug: string }) {
             <LongDate date={createdAt} />
           </dd>
         </Figures>
+        {moderators && (
+          <>
+            <SmallTitle as="h3">{sidebarTexts.moderators}</SmallTitle>
+            <ModeratorNames moderators={moderators} />
+          </>
+        )}
       </Stack>
     </section>
   );

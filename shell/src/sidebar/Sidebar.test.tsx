@@ -36,6 +36,23 @@ test('on a community’s page, shows its description first, then the rules', asy
   expect(titles()).toEqual(['About Kitchen Gardens', 'Community Rules', 'Popular Communities']);
 });
 
+test('lists the owner and the moderators of a community', async () => {
+  const moderators = [
+    { username: 'ada', isOwner: true },
+    { username: 'ben', isOwner: false },
+  ];
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ moderators }))),
+  );
+  openAt('/community/gardens');
+  const about = within(await screen.findByRole('region', { name: 'About Kitchen Gardens' }));
+  expect(about.getByRole('heading', { name: 'Moderators' })).toBeVisible();
+  expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/user/ada',
+    '/user/ben',
+  ]);
+});
+
 test('a community’s own rules replace those of the site, which stay linked', async () => {
   const rules = [{ title: 'Name your soil', text: 'Clay, sand or loam.' }];
   server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ rules }))));

@@ -12,6 +12,7 @@ export const sidebarTexts = {
   loadingAbout: 'Loading community details',
   members: 'Members',
   posts: 'Posts',
+  moderators: 'Moderators',
   created: 'Created',
 
   mine: 'My Communities',

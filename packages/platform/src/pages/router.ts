@@ -9,6 +9,7 @@ export {
   RouterProvider,
   ScrollRestoration,
   type GetScrollRestorationKeyFunction,
+  useBlocker,
   useLocation,
   useNavigate,
   useNavigation,

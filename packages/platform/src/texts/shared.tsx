@@ -43,6 +43,7 @@ export const sharedTexts = {
   profileFailed: 'Error loading user profile',
   noUsername: 'No username provided',
 
+  owner: 'Owner',
   members: (count: number) => formatCounted(count, 'member', 'members'),
   posts: (count: number) => formatCounted(count, 'post', 'posts'),
   memberSince: 'Member since',

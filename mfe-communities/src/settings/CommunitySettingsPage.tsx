@@ -1,0 +1,88 @@
+import { pagePaths, pageUrls, type Community } from '@stoa/contract';
+import {
+  firstCall,
+  Link,
+  NotFound,
+  refetchOnVisit,
+  sharedApi,
+  sharedTexts,
+  skipToken,
+  useGetCommunityQuery,
+  usePageMeta,
+  useParams,
+  type FirstCalls,
+} from '@stoa/platform';
+import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import { isMissing, MissingCommunity } from '../community/MissingCommunity';
+import { settingsTexts as texts } from '../texts/communitySettings';
+import { moderatorsApi } from './moderatorsApi';
+import { ModeratorsSection } from './ModeratorsSection';
+import { SettingsForm } from './settingsFormPart';
+
+export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
+  const call = firstCall(sharedApi.endpoints.getCommunity, slug);
+  const community = answerOf(call);
+  if (!community?.permissions) return [call];
+  const { listModerators, listModeratorInvitations } = moderatorsApi.endpoints;
+  return [
+    call,
+    firstCall(listModerators, community.id),
+    ...(community.permissions.includes('people') ? [firstCall(listModeratorInvitations, community.id)] : []),
+  ];
+};
+
+/** The settings of a community (`/community/:slug/settings`), for its owner, its moderators and staff. */
+export default function CommunitySettingsPage() {
+  const { slug } = useParams();
+  // Another member may have changed them.
+  const query = useGetCommunityQuery(slug ?? skipToken, refetchOnVisit);
+  const community = query.currentData;
+  usePageMeta({
+    title: community ? texts.titleOf(community.displayName) : texts.title,
+    ...(isMissing(query.error) && { status: 404 }),
+  });
+  if (community)
+    return community.permissions ? <Ready community={community} /> : <Denied community={community} />;
+  if (!query.isError || query.isFetching) {
+    return (
+      <LoadingArea label={texts.loading}>
+        <SkeletonText lines={12} />
+      </LoadingArea>
+    );
+  }
+  return <MissingCommunity error={query.error} onRetry={query.refetch} />;
+}
+
+const Denied = ({ community: { name } }: { community: Community }) => (
+  <NotFound
+    title={texts.denied}
+    text={texts.deniedText}
+    label={texts.toCommunity}
+    to={pageUrls.community(name)}
+  />
+);
+
+function Ready({ community }: { community: Community }) {
+  const { id, name, displayName, permissions = [] } = community;
+  return (
+    <Stack $gap={24}>
+      <Breadcrumb>
+        <Link to={pagePaths.communities}>{sharedTexts.communities}</Link>
+        <Link to={pageUrls.community(name)}>
+          <bdi>{displayName}</bdi>
+        </Link>
+        <span aria-current="page">{texts.here}</span>
+      </Breadcrumb>
+      <PageTitle>{texts.titleOf(displayName)}</PageTitle>
+      {permissions.includes('settings') && (
+        <Surface aria-labelledby="general">
+          <Stack>
+            <SectionTitle id="general">{texts.general}</SectionTitle>
+            <SettingsForm key={id} community={community} />
+          </Stack>
+        </Surface>
+      )}
+      <ModeratorsSection community={community} />
+    </Stack>
+  );
+}

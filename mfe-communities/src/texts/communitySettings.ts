@@ -1,0 +1,41 @@
+import type { SettingName } from '../settings/settingsValues';
+
+const names: Record<SettingName, string> = {
+  displayName: 'Display name',
+  description: 'Description',
+  color: 'Colour',
+  icon: 'Icon',
+  rules: 'Rules',
+};
+
+/** The settings page of a community. */
+export const settingsTexts = {
+  title: 'Community settings',
+  titleOf: (name: string) => `Settings of ${name}`,
+  here: 'Settings',
+  loading: 'Loading the settings',
+  denied: 'You can’t change this community',
+  deniedText: 'Only its owner and moderators can open its settings.',
+  toCommunity: 'View community',
+
+  general: 'General',
+  form: 'Settings of the community',
+  unchanged: 'No changes',
+  unsaved: 'Unsaved changes',
+  saving: 'Saving...',
+  allSaved: 'All changes saved',
+  saved: 'Settings saved',
+  failed: 'Couldn’t save the settings. Please try again.',
+
+  conflict: 'Someone else has changed these settings',
+  conflictText: 'Nothing of yours is lost or saved yet. These are the saved values that differ from yours:',
+  savedVersion: 'Saved version',
+  names,
+  none: 'None',
+  keep: 'Keep my changes',
+  replace: 'Use the saved version',
+
+  leaveTitle: 'Leave without saving?',
+  leaveText: 'Your changes are kept on this device as a draft.',
+  leave: 'Leave',
+} as const;
