@@ -16,11 +16,11 @@ const build: RemoteVersion = {
 const older = ['2', '3'].map((version) => ({ ...build, version }));
 const registry: Registry = { remotes: { feed: { versions: [build, ...older] } } };
 
-const homeOf = (remote = build) => ({
+const homeOf = (remote = build, access: 'everyone' | 'members' = 'everyone') => ({
   path: '/',
   params: {},
   query: new URLSearchParams(),
-  remote: { name: 'feed', build: remote, expose: './home' },
+  remote: { name: 'feed', build: remote, expose: './home', access },
 });
 
 const rendered: RenderedPage = {
@@ -115,6 +115,12 @@ test('the entry of the page’s remote and its chunks are preloaded with their i
     'href="/remotes/feed/1/remoteEntry.js" fetchpriority="low" integrity="sha384-entry"',
   );
   expect(text).toContain('href="/remotes/feed/1/7.js" fetchpriority="low" integrity="sha384-chunk"');
+});
+
+test('a page for members is preloaded for members alone, since guests get the sign-in page', () => {
+  const page = homeOf(build, 'members');
+  expect(textOf({ page })).not.toContain('stoa-preload');
+  expect(textOf({ page, viewer: 7 })).toContain('href="/remotes/feed/1/remoteEntry.js"');
 });
 
 test('a remote of another origin is preloaded in the mode in which its script is requested', () => {

@@ -48,7 +48,7 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
   };
   const state = isHydrated ? `"state":${rendered.state},` : '';
   const json = `{${state}${scriptJson(data).slice(1)}`;
-  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(page, parts.offers)}`;
+  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(parts.viewer, page, parts.offers)}`;
   const withNonce = (text: string) => text.replaceAll('{{nonce}}', nonce);
   return [
     withNonce(template.head).replace(viewerMark, String(parts.viewer ?? '')),
@@ -65,10 +65,18 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
     .join('');
 }
 
-/** Preloads the files of the page's remote while the shell is still loading: see shell/src/preloadScript.ts. */
-function preloadTags(page: FoundPage | undefined, offers: HostVersion['offers'] | undefined): string {
+/**
+ * Preloads the files of the page's remote while the shell is still loading: see shell/src/preloadScript.ts. Guests need
+ * none of a page for members: they get the sign-in page.
+ */
+function preloadTags(
+  viewer: number | undefined,
+  page: FoundPage | undefined,
+  offers: HostVersion['offers'] | undefined,
+): string {
   if (!page?.remote || !fits(page.remote.build, offers)) return '';
-  const { build, expose } = page.remote;
+  const { build, expose, access } = page.remote;
+  if (access !== 'everyone' && viewer === undefined) return '';
   // The browser uses a preloaded file only for a request with the same mode.
   const isElsewhere = !build.base.startsWith('/');
   const files = [build.entry, ...(build.preload[expose] ?? [])];

@@ -18,8 +18,16 @@ export interface FoundPage {
   /** Values of the route's parameters, decoded. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  /** The remote that owns the page, with its served version and exposed module; undefined for the shell's pages. */
-  readonly remote?: { readonly name: string; readonly build: RemoteVersion; readonly expose: string };
+  /** The remote that owns the page; undefined for the shell's pages. */
+  readonly remote?: PageOfRemote;
+}
+
+/** The page of a remote, with its served version and exposed module. */
+export interface PageOfRemote {
+  readonly name: string;
+  readonly build: RemoteVersion;
+  readonly expose: string;
+  readonly access: RemoteVersion['pages'][number]['access'];
 }
 
 const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path }): string => path));
@@ -63,7 +71,9 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
   if (known && known.offers === offers) return known.pages;
   const published = Object.entries(registry.remotes).flatMap(([name, { versions }]) => {
     const build = versions.find((version) => fits(version, offers)) ?? versions[0];
-    return build ? build.pages.map(({ path, expose }) => ({ path, remote: { name, build, expose } })) : [];
+    return build
+      ? build.pages.map(({ path, expose, access }) => ({ path, remote: { name, build, expose, access } }))
+      : [];
   });
   // Of equal matches the first wins: the shell's own, which no build can take over, then published pages, then pages that are only known. The shell
   // reports the last as unavailable.
