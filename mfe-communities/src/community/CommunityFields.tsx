@@ -8,7 +8,8 @@ type CommonFields = Pick<UpdateCommunityBody, 'displayName' | 'description' | 'c
 /** The fields of new and existing communities: display name, description, colour and icon. */
 export function CommunityFields() {
   const { register, watch, formState } = useFormContext<CommonFields>();
-  const { errors } = formState;
+  // The server's HTML contains the values.
+  const { errors, defaultValues } = formState;
   return (
     <>
       <Field
@@ -17,7 +18,7 @@ export function CommunityFields() {
         counter={{ value: watch('displayName') ?? '', max: limits.communityDisplayNameMax }}
         isRequired
       >
-        <TextField {...register('displayName')} />
+        <TextField {...register('displayName')} defaultValue={defaultValues?.displayName} />
       </Field>
       <Field
         label={texts.description}
@@ -25,14 +26,19 @@ export function CommunityFields() {
         counter={{ value: watch('description') ?? '', max: limits.communityDescriptionMax }}
         isOptional
       >
-        <TextArea {...register('description')} />
+        <TextArea {...register('description')} defaultValue={defaultValues?.description} />
       </Field>
       <Row $gap={16}>
         <Field label={texts.color} error={errors.color?.message}>
-          <TextField type="color" style={{ width: 72, padding: 4 }} {...register('color')} />
+          <TextField
+            type="color"
+            style={{ width: 72, padding: 4 }}
+            {...register('color')}
+            defaultValue={defaultValues?.color}
+          />
         </Field>
         <Field label={texts.icon} error={errors.icon?.message}>
-          <Select {...register('icon')}>
+          <Select {...register('icon')} defaultValue={defaultValues?.icon}>
             {communityIcons.map((icon) => (
               <option key={icon} value={icon}>
                 {texts.icons[icon]}

@@ -49,21 +49,21 @@ export function RulesField() {
       </SmallTitle>
       {fields.length > 0 && (
         <Rules ref={list}>
-          {fields.map(({ id }, index) => (
+          {fields.map(({ id, title, text }, index) => (
             <Stack as="li" key={id} $gap={8}>
               <Field
                 label={texts.rule(index + 1)}
                 error={formState.errors.rules?.[index]?.title?.message}
                 isRequired
               >
-                <TextField autoComplete="off" {...register(`rules.${index}.title`)} />
+                <TextField autoComplete="off" {...register(`rules.${index}.title`)} defaultValue={title} />
               </Field>
               <Field
                 label={texts.explanation(index + 1)}
                 error={formState.errors.rules?.[index]?.text?.message}
                 isOptional
               >
-                <TextArea rows={2} {...register(`rules.${index}.text`)} />
+                <TextArea rows={2} {...register(`rules.${index}.text`)} defaultValue={text} />
               </Field>
               <Row $justify="end" $gap={4}>
                 <IconButton
