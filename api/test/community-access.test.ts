@@ -129,6 +129,16 @@ const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest
   unpinPost: () => ofPost('pinPost'),
   lockPost: () => ofPost(),
   unlockPost: () => ofPost('lockPost'),
+  listJoinRequests: () => ofCommunity(),
+  decideJoinRequests: () => ofCommunity({ ids: [1], isApproved: false }),
+  listCommunityMembers: () => ofCommunity(),
+  removeCommunityMember: () => ofInvited(false),
+  listInviteLinks: () => ofCommunity(),
+  createInviteLink: async () => {
+    await api.database.pool.query('DELETE FROM invite_links');
+    return ofCommunity({ days: 1, usesMax: 1 });
+  },
+  deleteInviteLink: () => ({ params: { id: communityId, linkId: 1 } }),
 };
 
 const ofCommunities = Object.entries<Call>(calls).flatMap(([name, { community, status }]) =>

@@ -13,6 +13,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { addMember, endMembership, isMember } from './community-members.js';
+import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { lockCommunity } from './lock-community.js';
 import { ModeratorInvitationEntity } from './moderator-invitation.entity.js';
@@ -108,11 +109,17 @@ export class CommunitiesService {
 
   /**
    * Removes a person from a community that approves its members; without a membership, nothing changes.
-   * @throws {ApiError} `RULE_BROKEN` for the owner, and in a public community, which anyone could join again.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`; `RULE_BROKEN` for the owner and moderators, and in a public community,
+   *   which anyone could join again.
    */
-  async removeMember({ id, ownerId, visibility }: CommunityEntity, userId: number): Promise<void> {
-    if (userId === ownerId) throw new ApiError('RULE_BROKEN', { message: OWNER_STAYS });
-    if (visibility === 'public') throw new ApiError('RULE_BROKEN', { message: ANYONE_JOINS });
+  async removeMember(id: number, userId: number): Promise<void> {
+    const { manager } = this.source;
+    const community = await manager.findOneBy(CommunityEntity, { id });
+    if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
+    if (!(await isMember(manager, id, userId))) return;
+    if (community.visibility === 'public') throw new ApiError('RULE_BROKEN', { message: ANYONE_JOINS });
+    const hasRole = userId === community.ownerId || (await isModerator(manager, id, userId));
+    if (hasRole) throw new ApiError('RULE_BROKEN', { message: ROLES_STAY });
     await this.end(id, userId);
     const change = { kind: 'membership' as const, communityId: id };
     this.liveBus.publish({ kind: 'own-change', userId, change });
@@ -137,8 +144,11 @@ const CHANGED_BY_OTHERS =
 const timeOf = (date: Date | string | null): number | null =>
   date === null ? null : new Date(date).getTime();
 
-const OWNER_STAYS = 'The owner of a community cannot be removed.';
+const ROLES_STAY = 'The owner and moderators cannot be removed. End their role first.';
 const ANYONE_JOINS = 'Anyone can join a public community, so nobody can be removed from it.';
+
+const isModerator = (manager: EntityManager, communityId: number, userId: number): Promise<boolean> =>
+  manager.existsBy(CommunityModeratorEntity, { communityId, userId });
 
 /** Returns whether the viewer, who is no member, must not learn of the community. */
 const isHidden = (visibility: CommunityVisibility, { role }: Viewer): boolean =>

@@ -1,7 +1,5 @@
 import type { Answer } from '@stoa/contract';
 import { Controller, Res } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
@@ -9,7 +7,6 @@ import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
-import { checkOwner } from '../communities/check-owner.js';
 import { CommunitiesQuery } from '../communities/communities.query.js';
 import { CommunitiesService } from '../communities/communities.service.js';
 import { InviteLinksService } from './invite-links.service.js';
@@ -19,7 +16,6 @@ import { MembersQuery } from './members.query.js';
 @Controller()
 export class MembershipsController {
   constructor(
-    @InjectDataSource() private readonly source: DataSource,
     private readonly query: MembersQuery,
     private readonly requests: JoinRequestsService,
     private readonly links: InviteLinksService,
@@ -42,18 +38,16 @@ export class MembershipsController {
 
   @Call('listJoinRequests')
   async listRequests(
-    @Input() { params, query, viewer }: Input<'listJoinRequests'>,
+    @Input() { params, query }: Input<'listJoinRequests'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listJoinRequests'>> {
-    await checkOwner(this.source.manager, params.id, viewer);
     return sendPage(reply, await this.query.requests(params.id, query));
   }
 
   @Call('decideJoinRequests')
   async decide(
-    @Input() { params, body, viewer }: Input<'decideJoinRequests'>,
+    @Input() { params, body }: Input<'decideJoinRequests'>,
   ): Promise<Answer<'decideJoinRequests'>> {
-    await checkOwner(this.source.manager, params.id, viewer);
     const { joinedIds, ...counts } = await this.requests.decide(params.id, body);
     for (const userId of joinedIds) {
       const change = { kind: 'membership' as const, communityId: params.id };
@@ -64,23 +58,19 @@ export class MembershipsController {
 
   @Call('listCommunityMembers')
   async listMembers(
-    @Input() { params, query, viewer }: Input<'listCommunityMembers'>,
+    @Input() { params, query }: Input<'listCommunityMembers'>,
     @Res({ passthrough: true }) reply: ApiReply,
   ): Promise<Answer<'listCommunityMembers'>> {
-    await checkOwner(this.source.manager, params.id, viewer);
     return sendPage(reply, await this.query.members(params.id, query));
   }
 
   @Call('removeCommunityMember')
-  async remove(@Input() { params, viewer }: Input<'removeCommunityMember'>): Promise<void> {
-    const community = await checkOwner(this.source.manager, params.id, viewer);
-    const userId = await this.users.idOf(params.username);
-    await this.communities.removeMember(community, userId);
+  async remove(@Input() { params }: Input<'removeCommunityMember'>): Promise<void> {
+    await this.communities.removeMember(params.id, await this.users.idOf(params.username));
   }
 
   @Call('listInviteLinks')
-  async listLinks(@Input() { params, viewer }: Input<'listInviteLinks'>): Promise<Answer<'listInviteLinks'>> {
-    await checkOwner(this.source.manager, params.id, viewer);
+  async listLinks(@Input() { params }: Input<'listInviteLinks'>): Promise<Answer<'listInviteLinks'>> {
     return this.links.list(params.id);
   }
 
@@ -88,13 +78,11 @@ export class MembershipsController {
   async createLink(
     @Input() { params, body, viewer }: Input<'createInviteLink'>,
   ): Promise<Answer<'createInviteLink'>> {
-    await checkOwner(this.source.manager, params.id, viewer);
     return this.links.create(params.id, body, viewer);
   }
 
   @Call('deleteInviteLink')
-  async deleteLink(@Input() { params, viewer }: Input<'deleteInviteLink'>): Promise<void> {
-    await checkOwner(this.source.manager, params.id, viewer);
+  async deleteLink(@Input() { params }: Input<'deleteInviteLink'>): Promise<void> {
     await this.links.revoke(params.id, params.linkId);
   }
 

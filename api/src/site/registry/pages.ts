@@ -23,7 +23,7 @@ export interface FoundPage {
 }
 
 /** The page of a remote, with its served version and exposed module. */
-export interface PageOfRemote {
+interface PageOfRemote {
   readonly name: string;
   readonly build: RemoteVersion;
   readonly expose: string;
