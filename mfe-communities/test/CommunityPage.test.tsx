@@ -127,7 +127,9 @@ describe('an invitation to moderate', () => {
   ])('is answered by %s, and the focus stays on the page', async (name, isAccepted, done) => {
     const { sent, user } = openInvited();
     expect(await screen.findByText('ada invited you to moderate this community.')).toBeVisible();
-    expect(screen.getByText('You would look after: Posts and comments, Moderators.')).toBeVisible();
+    expect(
+      screen.getByText('You would look after: Posts and comments, Members and moderators.'),
+    ).toBeVisible();
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(done)).toBeVisible();
     expect(sent).toEqual([{ isAccepted }]);

@@ -42,6 +42,9 @@ function open({ as = ada, community = {}, moderators = [owner, ben, cleo], invit
     http.get('*/api/auth/me', () => HttpResponse.json(as)),
     http.get('*/api/communities/name/gardens', () => HttpResponse.json(state.community)),
     http.get('*/api/communities/3/moderators', () => HttpResponse.json(moderators)),
+    http.get('*/api/communities/3/members', () =>
+      HttpResponse.json([{ id: 2, username: 'ben', joinedAt: '2026-01-15T12:00:00.000Z' }]),
+    ),
     http.get('*/api/communities/3/moderator-invitations', () => HttpResponse.json(invitations)),
     http.patch('*/api/communities/3', async ({ request }) => {
       const { lastUpdatedAt, ...changes } = (await request.clone().json()) as Record<string, unknown>;
@@ -250,6 +253,34 @@ describe('leaving with changes', () => {
   });
 });
 
+describe('who can read and write', () => {
+  const choice = () => screen.findByRole('radio', { name: 'Private' });
+
+  test('is chosen by the owner', async () => {
+    const { user, sent } = open();
+    expect(await screen.findByRole('radio', { name: 'Public' })).toBeChecked();
+    await user.click(await choice());
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(sent).toEqual([['PATCH', '/api/communities/3', { visibility: 'private', lastUpdatedAt: null }]]);
+  });
+
+  test('is not chosen by moderators', async () => {
+    open({ as: makeUser({ id: 2, username: 'ben' }) });
+    expect(await screen.findByRole('textbox', { name: 'Display name' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Private' })).not.toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['posts', false],
+  ['people', true],
+] as const)('members show to a moderator of %s: %s', async (permission, isShown) => {
+  open({ as: makeUser({ id: 2, username: 'ben' }), community: { permissions: [permission] } });
+  expect(await screen.findByRole('heading', { name: 'Moderators' })).toBeVisible();
+  expect(screen.queryAllByRole('heading', { name: 'Members' })).toHaveLength(isShown ? 1 : 0);
+});
+
 describe('the moderators', () => {
   const menu = (username: string) => screen.queryByRole('button', { name: `Manage ${username}` });
   async function choose(user: ReturnType<typeof open>['user'], username: string, item: string) {
@@ -260,7 +291,7 @@ describe('the moderators', () => {
   test('are managed by the owner', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'cleo' });
-    expect(link.closest('li')).toHaveTextContent('Posts and commentsModerators');
+    expect(link.closest('li')).toHaveTextContent('Posts and commentsMembers and moderators');
     expect(menu('ada')).not.toBeInTheDocument();
     expect(menu('ben')).toBeVisible();
     expect(menu('cleo')).toBeVisible();
@@ -339,7 +370,7 @@ describe('invitations', () => {
   test('are sent by username, with permissions', async () => {
     const { sent, user } = open();
     await user.type(await screen.findByRole('textbox', { name: 'Username' }), ' dan ');
-    await user.click(screen.getByRole('checkbox', { name: 'Moderators' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Members and moderators' }));
     await user.click(screen.getByRole('button', { name: 'Invite' }));
     expect(await screen.findByText('Invitation sent')).toBeVisible();
     const permissions = ['posts', 'people'];
@@ -367,7 +398,7 @@ describe('invitations', () => {
     const as = makeUser({ id: 3, username: 'cleo' });
     open({ as, community: { permissions: ['posts', 'people'] } });
     expect(await screen.findByRole('checkbox', { name: 'Settings' })).toBeDisabled();
-    expect(screen.getByRole('checkbox', { name: 'Moderators' })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: 'Members and moderators' })).toBeEnabled();
   });
 
   test('are listed and withdrawn', async () => {

@@ -18,6 +18,7 @@ import { communityFormTexts as texts } from '../texts/communityForm';
 import { useCreateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
 import { CommunityFields } from './CommunityFields';
+import { VisibilityField } from './VisibilityField';
 
 const emptyForm: CreateCommunityBody = {
   name: '',
@@ -25,6 +26,7 @@ const emptyForm: CreateCommunityBody = {
   description: '',
   color: '#8a6d5a',
   icon: 'users',
+  visibility: 'public',
 };
 
 /** The form to create a community. Drafts are kept until sent. */
@@ -68,6 +70,7 @@ export function CommunityForm({ onClose }: { onClose: () => void }) {
         </Field>
         <FormProvider {...form}>
           <CommunityFields />
+          <VisibilityField />
         </FormProvider>
         <FormFailure error={creating.error} fallback={texts.failed} />
         <DialogActions>

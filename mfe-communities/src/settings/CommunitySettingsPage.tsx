@@ -15,6 +15,7 @@ import {
 import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import { isMissing, MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
+import { MembersSection } from '../membership/MembersSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
 import { SettingsForm } from './settingsFormPart';
@@ -82,6 +83,7 @@ function Ready({ community }: { community: Community }) {
           </Stack>
         </Surface>
       )}
+      {permissions.includes('people') && <MembersSection community={community} />}
       <ModeratorsSection community={community} />
     </Stack>
   );

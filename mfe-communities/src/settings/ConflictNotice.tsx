@@ -1,3 +1,4 @@
+import { sharedTexts } from '@stoa/platform';
 import { Button, Notice, Row } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -42,6 +43,7 @@ export function ConflictNotice({ saved, typed, onKeep, onReplace }: ConflictNoti
 }
 
 function shown(values: SettingsValues, name: SettingName): ReactNode {
+  if (name === 'visibility') return sharedTexts.visibilities[values.visibility];
   if (name === 'icon') return communityFormTexts.icons[values.icon];
   if (name !== 'rules') return values[name] || texts.none;
   if (values.rules.length === 0) return texts.none;

@@ -9,11 +9,13 @@ import {
   useAppSelector,
   useFormDraft,
   useRequireSession,
+  useSession,
 } from '@stoa/platform';
 import { Button, commonTexts, Muted, Row, Stack, toast } from '@stoa/ui';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { CommunityFields } from '../community/CommunityFields';
+import { VisibilityField } from '../community/VisibilityField';
 import { communityDraftKey } from '../community/communityDraftKey';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { ConflictNotice } from './ConflictNotice';
@@ -27,6 +29,7 @@ const Settings = UpdateCommunityBody.required({
   description: true,
   color: true,
   icon: true,
+  visibility: true,
   rules: true,
   lastUpdatedAt: true,
 });
@@ -47,6 +50,9 @@ export function SettingsForm({ community }: { community: Community }) {
   const isChanged = changed.length > 0;
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
+  const { user } = useSession();
+  // Moderators change the other settings.
+  const mayShow = user?.id === community.ownerId || user?.role === 'admin';
   const [update, { isLoading, isSuccess, error }] = useUpdateCommunityMutation();
   const isStale = isLater(community.updatedAt, typed.lastUpdatedAt);
   const isConflict = isStale && isChanged && !isLoading;
@@ -100,6 +106,7 @@ export function SettingsForm({ community }: { community: Community }) {
       )}
       <FormProvider {...form}>
         <CommunityFields />
+        {mayShow && <VisibilityField />}
         <RulesField />
       </FormProvider>
       {!(isRefused && isStale) && <FormFailure error={error} fallback={texts.failed} />}

@@ -14,12 +14,13 @@ const community: Community = {
   createdAt: '2026-01-15T12:00:00.000Z',
 };
 
-test('an unknown icon is edited as the default one', () => {
+test('an unknown icon is edited as the default one, and a community without a visibility as public', () => {
   expect(valuesOf(community)).toEqual({
     displayName: 'Gardens',
     description: 'Soil',
     color: '#507050',
     icon: 'users',
+    visibility: 'public',
     rules: [],
     lastUpdatedAt: null,
   });

@@ -1,14 +1,21 @@
 import { communityIcons, type Community, type UpdateCommunityBody } from '@stoa/contract';
 
 /** The settings of a community as a form edits them, and the version that they are based on. */
-export interface SettingsValues extends Required<Omit<UpdateCommunityBody, 'lastUpdatedAt' | 'visibility'>> {
+export interface SettingsValues extends Required<Omit<UpdateCommunityBody, 'lastUpdatedAt'>> {
   lastUpdatedAt: string | null;
 }
 
 /** A setting that the form edits. */
 export type SettingName = Exclude<keyof SettingsValues, 'lastUpdatedAt'>;
 
-const settingNames: readonly SettingName[] = ['displayName', 'description', 'color', 'icon', 'rules'];
+const settingNames: readonly SettingName[] = [
+  'displayName',
+  'description',
+  'color',
+  'icon',
+  'visibility',
+  'rules',
+];
 
 /** Returns the stored settings of a community. */
 export function valuesOf({
@@ -16,12 +23,21 @@ export function valuesOf({
   description,
   color,
   icon,
+  visibility = 'public',
   rules = [],
   updatedAt,
 }: Community): SettingsValues {
   const known = communityIcons.find((each) => each === icon) ?? 'users';
   const ofRules = rules.map(({ title, text }) => ({ title, text }));
-  return { displayName, description, color, icon: known, rules: ofRules, lastUpdatedAt: updatedAt ?? null };
+  return {
+    displayName,
+    description,
+    color,
+    icon: known,
+    visibility,
+    rules: ofRules,
+    lastUpdatedAt: updatedAt ?? null,
+  };
 }
 
 /** Returns the names of the settings that differ. */

@@ -1,10 +1,16 @@
-import type { communityIcons } from '@stoa/contract';
+import type { communityIcons, CommunityVisibility } from '@stoa/contract';
 
 const icons: Record<(typeof communityIcons)[number], string> = {
   users: 'People',
   monitor: 'Screen',
   'gamepad-2': 'Game pad',
   'flask-conical': 'Flask',
+};
+
+const visibilityHints: Record<CommunityVisibility, string> = {
+  public: 'Everyone can read, join and write.',
+  restricted: 'Everyone can read. Only members write, and joining needs approval.',
+  private: 'Only members see it and what they write. Joining needs approval.',
 };
 
 /** The dialog to create a community, and the fields that its settings share with it. */
@@ -17,6 +23,8 @@ export const communityFormTexts = {
   color: 'Colour',
   icon: 'Icon',
   icons,
+  visibility: 'Who can read and write',
+  visibilityHints,
   create: 'Create',
   created: 'Community created',
   failed: 'Couldn’t create the community. Please try again.',

@@ -5,6 +5,7 @@ const names: Record<SettingName, string> = {
   description: 'Description',
   color: 'Colour',
   icon: 'Icon',
+  visibility: 'Who can read and write',
   rules: 'Rules',
 };
 

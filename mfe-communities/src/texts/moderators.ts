@@ -2,13 +2,13 @@ import type { CommunityPermission } from '@stoa/contract';
 
 const permissions: Record<CommunityPermission, string> = {
   posts: 'Posts and comments',
-  people: 'Moderators',
+  people: 'Members and moderators',
   settings: 'Settings',
 };
 
 const hints: Record<CommunityPermission, string> = {
   posts: 'Remove, restore, pin and lock',
-  people: 'Invite moderators, change their permissions and remove them',
+  people: 'Approve, invite and remove members and moderators',
   settings: 'Change the name, description, colour, icon and rules',
 };
 
