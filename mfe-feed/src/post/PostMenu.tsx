@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { toastError, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
+import { lazyPart, toastError, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -18,7 +18,9 @@ import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
 import { useDeletePostMutation } from './postsApi';
 import { usePinning } from './usePinning';
-import { usePostMarks } from './usePostMarks';
+
+/** Few moderate. */
+const PostMarks = lazyPart(async () => (await import('./PostMarks')).PostMarks, null);
 
 export interface PostMenuProps {
   post: Post;
@@ -35,7 +37,6 @@ export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
   const pinning = usePinning(post);
-  const marks = usePostMarks(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
   const { setMuted } = useThreadMuting(post.id);
@@ -79,7 +80,7 @@ export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
               {commonTexts.delete}
             </MenuItem>
           )}
-          {isModerator && !isRemoved && marks}
+          {isModerator && !isRemoved && <PostMarks post={post} />}
           {isModerator && (!isOwn || isRemoved) && removal.item}
         </MenuContent>
       </Menu>

@@ -2,14 +2,13 @@ import type { Post } from '@stoa/contract';
 import { toastError } from '@stoa/platform';
 import { commonTexts, MenuItem, toast } from '@stoa/ui';
 import { Lock, LockOpen, Pin, PinOff } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { postMarkTexts } from '../texts/postMarks';
 import { type PostMark, useMarkPostMutation } from './postMarksApi';
 
 const icons = { pin: { set: Pin, clear: PinOff }, lock: { set: Lock, clear: LockOpen } } as const;
 
-/** Returns the menu items by which moderators pin a post to its community, and lock it. Both can be undone. */
-export function usePostMarks({ id, isPinned, isLocked = false }: Post): ReactNode {
+/** The menu items by which moderators pin a post to its community, and lock it. Both can be undone. */
+export function PostMarks({ post: { id, isPinned, isLocked = false } }: { post: Post }) {
   const [markPost, { isLoading }] = useMarkPostMutation();
 
   async function change(mark: PostMark, isSet: boolean, isUndone = false) {
