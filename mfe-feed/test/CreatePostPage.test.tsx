@@ -198,6 +198,25 @@ test('joined communities come first, even if they are not among the largest', as
   expect(within(others).getByRole('option', { name: 'Bread' })).toBeInTheDocument();
 });
 
+test('communities that only their members write in are offered to members alone', async () => {
+  const closed = { visibility: 'restricted' as const };
+  server.use(
+    http.get('*/api/communities', () =>
+      HttpResponse.json([
+        makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' }),
+        makeCommunity({ id: 8, name: 'choir', displayName: 'Choir', ...closed }),
+      ]),
+    ),
+    http.get('*/api/user/communities', () =>
+      HttpResponse.json([makeCommunity({ id: 9, name: 'house', displayName: 'House', ...closed })]),
+    ),
+  );
+  open();
+  expect(await screen.findByRole('option', { name: 'House' })).toBeInTheDocument();
+  expect(screen.getByRole('option', { name: 'Bread' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Choir' })).not.toBeInTheDocument();
+});
+
 test('a draft can be discarded, and Cancel says that it is kept', async () => {
   const first = open();
   await ready();

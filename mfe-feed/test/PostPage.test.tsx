@@ -1,6 +1,13 @@
 import { EditablePost, type Comment } from '@stoa/contract';
 import { takeRememberedPath, useListNotificationsQuery } from '@stoa/platform';
-import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
@@ -784,6 +791,35 @@ test('a comment edited when the session expired is open again after signing in',
   before.unmount();
   open('/post/7', ben);
   expect(await screen.findByRole('textbox', { name: 'Edit your comment' })).toHaveValue('A remark of mine');
+});
+
+describe('a post of a community that approves its members', () => {
+  const community = { ...makePost().community, visibility: 'restricted' as const };
+  const only = `Only members of ${community.displayName} can comment.`;
+
+  test.each([
+    ['a guest', undefined],
+    ['another member', ben],
+  ])('says to %s that only members comment, and leads to the community', async (_, as) => {
+    serve([makeComment({ id: 20, content: 'A remark' })], makePost({ community }));
+    open('/post/7', as);
+    expect(await screen.findByText(only)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View community' })).toHaveAttribute(
+      'href',
+      `/community/${community.name}`,
+    );
+    expect(await screen.findByText('A remark')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
+  });
+
+  test('takes comments of its members', async () => {
+    serve([], makePost({ community }));
+    server.use(http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity(community)])));
+    open('/post/7', ben);
+    expect(await screen.findByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+    expect(screen.queryByText(only)).not.toBeInTheDocument();
+  });
 });
 
 describe('blocked and muted content', () => {

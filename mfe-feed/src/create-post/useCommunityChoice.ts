@@ -1,5 +1,6 @@
 import type { Community } from '@stoa/contract';
 import {
+  approvesMembers,
   firstCall,
   sharedApi,
   useGetCommunityQuery,
@@ -21,7 +22,7 @@ export const choiceCalls = (wantedName: string | null): FirstCall[] => [
 /** The communities to choose from, each list by name. */
 export interface CommunityChoice {
   joined: Community[];
-  /** The largest of the others, and the one in the URL. */
+  /** The largest of the others that anyone may write in, and the one in the URL. */
   others: Community[];
 }
 
@@ -44,7 +45,7 @@ function choose(largest: Community[], joined: Community[] = [], wanted?: Communi
   const others = new Map([...largest, ...(wanted ? [wanted] : [])].map((one) => [one.id, one]));
   return {
     joined: byName(joined),
-    others: byName([...others.values()].filter(({ id }) => !joinedIds.has(id))),
+    others: byName([...others.values()].filter((one) => !joinedIds.has(one.id) && !approvesMembers(one))),
   };
 }
 

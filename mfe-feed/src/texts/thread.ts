@@ -22,6 +22,9 @@ export const threadTexts = {
       : formatCounted(count, 'new comment', 'new comments'),
   notLoaded: 'Couldn’t load the new comments',
 
+  membersOnly: (community: string) => `Only members of ${community} can comment.`,
+  toCommunity: 'View community',
+
   branch: 'You are viewing part of the discussion.',
   wholeThread: 'View full thread',
   gone: 'Comment not found',

@@ -1,10 +1,12 @@
 import { commentFormId, commentSorts, hasPermission, pageUrls, type Post } from '@stoa/contract';
 import {
+  approvesMembers,
   foldedBranches,
   lazyPart,
   Link,
   selectHasEnded,
   useAppSelector,
+  useJoinedIds,
   useOutboxComments,
   useSearchParams,
   useSendComment,
@@ -62,7 +64,8 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   const isModerator = hasPermission(user, post.community.id, 'posts');
   const isClosed = isGone || post.isRemoved === true;
   const folded = useMemo(() => foldedBranches(post.id), [post.id]);
-  const isLocked = post.isLocked === true;
+  const isOutsider = !useJoinedIds().has(post.community.id) && approvesMembers(post.community);
+  const isLocked = post.isLocked === true || isOutsider;
   const facts = useMemo(
     () => ({
       postId: post.id,
@@ -81,7 +84,19 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby={commentsTitleId}>
-        {!isClosed && isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
+        {!isClosed && post.isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
+        {!isClosed && !post.isLocked && isOutsider && (
+          <Notice
+            icon={<Lock aria-hidden />}
+            action={
+              <TextLink as={Link} to={pageUrls.community(post.community.name)}>
+                {threadTexts.toCommunity}
+              </TextLink>
+            }
+          >
+            {threadTexts.membersOnly(post.community.displayName)}
+          </Notice>
+        )}
         {isClosed || isLocked ? (
           user && <UnsentText draftKey={draftKey} />
         ) : status === 'guest' && !hasEnded ? (
