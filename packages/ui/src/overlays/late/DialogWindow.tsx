@@ -21,10 +21,12 @@ export function DialogWindow({
   children,
 }: DialogProps & WindowProps) {
   const body = useRef<HTMLDivElement>(null);
-  // Focus the first field rather than the close button.
+  // Focus the first field, and of a choice its checked option, rather than the close button.
   const handleOpenAutoFocus = (event: Event): void => {
     const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
-    const field = fields.find((one) => one.matches('[type="radio"]:checked')) ?? fields[0];
+    const [first] = fields;
+    const isChoice = first?.matches('[type="radio"]');
+    const field = isChoice ? (fields.find((one) => one.matches(':checked')) ?? first) : first;
     if (!field) return;
     event.preventDefault();
     field.focus();
