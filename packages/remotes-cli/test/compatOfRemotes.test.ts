@@ -19,22 +19,22 @@ describe('a remote', () => {
   const call = {
     file: 'packages/contract/src/content/postCalls.ts',
     from: 'export const postCalls = {',
-    to: "export const postCalls = {\n  pinPost: { method: 'POST', path: '/api/posts/:id/pin', access: 'staff', status: 200, limit: 'write', ...byId, answer: Ok, summary: 'Pin' },",
+    to: "export const postCalls = {\n  starPost: { method: 'POST', path: '/api/posts/:id/star', access: 'staff', status: 200, limit: 'write', ...byId, answer: Ok, summary: 'Star' },",
   };
   const route = {
     file: 'packages/contract/src/callRoutes.ts',
     from: 'export const login',
-    to: "export const pinPost = { method: 'POST', path: '/api/posts/:id/pin' } as const;\nexport const login",
+    to: "export const starPost = { method: 'POST', path: '/api/posts/:id/star' } as const;\nexport const login",
   };
   const useRoute = {
     file: api,
     from: 'export const communitiesApi',
-    to: 'export const pinOf = (id: number) => requestOf(callRoutes.pinPost, { params: { id } });\nexport const communitiesApi',
+    to: 'export const starOf = (id: number) => requestOf(callRoutes.starPost, { params: { id } });\nexport const communitiesApi',
   };
   const use = {
     file: api,
     from: 'export const communitiesApi',
-    to: 'export const pinOf = (id: number) => `/api/posts/${id}/pin`;\nexport const communitiesApi',
+    to: 'export const starOf = (id: number) => `/api/posts/${id}/star`;\nexport const communitiesApi',
   };
   const weather = {
     file: page,
@@ -135,8 +135,8 @@ describe('a remote', () => {
 
   test('that makes a call of the next API is rejected, and accepted if it does not use the call', () => {
     expect(problems.knowsCall).toEqual([]);
-    expect(problems.makesCall).toEqual(['POST /api/posts/:id/pin: does not exist']);
-    expect(problems.namesCall).toContain('POST /api/posts/:id/pin: does not exist');
+    expect(problems.makesCall).toEqual(['POST /api/posts/:id/star: does not exist']);
+    expect(problems.namesCall).toContain('POST /api/posts/:id/star: does not exist');
   });
 
   test('that adds its calls as another remote, past the platform, or one of them twice, is rejected', () => {
