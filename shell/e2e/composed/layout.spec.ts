@@ -78,7 +78,7 @@ for (const width of [768, 1280]) {
     await context.addCookies([{ name: 'stoa-view', value: 'list', url: baseURL ?? '' }]);
     await page.setViewportSize({ width, height: 900 });
     await page.route('**/media/**', (route) => route.abort());
-    await page.goto('/?sort=top');
+    await page.goto('/?sort=hot');
     const rows = main(page).getByRole('article');
     const pictures = rows.locator('a[aria-hidden] img');
     await expect(pictures).not.toHaveCount(0);
