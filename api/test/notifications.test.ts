@@ -30,7 +30,6 @@ describe('a member is notified', () => {
         postId,
         commentId: comment.id,
         excerpt: comment.content,
-        community: null,
         timestamp: expect.any(String),
         read: false,
       },

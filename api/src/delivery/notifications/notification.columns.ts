@@ -35,7 +35,8 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
   CASE n.type WHEN 'comment' THEN (SELECT w.words FROM muted_words w WHERE w.user_id = n.user_id) END AS "mutedWords"`;
 
 /** Returns the contract's notification. A comment with a muted word of the recipient is not quoted. */
-export function toNotification({ content, mutedWords, ...notification }: NotificationRow): Notification {
+export function toNotification({ content, mutedWords, community, ...rest }: NotificationRow): Notification {
+  const notification = { ...rest, ...(community && { community }) };
   if (!content || mutedWordFinder([{ mutedWords }])?.(content) !== undefined) return notification;
   return { ...notification, excerpt: excerptOf(content, EXCERPT) };
 }
