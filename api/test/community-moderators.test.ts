@@ -382,19 +382,6 @@ describe('a private community', () => {
     const request = { as: ada, params: { id }, body: { isAccepted: true } };
     expect(await refuse('answerModeratorInvitation', request)).toBe('COMMUNITY_NOT_FOUND');
   });
-
-  it('ends the role of a moderator who is removed from it', async () => {
-    await join(ada);
-    await invite(ada, ['people']);
-    await answer(ada);
-    const ben = await api.members.make();
-    await join(ben);
-    await invite(ben, ['people'], ada);
-    await api.call('removeCommunityMember', { as: owner, params: { id, username: ada.username } });
-    const shown = await api.call('listModerators', { as: owner, params: { id } });
-    expect(shown.map(({ user }) => user.username)).toEqual([owner.username]);
-    expect(await invited()).toEqual([]);
-  });
 });
 
 it('its visibility is changed by the owner and admins, not by moderators of settings', async () => {

@@ -17,6 +17,7 @@ const unconditional: Readonly<Record<string, string>> = {
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',
+  'identity/deletion/deletion-steps.ts': 'finds the next owner of a community',
   'moderation/removals/purge.service.ts': 'deletes what staff removed',
   'moderation/reports/report.row.ts': 'is for staff',
   'operations/import/write-comments.ts': 'writes an import',
