@@ -23,7 +23,7 @@ interface InCommunity {
 }
 
 /** Requests to join, members, and invite links. */
-const membershipApi = injectEndpointsOf('communities')({
+export const membershipApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     askToJoin: build.mutation<void, Requested & { body: AskToJoinBody }>({
       query: ({ name, body }) => requestOf(callRoutes.askToJoin, { params: { slug: name }, body }),

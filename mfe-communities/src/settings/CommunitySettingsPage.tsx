@@ -15,7 +15,7 @@ import {
 import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
 import { isMissing, MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
-import { MembersSection } from '../membership/MembersSection';
+import { memberCalls, MembersSection } from '../membership/MembersSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
 import { SettingsForm } from './settingsFormPart';
@@ -28,7 +28,9 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
   return [
     call,
     firstCall(listModerators, community.id),
-    ...(community.permissions.includes('people') ? [firstCall(listModeratorInvitations, community.id)] : []),
+    ...(community.permissions.includes('people')
+      ? [firstCall(listModeratorInvitations, community.id), ...memberCalls(community)]
+      : []),
   ];
 };
 
