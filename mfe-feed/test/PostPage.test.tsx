@@ -802,6 +802,7 @@ describe('a post of a community that approves its members', () => {
     ['another member', ben],
   ])('says to %s that only members comment, and leads to the community', async (_, as) => {
     serve([makeComment({ id: 20, content: 'A remark' })], makePost({ community }));
+    server.use(http.get('*/api/user/communities', () => HttpResponse.json([])));
     open('/post/7', as);
     expect(await screen.findByText(only)).toBeVisible();
     expect(screen.getByRole('link', { name: 'View community' })).toHaveAttribute(

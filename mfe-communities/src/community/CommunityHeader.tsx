@@ -1,6 +1,5 @@
 import { pagePaths, pageUrls, type Community } from '@stoa/contract';
 import {
-  approvesMembers,
   CommunityIcon,
   Link,
   ModeratorNames,
@@ -8,6 +7,7 @@ import {
   RuleList,
   sharedTexts,
   useJoinedIds,
+  useMayWrite,
   useSession,
 } from '@stoa/platform';
 import { Badge, Button, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
@@ -19,7 +19,7 @@ import { communityTexts } from '../texts/community';
 /** The name, figures, description and rules of a community, and what the viewer can do there. */
 export function CommunityHeader({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
-  const canWrite = useCanWrite(community);
+  const canWrite = useMayWrite(community);
   const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
   const { moderators, permissions } = community;
   return (
@@ -77,12 +77,6 @@ export function CommunityHeader({ community }: { community: Community }) {
       </Row>
     </Head>
   );
-}
-
-/** Returns whether the viewer may write here, after signing in if necessary. */
-export function useCanWrite(community: Community): boolean {
-  const isJoined = useJoinedIds().has(community.id);
-  return isJoined || !approvesMembers(community);
 }
 
 /** Link to the form with this community preselected; guests sign in first. */

@@ -15,6 +15,7 @@ import {
   sharedTexts,
   skipToken,
   useGetCommunityQuery,
+  useMayWrite,
   useParams,
   usePageMeta,
   useSearchParams,
@@ -39,7 +40,7 @@ import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
 import { AskPrivately } from '../membership/AskPrivately';
-import { CommunityHeader, useCanWrite } from './CommunityHeader';
+import { CommunityHeader } from './CommunityHeader';
 import { InvitationNotice } from './InvitationNotice';
 import { isMissing, MissingCommunity } from './MissingCommunity';
 
@@ -109,7 +110,7 @@ function Ready({ community }: { community: Community }) {
   const chosen = useRef<typeof sort>(undefined);
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
-  const canWrite = useCanWrite(community);
+  const canWrite = useMayWrite(community);
   const empty = { title: sharedTexts.noPosts, text: canWrite ? communityTexts.noPostsText : undefined };
   const segments = sorts.map((one) => ({
     ...one,

@@ -1,12 +1,11 @@
 import { commentFormId, commentSorts, hasPermission, pageUrls, type Post } from '@stoa/contract';
 import {
-  approvesMembers,
   foldedBranches,
   lazyPart,
   Link,
   selectHasEnded,
   useAppSelector,
-  useJoinedIds,
+  useMayWrite,
   useOutboxComments,
   useSearchParams,
   useSendComment,
@@ -64,7 +63,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   const isModerator = hasPermission(user, post.community.id, 'posts');
   const isClosed = isGone || post.isRemoved === true;
   const folded = useMemo(() => foldedBranches(post.id), [post.id]);
-  const isOutsider = !useJoinedIds().has(post.community.id) && approvesMembers(post.community);
+  const isOutsider = !useMayWrite(post.community);
   const isLocked = post.isLocked === true || isOutsider;
   const facts = useMemo(
     () => ({

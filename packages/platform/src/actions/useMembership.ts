@@ -23,6 +23,18 @@ export const approvesMembers = ({ visibility = 'public' }: Pick<Community, 'visi
   visibility !== 'public';
 
 /**
+ * Returns whether the viewer may write in a community, guests after signing in. The viewer's communities are only read
+ * where members alone may write; until they are known, the viewer may.
+ */
+export function useMayWrite(community: Pick<Community, 'id' | 'visibility'>): boolean {
+  const isGuest = useAppSelector(selectToken) === null;
+  const isOpen = !approvesMembers(community);
+  const { data } = useListMyCommunitiesQuery(undefined, { skip: isGuest || isOpen });
+  if (isOpen || isGuest) return isOpen;
+  return data === undefined || data.some(({ id }) => id === community.id);
+}
+
+/**
  * Returns the viewer's membership of a community, and joins or leaves it. A toast confirms it, and offers Undo where
  * anyone can join; guests are redirected to sign in.
  */
