@@ -104,7 +104,9 @@ function Member({ community, member }: { community: Community; member: Community
       <PersonAvatar person={member} />
       <EntryWords>
         <Link to={pageUrls.user(username)}>{username}</Link>
-        <MetaLine>{sharedTexts.joinedOn(<LongDate date={joinedAt} />)}</MetaLine>
+        <MetaLine>
+          <span>{sharedTexts.joinedOn(<LongDate date={joinedAt} />)}</span>
+        </MetaLine>
       </EntryWords>
       {!isOwner && community.visibility !== 'public' && (
         <>
