@@ -814,6 +814,15 @@ describe('a post of a community that approves its members', () => {
     expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
   });
 
+  test('invites nobody else to be the first to comment', async () => {
+    serve([], makePost({ community }));
+    server.use(http.get('*/api/user/communities', () => HttpResponse.json([])));
+    open('/post/7', ben);
+    expect(await screen.findByText(only)).toBeVisible();
+    expect(await screen.findByText('No comments yet')).toBeVisible();
+    expect(screen.queryByText('Be the first to comment.')).not.toBeInTheDocument();
+  });
+
   test('takes comments of its members', async () => {
     serve([], makePost({ community }));
     server.use(http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity(community)])));

@@ -17,7 +17,7 @@ export interface CommentsProps {
 /** A thread in all states, with links to the remaining comments. */
 export function Comments({ query, isWhole }: CommentsProps) {
   const { currentData } = query;
-  const { postId, targetId, isClosed, waiting } = useThread();
+  const { postId, targetId, isClosed, isLocked, waiting } = useThread();
   const pages = useMemo(() => pagesOf(currentData), [currentData]);
   if (isMissingBranch(query, targetId)) {
     return (
@@ -40,7 +40,10 @@ export function Comments({ query, isWhole }: CommentsProps) {
       empty={
         // The viewer's first comment may be on its way.
         waiting.length === 0 && (
-          <EmptyState title={sharedTexts.noComments} text={isClosed ? undefined : threadTexts.emptyText} />
+          <EmptyState
+            title={sharedTexts.noComments}
+            text={isClosed || isLocked ? undefined : threadTexts.emptyText}
+          />
         )
       }
     >
