@@ -1,5 +1,6 @@
+import { api } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunityPage from '../src/community/CommunityPage';
 
@@ -29,6 +30,16 @@ test('a community that fails to load shows the same screen with the reason and r
   serve();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+});
+
+test('a community that closes to the viewer while it is open is no longer shown', async () => {
+  serve();
+  const { store } = open({ as: makeUser() });
+  await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 404 })));
+  act(() => void store.dispatch(api.util.invalidateTags(['Community'])));
+  expect(await screen.findByText('Community Not Found')).toBeVisible();
+  expect(screen.queryByText('Kitchen Gardens')).not.toBeInTheDocument();
 });
 
 test('shows five skeletons while the posts of a community load', async () => {

@@ -1,5 +1,5 @@
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { useGetCommunityQuery } from '@stoa/platform';
+import { useCommunity } from '@stoa/platform';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useCreatePostMutation } from '../src/create-post/createPostApi';
@@ -9,7 +9,7 @@ const server = startServer();
 
 /** A page that shows a community's post count and writes there. */
 function Writing() {
-  const { data } = useGetCommunityQuery('bread');
+  const { currentData: data } = useCommunity('bread');
   const [createPost] = useCreatePostMutation();
   const [deletePost] = useDeletePostMutation();
   return (

@@ -13,8 +13,7 @@ import {
   Link,
   sharedApi,
   sharedTexts,
-  skipToken,
-  useGetCommunityQuery,
+  useCommunity,
   useMayWrite,
   useParams,
   usePageMeta,
@@ -42,7 +41,7 @@ import { communityTexts } from '../texts/community';
 import { AskPrivately } from '../membership/AskPrivately';
 import { CommunityHeader } from './CommunityHeader';
 import { InvitationNotice } from './InvitationNotice';
-import { isMissing, MissingCommunity } from './MissingCommunity';
+import { MissingCommunity } from './MissingCommunity';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -54,16 +53,15 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf
 export default function CommunityPage() {
   const { slug } = useParams();
   const [search] = useSearchParams();
-  const query = useGetCommunityQuery(slug ?? skipToken);
-  const community = query.currentData;
-  const isNothing = isMissing(query.error);
-  usePageMeta(community ? metaOf(community, search.has('cursor')) : isNothing ? missing : { title: slug });
+  const query = useCommunity(slug);
+  const { currentData: community, isMissing } = query;
+  usePageMeta(community ? metaOf(community, search.has('cursor')) : isMissing ? missing : { title: slug });
   if (community) return <Ready key={community.id} community={community} />;
-  if (!isNothing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
+  if (!isMissing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   return (
     <>
       <MissingCommunity error={query.error} onRetry={query.refetch} />
-      {isNothing && slug && <AskPrivately slug={slug} />}
+      {isMissing && slug && <AskPrivately slug={slug} />}
     </>
   );
 }

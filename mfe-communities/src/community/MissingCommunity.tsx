@@ -2,10 +2,6 @@ import { pagePaths } from '@stoa/contract';
 import { isApiFailure, NotFound, reasonOf, sharedTexts } from '@stoa/platform';
 import { communityTexts } from '../texts/community';
 
-/** Returns whether a query failed because there is no such community. */
-export const isMissing = (error: unknown): boolean =>
-  isApiFailure(error) && [400, 404].includes(error.status);
-
 /** Replaces a page whose community is missing or cannot be loaded; an outage adds its reason and Retry. */
 export function MissingCommunity({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const isOutage = isApiFailure(error) && (error.status === 0 || error.status >= 500);

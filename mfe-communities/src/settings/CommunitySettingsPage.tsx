@@ -6,14 +6,13 @@ import {
   refetchOnVisit,
   sharedApi,
   sharedTexts,
-  skipToken,
-  useGetCommunityQuery,
+  useCommunity,
   usePageMeta,
   useParams,
   type FirstCalls,
 } from '@stoa/platform';
 import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
-import { isMissing, MissingCommunity } from '../community/MissingCommunity';
+import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { memberCalls, MembersSection } from '../membership/MembersSection';
 import { moderatorsApi } from './moderatorsApi';
@@ -38,15 +37,15 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
 export default function CommunitySettingsPage() {
   const { slug } = useParams();
   // Another member may have changed them.
-  const query = useGetCommunityQuery(slug ?? skipToken, refetchOnVisit);
-  const community = query.currentData;
+  const query = useCommunity(slug, refetchOnVisit);
+  const { currentData: community, isMissing } = query;
   usePageMeta({
     title: community ? texts.titleOf(community.displayName) : texts.title,
-    ...(isMissing(query.error) && { status: 404 }),
+    ...(isMissing && { status: 404 }),
   });
   if (community)
     return community.permissions ? <Ready community={community} /> : <Denied community={community} />;
-  if (!query.isError || query.isFetching) {
+  if (!isMissing && (!query.isError || query.isFetching)) {
     return (
       <LoadingArea label={texts.loading}>
         <SkeletonText lines={12} />

@@ -3,7 +3,7 @@ import {
   approvesMembers,
   firstCall,
   sharedApi,
-  useGetCommunityQuery,
+  useCommunity,
   useListCommunitiesQuery,
   useListMyCommunitiesQuery,
   type FirstCall,
@@ -30,11 +30,11 @@ export interface CommunityChoice {
 export function useCommunityChoice(wantedName: string | null) {
   const largest = useListCommunitiesQuery();
   const joined = useListMyCommunitiesQuery();
-  const wanted = useGetCommunityQuery(wantedName ?? '', { skip: wantedName === null });
+  const wanted = useCommunity(wantedName ?? undefined);
   const isLoading = largest.isLoading || joined.isLoading || wanted.isLoading;
   const communities = useMemo(
-    () => (largest.data && !isLoading ? choose(largest.data, joined.data, wanted.data) : undefined),
-    [largest.data, joined.data, wanted.data, isLoading],
+    () => (largest.data && !isLoading ? choose(largest.data, joined.data, wanted.currentData) : undefined),
+    [largest.data, joined.data, wanted.currentData, isLoading],
   );
   const { isError, refetch } = largest;
   return { communities, wanted: communities && wanted.currentData, isError, refetch };

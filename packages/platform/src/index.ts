@@ -18,6 +18,7 @@ export * from './api/store';
 export * from './api/toastError';
 export { readToken } from './api/token';
 export { traceCalls } from './api/traceCalls';
+export * from './api/useCommunity';
 
 export * from './browser/focusWhenThere';
 export * from './browser/isMac';

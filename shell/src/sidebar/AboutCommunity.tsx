@@ -1,4 +1,4 @@
-import { firstCall, ModeratorNames, sharedApi, useGetCommunityQuery } from '@stoa/platform';
+import { firstCall, ModeratorNames, sharedApi, useCommunity } from '@stoa/platform';
 import {
   formatCompactCount,
   LoadingArea,
@@ -14,7 +14,7 @@ import type { SidebarBox } from './SidebarBox';
 
 /** Description of the current page's community; nothing on other pages. */
 function AboutCommunity({ slug }: { slug: string }) {
-  const { currentData: community, isFetching } = useGetCommunityQuery(slug);
+  const { currentData: community, isFetching } = useCommunity(slug);
   if (!community) return isFetching ? <Placeholder /> : null;
   const { displayName, description, memberCount, postCount, createdAt, moderators } = community;
   return (

@@ -1,5 +1,5 @@
 import { pagePaths, type CommunityRule } from '@stoa/contract';
-import { Link, RuleList, skipToken, useGetCommunityQuery } from '@stoa/platform';
+import { Link, RuleList, useCommunity } from '@stoa/platform';
 import { SmallTitle, Stack, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
 import { rulesTexts } from '../texts/rules';
@@ -9,7 +9,7 @@ const siteRules: CommunityRule[] = rulesTexts.rules.map((title) => ({ title, tex
 
 /** The rules of the current page's community, or of the site if it has none. */
 function CommunityRules({ slug }: { slug: string | undefined }) {
-  const { currentData: community } = useGetCommunityQuery(slug ?? skipToken);
+  const { currentData: community } = useCommunity(slug);
   const own = community?.rules;
   return (
     <section aria-labelledby="community-rules">
