@@ -275,7 +275,9 @@ describe('an unknown community', () => {
     await user.click(await screen.findByRole('button', { name: 'Ask to join gardens' }));
     await user.click(await screen.findByRole('button', { name: 'Send request' }));
     expect(
-      await screen.findByText('If a private community has this address, its owner now sees your request.'),
+      await screen.findByText(
+        'If a private community has this address, its owner and moderators can now see your request.',
+      ),
     ).toBeVisible();
   });
 

@@ -5,7 +5,7 @@ export const askToJoinTexts = {
   requested: 'Requested',
   requestedName: (name: string) => `Requested: withdraw the request to join ${name}`,
   title: (name: string) => `Ask to join ${name}`,
-  text: 'Its owner sees your name and this message.',
+  text: 'The owner and moderators see your name and this message.',
   message: 'Message',
   send: 'Send request',
   sent: 'Request sent',
@@ -18,5 +18,5 @@ export const askToJoinTexts = {
   privateTitle: 'Looking for a private community?',
   privateText:
     'Private communities show themselves to members only. If one has this address, you can ask to join it.',
-  privateSent: 'If a private community has this address, its owner now sees your request.',
+  privateSent: 'If a private community has this address, its owner and moderators can now see your request.',
 } as const;
