@@ -158,16 +158,19 @@ describe.each(ofCommunities)('$name', ({ name, community, status }) => {
     expect(response.status).toBe(allowed);
   });
 
-  it('of what does not exist is not found', async () => {
-    const { params, ...request } = (await REQUESTS[name]?.()) ?? {};
-    const as = roles['moderator of posts'];
-    const error = await api.refusal(name, { ...request, params: { ...params, id: 999_999 }, as });
-    expect(error.code).toBe(
-      { community: 'COMMUNITY_NOT_FOUND', post: 'POST_NOT_FOUND', comment: 'COMMENT_NOT_FOUND' }[
-        community.of
-      ],
-    );
-  });
+  it.each(['moderator of posts', 'admin'] as const)(
+    'tells the %s that what does not exist is not found',
+    async (role) => {
+      const { params, ...request } = (await REQUESTS[name]?.()) ?? {};
+      const as = roles[role];
+      const error = await api.refusal(name, { ...request, params: { ...params, id: 999_999 }, as });
+      expect(error.code).toBe(
+        { community: 'COMMUNITY_NOT_FOUND', post: 'POST_NOT_FOUND', comment: 'COMMENT_NOT_FOUND' }[
+          community.of
+        ],
+      );
+    },
+  );
 
   it('of an impossible id is refused', async () => {
     const { params, ...request } = (await REQUESTS[name]?.()) ?? {};

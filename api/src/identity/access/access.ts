@@ -82,7 +82,6 @@ export class Access {
     viewer: Viewer | undefined,
   ): Promise<void> {
     if (!viewer) throw new ApiError('SESSION_MISSING');
-    if (includes(viewer.role, permission)) return;
     const { id, username } = params as Readonly<Record<string, string | undefined>>;
     if (orSelf && username?.toLowerCase() === viewer.username.toLowerCase()) return;
     const read = IdParam.safeParse(id);
@@ -90,6 +89,7 @@ export class Access {
       throw new ApiError('INPUT_INVALID', { fields: { id: read.error.issues[0]?.message ?? '' } });
     const role = await this.roles.find(of, Math.min(read.data, ID_MAX), viewer);
     if (!role) throw new ApiError(MISSING[of]);
+    if (includes(viewer.role, permission)) return;
     const isAllowed = permission === 'owner' ? role.isOwner : role.permissions.includes(permission);
     if (!isAllowed) throw new ApiError('ROLE_MISSING');
   }
