@@ -89,10 +89,7 @@ export class CommunitiesService {
   join(id: number, viewer: Viewer): Promise<void> {
     return inTransaction(this.source, async (manager) => {
       // Its visibility must not change between the check and the membership.
-      const lock = { mode: 'for_no_key_update' } as const;
-      const community = await manager.findOne(CommunityEntity, { where: { id }, lock });
-      if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
-      const { visibility } = community;
+      const { visibility } = await lockCommunity(manager, id);
       if (visibility !== 'public' && !(await isMember(manager, id, viewer.id)))
         throw new ApiError(isHidden(visibility, viewer) ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
       await addMember(manager, id, viewer.id);

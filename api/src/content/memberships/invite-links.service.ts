@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { addMember, isMember } from '../communities/community-members.js';
+import { lockCommunity } from '../communities/lock-community.js';
 import { InviteLinkEntity } from './invite-link.entity.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 
@@ -44,7 +45,7 @@ export class InviteLinksService {
 
   /**
    * Creates a link; deletes those of the community that are no longer valid.
-   * @throws {ApiError} `RULE_BROKEN` beyond the limit.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`; `RULE_BROKEN` beyond the limit.
    */
   create(
     communityId: number,
@@ -54,10 +55,7 @@ export class InviteLinksService {
     const token = newToken();
     return inTransaction(this.source, async (manager) => {
       // Two concurrent requests must not both get the last free link.
-      await manager.findOne(CommunityEntity, {
-        where: { id: communityId },
-        lock: { mode: 'for_no_key_update' },
-      });
+      await lockCommunity(manager, communityId);
       await run(
         manager,
         sql`DELETE FROM invite_links l WHERE l.community_id = ${communityId} AND NOT (${IS_VALID})`,
