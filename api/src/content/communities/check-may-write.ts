@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isOpenCommunity, isWritableCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityOpen, isCommunityWritable } from '../../platform/visibility/communities.js';
 
 /**
  * Checks that a member may write in a community.
@@ -16,8 +16,8 @@ export async function checkMayWrite(
   missing: 'COMMUNITY_NOT_FOUND' | 'POST_NOT_FOUND',
 ): Promise<void> {
   const id = sql`c.id`;
-  const { text, values } = sql`SELECT ${isWritableCommunity(id, member.id)} AS "isWritable" FROM communities c
-    WHERE c.id = ${communityId} AND ${isOpenCommunity(id, member)}`;
+  const { text, values } = sql`SELECT ${isCommunityWritable(id, member.id)} AS "isWritable" FROM communities c
+    WHERE c.id = ${communityId} AND ${isCommunityOpen(id, member)}`;
   const [row] = await manager.query<{ isWritable: boolean }[]>(text, values);
   if (!row) throw new ApiError(missing);
   if (!row.isWritable) throw new ApiError('MEMBERS_ONLY');

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommunityListed, isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
+import { isCommunityListed, isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
@@ -102,17 +102,17 @@ export class CommunitiesQuery {
   listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
     return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
-      WHERE m.user_id = ${userId} AND ${isOpenCommunity(sql`c.id`, viewer)} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
+      WHERE m.user_id = ${userId} AND ${isCommunityOpen(sql`c.id`, viewer)} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   byName(name: string, viewer: Reader): Promise<Community> {
-    return this.one(sql`lower(c.name) = lower(${name}) AND ${isOpenCommunity(sql`c.id`, viewer)}`, viewer);
+    return this.one(sql`lower(c.name) = lower(${name}) AND ${isCommunityOpen(sql`c.id`, viewer)}`, viewer);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
   byId(id: number, viewer: Reader): Promise<Community> {
-    return this.one(sql`c.id = ${id} AND ${isOpenCommunity(sql`c.id`, viewer)}`, viewer);
+    return this.one(sql`c.id = ${id} AND ${isCommunityOpen(sql`c.id`, viewer)}`, viewer);
   }
 
   /**

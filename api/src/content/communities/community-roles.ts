@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isOpenCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { permissionsIn } from './community-permissions.js';
 
 /** The role of a member in one community. */
@@ -48,7 +48,7 @@ export class CommunityRoles {
         coalesce(c.owner_id = ${member.id}, false) AS "isOwner", ${permissionsIn('m')} AS permissions
       FROM communities c
       LEFT JOIN community_moderators m ON m.community_id = c.id AND m.user_id = ${member.id}
-      WHERE c.id = ${COMMUNITY_OF[of](id)} AND ${isOpenCommunity(sql`c.id`, member)}`);
+      WHERE c.id = ${COMMUNITY_OF[of](id)} AND ${isCommunityOpen(sql`c.id`, member)}`);
     return row && toRole(row);
   }
 

@@ -7,7 +7,7 @@ import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction, withRetry } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isWritableCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityWritable } from '../../platform/visibility/communities.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 
 const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;
@@ -17,7 +17,7 @@ const askStatement = (name: string, message: string, member: Viewer): Sql => sql
   INSERT INTO join_requests (user_id, community_name, message)
   SELECT ${member.id}::integer, ${name}::text, ${message}::text
   WHERE NOT EXISTS (SELECT FROM communities c
-    WHERE lower(c.name) = ${name} AND ${isWritableCommunity(sql`c.id`, member.id)})
+    WHERE lower(c.name) = ${name} AND ${isCommunityWritable(sql`c.id`, member.id)})
   ON CONFLICT ON CONSTRAINT uq_join_requests_member DO UPDATE SET message = excluded.message`;
 
 /** Deletes decided requests and adds the approved members. The requests of members of too many communities stay. */

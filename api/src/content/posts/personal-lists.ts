@@ -1,7 +1,7 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
 import type { Reader } from '../../platform/visibility/communities.js';
-import { isListedPost } from '../../platform/visibility/visibility.js';
+import { isPostIdListed } from '../../platform/visibility/visibility.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned } from './pinned-position.js';
@@ -110,6 +110,6 @@ function pageOf(
     (position) => sql`AND (${at}, ${id}) < (${position.rank}::timestamptz, ${position.id}::integer)`,
   );
   return sql`SELECT ${id} AS post_id, ${at} AS rank${columns} FROM ${from} WHERE ${person} = ${personId} ${only}
-        AND ${isListedPost(sql`${from}.${id}`, viewer, communityId)} ${andNotBlocked(viewer?.id, sql`${from}.${id}`)} ${beyond}
+        AND ${isPostIdListed(sql`${from}.${id}`, viewer, communityId)} ${andNotBlocked(viewer?.id, sql`${from}.${id}`)} ${beyond}
       ORDER BY ${at} DESC, ${id} DESC LIMIT ${literal(rows)}`;
 }

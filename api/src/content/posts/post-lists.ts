@@ -2,8 +2,8 @@ import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
 import { empty, literal, optional, raw, type Sql, sql, where } from '../../platform/db/sql.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
-import { isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
-import { isListedPost, isPostListed, isPostPresent } from '../../platform/visibility/visibility.js';
+import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
+import { isPostIdListed, isPostListed, isPostPresent } from '../../platform/visibility/visibility.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
@@ -108,7 +108,7 @@ const notBlocked = ({ viewer }: PostListPlan): Sql => andNotBlocked(viewer?.id, 
  * site: these are the same for everyone, so that they can be shared.
  */
 function isListed({ communityId, feed, viewer }: PostListPlan): Sql {
-  if (communityId !== undefined) return sql`${PRESENT} AND ${isOpenCommunity(sql`${communityId}`, viewer)}`;
+  if (communityId !== undefined) return sql`${PRESENT} AND ${isCommunityOpen(sql`${communityId}`, viewer)}`;
   return feed?.kind === 'joined' ? PRESENT : isPostListed('post_stats', undefined);
 }
 
@@ -188,7 +188,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
   const isRecent = optional(length, (given) => sql`AND created_at > now() - ${given}`);
   const newest =
     sort === 'new'
-      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isListedPost(sql`posts.id`, plan.viewer, sql`posts.community_id`)}
+      ? sql`SELECT id FROM posts WHERE author_id = f.followed_id AND ${isPostIdListed(sql`posts.id`, plan.viewer, sql`posts.community_id`)}
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,

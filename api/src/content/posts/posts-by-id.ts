@@ -2,7 +2,7 @@ import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js'
 import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
-import { isOpenCommunity, type Reader } from '../../platform/visibility/communities.js';
+import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -16,7 +16,7 @@ export function postByIdStatement(id: number, viewer: Reader): Sql {
       EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile"
       ${optional(viewer?.id, ownColumns)}
     FROM post_stats s ${POST_JOINS} ${own.joins}
-    WHERE s.post_id = ${id} AND ${isOpenCommunity(sql`s.community_id`, viewer)}`;
+    WHERE s.post_id = ${id} AND ${isCommunityOpen(sql`s.community_id`, viewer)}`;
 }
 
 /** Columns that depend on the viewer. */

@@ -3,7 +3,7 @@ import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isOpenCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
 
 const saveStatement = (postId: number, viewer: Viewer): Sql => sql`WITH saved AS (
@@ -16,7 +16,7 @@ const forgetStatement = (postId: number, viewer: Viewer): Sql => sql`WITH forgot
     DELETE FROM saved_posts WHERE post_id = ${postId} AND user_id = ${viewer.id} RETURNING post_id
   ) SELECT post_id FROM forgotten
     UNION ALL SELECT post_id FROM post_stats
-    WHERE post_id = ${postId} AND ${isOpenCommunity(sql`community_id`, viewer)}`;
+    WHERE post_id = ${postId} AND ${isCommunityOpen(sql`community_id`, viewer)}`;
 
 /** Saves posts for later; repeating a call changes nothing. */
 @Injectable()

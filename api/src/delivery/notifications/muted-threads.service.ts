@@ -4,7 +4,7 @@ import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isOpenCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
 
 const TOO_MANY = `You can mute at most ${limits.mutedThreadsMax} threads. Unmute one in your settings first.`;
@@ -22,7 +22,7 @@ const unmuteStatement = (postId: number, viewer: Viewer): Sql => sql`WITH unmute
     DELETE FROM muted_threads WHERE post_id = ${postId} AND user_id = ${viewer.id} RETURNING post_id
   ) SELECT post_id FROM unmuted
     UNION ALL SELECT post_id FROM post_stats
-    WHERE post_id = ${postId} AND ${isOpenCommunity(sql`community_id`, viewer)}`;
+    WHERE post_id = ${postId} AND ${isCommunityOpen(sql`community_id`, viewer)}`;
 
 /** Mutes threads; repeating a call changes nothing. */
 @Injectable()

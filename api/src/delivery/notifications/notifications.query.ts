@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
-import { isListedPost } from '../../platform/visibility/visibility.js';
+import { isPostIdListed } from '../../platform/visibility/visibility.js';
 import {
   IS_ABOUT_LISTED,
   IS_IN_SIGHT,
@@ -53,7 +53,7 @@ export class NotificationsQuery {
     const read = await this.database.read.rows<MutedThread>(sql`SELECT p.id, p.title,
         m.muted_at AS "mutedAt"
       FROM muted_threads m JOIN posts p ON p.id = m.post_id
-      WHERE m.user_id = ${viewer.id} AND ${isListedPost(sql`m.post_id`, viewer)} ${optional(
+      WHERE m.user_id = ${viewer.id} AND ${isPostIdListed(sql`m.post_id`, viewer)} ${optional(
         after,
         ({ rank, id }) => sql`AND (m.muted_at, m.post_id) < (${rank}::timestamptz, ${id}::integer)`,
       )}

@@ -12,7 +12,7 @@ import { Database } from '../../platform/db/database.js';
 import { literal, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommunityListed, isOpenCommunity } from '../../platform/visibility/communities.js';
+import { isCommunityListed, isCommunityOpen } from '../../platform/visibility/communities.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 
@@ -105,7 +105,7 @@ export class CommunityModeratorsQuery {
 
   private async checkOpen(communityId: number, viewer: Viewer | undefined): Promise<void> {
     const community = await this.database.read.row(
-      sql`SELECT 1 FROM communities c WHERE c.id = ${communityId} AND ${isOpenCommunity(sql`c.id`, viewer)}`,
+      sql`SELECT 1 FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, viewer)}`,
     );
     if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
   }

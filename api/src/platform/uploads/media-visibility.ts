@@ -2,7 +2,7 @@ import { mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { raw, type Sql, sql } from '../db/sql.js';
-import { isListedCommunity } from '../visibility/communities.js';
+import { isCommunityIdListed } from '../visibility/communities.js';
 
 /** The audience of a stored file. */
 export interface FileAudience {
@@ -12,7 +12,7 @@ export interface FileAudience {
   readonly isPrivate: boolean;
 }
 
-const isListed = isListedCommunity(raw('s.community_id'), undefined);
+const isListed = isCommunityIdListed(raw('s.community_id'), undefined);
 
 /** Selects, for posts with a file, whether each is removed, and whether a visible profile or message uses it. */
 const audienceStatement = (address: string): Sql =>

@@ -17,7 +17,7 @@ export const isCommunityListed = (community: string, viewer: Reader): Sql =>
  * ones once per statement, and looks up each row in them.
  * @param communityId the column with the id
  */
-export function isInListedCommunity(communityId: Sql, viewer: Reader): Sql {
+export function isCommunityColumnListed(communityId: Sql, viewer: Reader): Sql {
   const isPublic = sql`${communityId} NOT IN (SELECT id FROM communities WHERE visibility = 'private')`;
   return viewer
     ? sql`(${isPublic} OR ${communityId} IN (SELECT community_id FROM memberships WHERE user_id = ${viewer.id}))`
@@ -25,16 +25,16 @@ export function isInListedCommunity(communityId: Sql, viewer: Reader): Sql {
 }
 
 /** The same for one community, which is looked up by its key. */
-export const isListedCommunity = (communityId: Sql, viewer: Reader): Sql =>
+export const isCommunityIdListed = (communityId: Sql, viewer: Reader): Sql =>
   sql`EXISTS (SELECT FROM communities place
     WHERE place.id = ${communityId} AND ${isCommunityListed('place', viewer)} OFFSET 0)`;
 
 /** The condition that the viewer may open a community and what it contains. Staff may, because they moderate it. */
-export const isOpenCommunity = (communityId: Sql, viewer: Reader): Sql =>
-  isStaff(viewer?.role) ? raw('true') : isListedCommunity(communityId, viewer);
+export const isCommunityOpen = (communityId: Sql, viewer: Reader): Sql =>
+  isStaff(viewer?.role) ? raw('true') : isCommunityIdListed(communityId, viewer);
 
 /** The condition that a member may write posts and comments in a community: some are for their members only. */
-export const isWritableCommunity = (communityId: Sql, memberId: number): Sql =>
+export const isCommunityWritable = (communityId: Sql, memberId: number): Sql =>
   sql`EXISTS (SELECT FROM communities place WHERE place.id = ${communityId}
     AND ${isMemberOr(raw(`place.visibility = 'public'`), 'place', sql`${memberId}`)} OFFSET 0)`;
 

@@ -1,7 +1,7 @@
 import { isStaff } from '@stoa/contract';
 import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
-import { isInListedCommunity, isListedCommunity, isOpenCommunity, type Reader } from './communities.js';
+import { isCommunityColumnListed, isCommunityIdListed, isCommunityOpen, type Reader } from './communities.js';
 import { moderatesPosts } from './moderated.sql.js';
 
 /** The placeholder for a removed comment with replies, and for its author. */
@@ -44,27 +44,27 @@ export const isCommentPresent = (comment: string): Sql =>
 
 /** The condition that the viewer's lists and counts include a post, by the alias of its row of `post_stats`. */
 export const isPostListed = (stats: string, viewer: Reader): Sql =>
-  sql`${isPostPresent(stats)} AND ${isInListedCommunity(raw(`${stats}.community_id`), viewer)}`;
+  sql`${isPostPresent(stats)} AND ${isCommunityColumnListed(raw(`${stats}.community_id`), viewer)}`;
 
 /** The condition that the viewer may vote on a post, save it or answer it; staff may in every community. */
 export const isPostOpen = (stats: string, viewer: Reader): Sql =>
-  sql`${isPostPresent(stats)} AND ${isOpenCommunity(raw(`${stats}.community_id`), viewer)}`;
+  sql`${isPostPresent(stats)} AND ${isCommunityOpen(raw(`${stats}.community_id`), viewer)}`;
 
 /** The condition that the viewer's lists and counts include a comment, by the alias of its row. */
 export const isCommentListed = (comment: string, viewer: Reader): Sql =>
-  sql`${isCommentPresent(comment)} AND ${isListedPost(raw(`${comment}.post_id`), viewer)}`;
+  sql`${isCommentPresent(comment)} AND ${isPostIdListed(raw(`${comment}.post_id`), viewer)}`;
 
 /**
  * The condition that the viewer's lists include the post with an id. Removed posts are few, and have their own index.
  * @param communityId its community, if the statement has it
  */
-export const isListedPost = (
+export const isPostIdListed = (
   postId: Sql,
   viewer: Reader,
   communityId = sql`(SELECT community_id FROM posts placed WHERE placed.id = ${postId})`,
 ): Sql =>
   sql`NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = ${postId} AND gone.removal_reason IS NOT NULL)
-    AND ${isInListedCommunity(communityId, viewer)}`;
+    AND ${isCommunityColumnListed(communityId, viewer)}`;
 
 /**
  * The condition that the viewer may see the post, as in `canView` or as a moderator of its community; the database
@@ -77,5 +77,5 @@ export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
   return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
     WHERE s.post_id = ${postId} AND (${isPostPresent('s')} OR p.author_id = ${viewer.id}
         OR ${moderatesPosts(viewer.id, sql`s.community_id`)})
-      AND ${isListedCommunity(raw('s.community_id'), viewer)})`;
+      AND ${isCommunityIdListed(raw('s.community_id'), viewer)})`;
 }
