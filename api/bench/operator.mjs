@@ -9,7 +9,7 @@ import { rootDir } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
 import pg from 'pg';
 import { pino } from 'pino';
-import { freePort } from '../test/support/process.js';
+import { freePort } from '@stoa/workspace/freePort';
 import { Proxy } from '../test/support/proxy.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { apiEnvironment } from '@stoa/dev-tools/apiProcess';
+import { freePort } from '@stoa/workspace/freePort';
 import { processorTime } from './processor-time.mjs';
 
 const apiDir = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -67,13 +67,4 @@ async function answers(address) {
     await pause(50);
   }
   throw new Error(`${address} does not answer.`);
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

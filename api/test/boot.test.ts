@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
+import { freePort } from '@stoa/workspace/freePort';
 import { makeDatabaseFolder } from './support/memory-folder.js';
-import { ApiProcess, freePort } from './support/process.js';
+import { ApiProcess } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 

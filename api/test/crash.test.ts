@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { ApiProcess, freePort } from './support/process.js';
+import { freePort } from '@stoa/workspace/freePort';
+import { ApiProcess } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { ApiProcess, freePort } from './support/process.js';
+import { freePort } from '@stoa/workspace/freePort';
+import { ApiProcess } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 
 /** Seconds of attack; `npm run bench:hostile -w api` takes any duration. */

@@ -1,10 +1,11 @@
 import { Client } from 'pg';
+import { freePort } from '@stoa/workspace/freePort';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import { JobQueue } from '../src/platform/queue/job-queue.js';
 import { jobOptions } from '../src/platform/queue/jobs.js';
 import { hangUp, listen } from './support/listener.js';
-import { ApiProcess, freePort } from './support/process.js';
+import { ApiProcess } from './support/process.js';
 import { TestRedis } from './support/redis.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';

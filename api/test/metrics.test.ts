@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from './support/process.js';
+import { freePort } from '@stoa/workspace/freePort';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiProcess, freePort } from './support/process.js';
+import { freePort } from '@stoa/workspace/freePort';
+import { ApiProcess } from './support/process.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestPgBouncer } from './support/pgbouncer.js';
 import { runTool } from './support/run-tool.js';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '@stoa/dev-tools/product';
+import { freePort } from '@stoa/workspace/freePort';
 
 /** Timeout of a development build on a busy machine, in milliseconds. */
 const timeout = 360_000;
@@ -20,7 +20,8 @@ export async function startDevServer(checkout: string, remote: string): Promise<
 
 /** Starts `npm run dev` in a checkout: all apps and the API, with a separate data folder. */
 export async function startDevProduct(checkout: string, dataDir: string): Promise<DevServer> {
-  const port = await freePort();
+  // The second is for live reloads.
+  const port = await freePort(2);
   const env = { PORT: String(port), DATA_DIR: dataDir, SEED_DEMO: '1' };
   return start({ checkout, parameters: [], port, env, ready: 'Stoa answers at' });
 }

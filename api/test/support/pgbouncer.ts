@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './process.js';
+import { freePort } from '@stoa/workspace/freePort';
 import { until } from './until.js';
 
 /** What the server cannot set on connections that it shares (docs/decisions/poolers.md). */

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './process.js';
+import { freePort } from '@stoa/workspace/freePort';
 import { until } from './until.js';
 
 export type ProxyName = 'nginx' | 'haproxy';

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
+import { freePort } from '@stoa/workspace/freePort';
 import { Line } from './line.js';
-import { freePort } from './process.js';
 import { until } from './until.js';
 
 /** A Redis without persistence, with a connection that tests can cut. */

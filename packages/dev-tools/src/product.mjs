@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { apiArguments, apiEnvironment } from './apiProcess.mjs';
 import { FolderStore, publish } from '@stoa/remotes-cli';
+import { freePort } from '@stoa/workspace/freePort';
 import { appNames, fromRoot } from '@stoa/workspace/paths';
 
 /** Startup timeout of the server in milliseconds, including the creation of its embedded database. */
@@ -13,17 +13,6 @@ const timeout = 150_000;
 
 /** Password of the demo accounts in products started here. */
 export const demoPassword = 'only-for-tests-and-benchmarks';
-
-/** Returns an unused port. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
-}
 
 /**
  * Waits for the server to respond. Resolves to its address; throws with its output if it exits first.
