@@ -1,8 +1,9 @@
 import type { UserComment, UserProfile } from '@stoa/contract';
 import { makeCommunity, makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ProfileHeader } from '../src/user/ProfileHeader';
+import { userApi } from '../src/user/userApi';
 import UserPage from '../src/user/UserPage';
 
 const server = startServer();
@@ -17,6 +18,16 @@ test('an unknown user has a link home', async () => {
   open();
   expect(await screen.findByText('User not found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+});
+
+test('a profile that ends for the viewer while it is open is no longer shown', async () => {
+  serve({ bio: 'Mathematics, mostly.' });
+  const { store } = open();
+  await screen.findByText('Mathematics, mostly.');
+  server.use(http.get('*/api/users/ada', () => HttpResponse.json({}, { status: 404 })));
+  act(() => void store.dispatch(userApi.util.invalidateTags(['User'])));
+  expect(await screen.findByText('User not found')).toBeVisible();
+  expect(screen.queryByText('Mathematics, mostly.')).not.toBeInTheDocument();
 });
 
 test('a profile that fails to load says "Error loading user profile" with the name', async () => {

@@ -1,10 +1,10 @@
 import { interactionCounter, pageUrls, skeletons, type Fragments, type UserProfile } from '@stoa/contract';
 import {
+  endMissing,
   firstCall,
   firstFragment,
   focusWhenThere,
   Fragment,
-  isApiFailure,
   NotFound,
   preloadMarkdown,
   reasonOf,
@@ -82,13 +82,12 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
 export default function UserPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
-  const query = useGetUserQuery(username ?? skipToken);
-  const profile = query.currentData;
-  const isNothing = isApiFailure(query.error) && [400, 404].includes(query.error.status);
-  usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isNothing ? missing : { title: username });
+  const query = endMissing(useGetUserQuery(username ?? skipToken));
+  const { currentData: profile, isMissing } = query;
+  usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isMissing ? missing : { title: username });
   if (!username) return <NotFound title={sharedTexts.profileFailed} text={sharedTexts.noUsername} />;
   if (profile) return <Profile key={profile.id} profile={profile} />;
-  if (isNothing) {
+  if (isMissing) {
     return <NotFound title={userTexts.notFound} text={userTexts.notFoundText(username)} />;
   }
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;

@@ -4,6 +4,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 export type { ApiTag } from './api/api';
 export type { ApiMeta, ApiRequest, Ask } from './api/baseQuery';
 export { areaApi as api } from './api/callNames';
+export * from './api/endMissing';
 export * from './api/endpoints';
 export * from './api/failure';
 export * from './api/injectEndpoints';
