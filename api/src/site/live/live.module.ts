@@ -5,6 +5,7 @@ import { CatchUpQuery } from './catch-up.query.js';
 import { ClosedCommunities } from './closed-communities.js';
 import { Connections } from './connections.js';
 import { LiveAdmission } from './live-admission.js';
+import { LiveDelivery } from './live-delivery.js';
 import { LiveGateway } from './live.gateway.js';
 import { WatchedThreads } from './watched-threads.js';
 import { WatchedThreadsQuery } from './watched-threads.query.js';
@@ -16,6 +17,7 @@ import { WatchedThreadsQuery } from './watched-threads.query.js';
     ClosedCommunities,
     Connections,
     LiveAdmission,
+    LiveDelivery,
     LiveGateway,
     WatchedThreads,
     WatchedThreadsQuery,
