@@ -1,10 +1,16 @@
 import { communityPermissions, type CommunityPermission } from '@stoa/contract';
+import { Column } from 'typeorm';
 import { raw, type Sql } from '../../platform/db/sql.js';
 
 /** The columns of permissions, the same in moderators and in invitations. */
-export interface PermissionColumns {
+export abstract class PermissionColumns {
+  @Column('boolean', { name: 'can_moderate_posts' })
   canModeratePosts: boolean;
+
+  @Column('boolean', { name: 'can_manage_people' })
   canManagePeople: boolean;
+
+  @Column('boolean', { name: 'can_edit_settings' })
   canEditSettings: boolean;
 }
 
