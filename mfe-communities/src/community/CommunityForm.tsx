@@ -1,19 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { CreateCommunityBody, pageUrls } from '@stoa/contract';
-import {
-  FormFailure,
-  selectHasEnded,
-  sharedTexts,
-  showFieldReasons,
-  toastDraftSaved,
-  useAppSelector,
-  useFormDraft,
-  useNavigate,
-  useRequireSession,
-} from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
-import type { SubmitEvent } from 'react';
+import { type Community, CreateCommunityBody, pageUrls } from '@stoa/contract';
+import { useNavigate } from '@stoa/platform';
+import { Field, TextField, toast } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
+import { DraftDialog } from '../forms/DraftDialog';
 import { communityFormTexts as texts } from '../texts/communityForm';
 import { useCreateCommunityMutation } from './communitiesApi';
 import { communityDraftKey } from './communityDraftKey';
@@ -29,59 +19,39 @@ const emptyForm: CreateCommunityBody = {
   visibility: 'public',
 };
 
-/** The form to create a community. Drafts are kept until sent. */
+/** The form to create a community. */
 export function CommunityForm({ onClose }: { onClose: () => void }) {
-  const draftKey = communityDraftKey();
   const form = useForm<CreateCommunityBody>({
     resolver: zodResolver(CreateCommunityBody),
     defaultValues: emptyForm,
   });
-  const { errors, isDirty, isSubmitting } = form.formState;
-  const forget = useFormDraft(form, draftKey);
-  const hasEnded = useAppSelector(selectHasEnded);
-  const requireSession = useRequireSession();
-  const [create, creating] = useCreateCommunityMutation();
+  const [create, { error }] = useCreateCommunityMutation();
   const navigate = useNavigate();
 
-  async function handleValid(body: CreateCommunityBody) {
-    const { data, error } = await create(body);
-    if (!data) return showFieldReasons(form, error);
-    forget();
-    onClose();
-    toast({ title: texts.created, description: data.displayName });
-    void navigate(pageUrls.community(data.name));
-  }
-
-  function handleSubmit(event: SubmitEvent) {
-    event.preventDefault();
-    if (requireSession(draftKey)) void form.handleSubmit(handleValid)(event);
-  }
-
-  function handleCancel() {
-    if (isDirty) toastDraftSaved(forget);
-    onClose();
+  function handleCreated({ name, displayName }: Community) {
+    toast({ title: texts.created, description: displayName });
+    void navigate(pageUrls.community(name));
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && handleCancel()} title={texts.createTitle}>
-      <Stack as="form" noValidate onSubmit={handleSubmit}>
-        <Field label={texts.name} hint={texts.nameHint} error={errors.name?.message} isRequired>
-          <TextField autoComplete="off" {...form.register('name')} />
-        </Field>
-        <FormProvider {...form}>
-          <CommunityFields />
-          <VisibilityField />
-        </FormProvider>
-        <FormFailure error={creating.error} fallback={texts.failed} />
-        <DialogActions>
-          <Button variant="quiet" onClick={handleCancel}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {hasEnded ? sharedTexts.signInToSend : texts.create}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+    <DraftDialog
+      form={form}
+      draftKey={communityDraftKey()}
+      title={texts.createTitle}
+      sendLabel={texts.create}
+      send={create}
+      error={error}
+      failure={texts.failed}
+      onSent={handleCreated}
+      onClose={onClose}
+    >
+      <Field label={texts.name} hint={texts.nameHint} error={form.formState.errors.name?.message} isRequired>
+        <TextField autoComplete="off" {...form.register('name')} />
+      </Field>
+      <FormProvider {...form}>
+        <CommunityFields />
+        <VisibilityField />
+      </FormProvider>
+    </DraftDialog>
   );
 }
