@@ -39,6 +39,8 @@ export interface Call {
   access: 'public' | 'session' | 'staff' | 'admin';
   /** With `access: 'session'`: a permission that is required besides, unless the sender's role includes it. */
   community?: CommunityAccess;
+  /** Whether members banned from the site may make it, although it changes something. They may make every read. */
+  isOpenToBanned?: true;
   /** Status code on success. */
   status: 200 | 201 | 204;
   limit: RateLimitGroup;
@@ -67,3 +69,7 @@ export interface Call {
 
 /** Parameters of a call about a single item. */
 export const byId = { params: z.strictObject({ id: IdParam }) };
+
+/** Returns whether a call refuses members who are banned from the site. Calls without a session are open to everyone. */
+export const refusesBanned = ({ access, method, isOpenToBanned }: Call): boolean =>
+  access !== 'public' && method !== 'GET' && !isOpenToBanned;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { communityLimits, limits } from './limits.js';
+import { OwnBan } from './moderation/bans.js';
 
 /**
  * The closed list of API errors: HTTP status and a sentence for display. A service may replace the sentence with a more
@@ -32,6 +33,8 @@ export const errors = {
       'Confirm your email address first. Open the link in the email we sent you, or request a new one.',
   },
   ROLE_MISSING: { status: 403, message: 'You do not have permission to do this.' },
+  BANNED: { status: 403, message: 'You are banned and cannot do this.' },
+  STAFF_BAN: { status: 403, message: 'Staff banned this person. Only staff can change or lift the ban.' },
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   MEMBERS_ONLY: { status: 403, message: 'Only members can write in this community. Ask to join it first.' },
   APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
@@ -191,6 +194,8 @@ export const ApiError = z
     message: z.string(),
     /** Validation errors by field: path with dots → sentence. */
     fields: z.record(z.string(), z.string()).optional(),
+    /** The ban that is the reason of `BANNED`. */
+    ban: OwnBan.optional(),
     /** Identifies the request in the server's log. */
     requestId: z.string(),
   })

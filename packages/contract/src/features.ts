@@ -14,6 +14,7 @@ import { passkeyCalls } from './identity/passkeyCalls.js';
 import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
+import { banCalls } from './moderation/banCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
@@ -24,7 +25,7 @@ import { widgetCalls } from './people/widgetCalls.js';
 import { jobCalls } from './site/jobCalls.js';
 import { siteCalls } from './site/siteCalls.js';
 
-export { type Call, type CommunityAccess, type RateLimitGroup, rateLimits } from './call.js';
+export { type Call, type CommunityAccess, type RateLimitGroup, rateLimits, refusesBanned } from './call.js';
 export * from './content/comments.js';
 export * from './content/communities.js';
 export * from './content/memberships.js';
@@ -41,6 +42,7 @@ export * from './identity/passkeys.js';
 export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
+export * from './moderation/bans.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
 export * from './people/people.js';
@@ -76,6 +78,7 @@ export const calls = {
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...banCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

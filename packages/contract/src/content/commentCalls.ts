@@ -46,6 +46,7 @@ export const commentCalls = {
     method: 'DELETE',
     path: '/api/comments/:id',
     access: 'session',
+    isOpenToBanned: true,
     status: 204,
     limit: 'write',
     ...byId,

@@ -82,6 +82,7 @@ export const communityCalls = {
     method: 'POST',
     path: '/api/communities/:id/leave',
     access: 'session',
+    isOpenToBanned: true,
     status: 200,
     limit: 'write',
     ...byId,

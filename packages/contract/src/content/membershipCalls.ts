@@ -34,6 +34,7 @@ export const membershipCalls = {
     method: 'DELETE',
     path: '/api/communities/name/:slug/join-request',
     access: 'session',
+    isOpenToBanned: true,
     status: 204,
     limit: 'write',
     params: RequestedCommunityParams,

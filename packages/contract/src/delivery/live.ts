@@ -60,6 +60,8 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), postId: Id, isSaved: z.boolean() }),
   /** The member joined or left the community. */
   z.object({ kind: z.literal('membership'), communityId: Id }),
+  /** A ban of the member began or was lifted: from the community, or without one from the site. */
+  z.object({ kind: z.literal('ban'), communityId: Id.optional() }),
   z.object({
     kind: z.literal('post'),
     post: z.object({

@@ -30,6 +30,7 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/logout',
     access: 'session',
+    isOpenToBanned: true,
     status: 204,
     limit: 'write',
     summary: 'End this session',

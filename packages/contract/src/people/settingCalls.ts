@@ -17,6 +17,7 @@ export const settingCalls = {
     method: 'PATCH',
     path: '/api/user/settings',
     access: 'session',
+    isOpenToBanned: true,
     status: 200,
     limit: 'write',
     body: UserSettings,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommunityPermission, Id, Role, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
+import { OwnBan } from '../moderation/bans.js';
 import { UserSettings } from './settings.js';
 import { requiredLine } from '../text/textSchemas.js';
 import { UploadedPicture } from '../media/uploads.js';
@@ -22,8 +23,8 @@ export const CommunityRole = z
 export type CommunityRole = z.infer<typeof CommunityRole>;
 
 /**
- * An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings`, `deletionAt` and
- * `communityRoles`.
+ * An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings`, `deletionAt`,
+ * `communityRoles` and `ban`.
  */
 export const User = z
   .strictObject({
@@ -43,6 +44,8 @@ export const User = z
     deletionAt: Timestamp.optional(),
     /** The communities that the owner of the account owns or moderates; absent without any. */
     communityRoles: z.array(CommunityRole).optional(),
+    /** The ban from the site; for the owner of the account only, and absent without one. */
+    ban: OwnBan.optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;

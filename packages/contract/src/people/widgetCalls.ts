@@ -43,6 +43,7 @@ export const widgetCalls = {
     method: 'DELETE',
     path: '/api/profile/widgets/:id',
     access: 'session',
+    isOpenToBanned: true,
     status: 204,
     limit: 'write',
     ...byId,
