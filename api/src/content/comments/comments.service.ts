@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { checkMayWrite } from '../communities/check-may-write.js';
+import { checkNotBanned } from '../communities/community-bans.js';
 import { isReadable } from '../posts/own-post.js';
 import { notEditedSince } from '../posts/edit-precondition.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
@@ -38,7 +39,8 @@ export class CommentsService {
 
   /**
    * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
-   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `MEMBERS_ONLY` or `POST_LOCKED`.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `BANNED`, `MEMBERS_ONLY` or
+   *   `POST_LOCKED`.
    */
   async create(body: CreateCommentBody, author: Viewer): Promise<number> {
     const { postId, parentId = null, content, clientId } = body;
@@ -63,11 +65,17 @@ export class CommentsService {
     return commentId;
   }
 
-  /** @throws {ApiError} `COMMENT_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, or `RULE_BROKEN` for a removed comment. */
+  /**
+   * @throws {ApiError} `COMMENT_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, `RULE_BROKEN` for a removed comment, or `BANNED`
+   *   for an author who is banned from its community.
+   */
   async update(id: number, { content, lastEditedAt }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
     if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
+    const { manager } = this.source;
+    const { communityId } = await manager.findOneByOrFail(PostStatsEntity, { postId: comment.postId });
+    await checkNotBanned(manager, communityId, viewer.id);
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
     const { affected } = await this.comments.update(unchanged, { content, editedAt: new Date() });
     if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');

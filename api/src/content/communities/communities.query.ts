@@ -6,6 +6,7 @@ import {
   type CommunitySummary,
   limits,
   type ModeratorRef,
+  type OwnBan,
   type ListCommunitiesQuery,
   sitePermissions,
 } from '@stoa/contract';
@@ -18,6 +19,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
+import { communityBanOf, isMembershipOpen } from '../../platform/visibility/bans.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { permissionsIn } from './community-permissions.js';
 import {
@@ -102,7 +104,8 @@ export class CommunitiesQuery {
   listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
     return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
-      WHERE m.user_id = ${userId} AND ${isCommunityOpen(sql`c.id`, viewer)} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
+      WHERE m.user_id = ${userId} AND ${isMembershipOpen('m')} AND ${isCommunityOpen(sql`c.id`, viewer)}
+      ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
@@ -119,18 +122,27 @@ export class CommunitiesQuery {
    * Returns a community to a person invited to it.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
    */
-  invitedTo(id: number): Promise<Community> {
-    return this.one(sql`c.id = ${id}`, undefined);
+  invitedTo(id: number, invited: Reader): Promise<Community> {
+    return this.one(
+      sql`c.id = ${id}`,
+      undefined,
+      optional(invited?.id, (personId) => sql`, ${ownBan(personId)}`),
+    );
   }
 
-  private async one(condition: Sql, viewer: Reader): Promise<Community> {
+  /** @param own the columns about the viewer */
+  private async one(
+    condition: Sql,
+    viewer: Reader,
+    own = optional(viewer?.id, ownColumns),
+  ): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
       sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
-          ${optional(viewer?.id, ownColumns)}
+          ${own}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, ...community } = row;
+    const { rules, moderators, granted, invitation, isRequested, ban, ...community } = row;
     const permissions = permissionsOf(viewer, community.ownerId, granted);
     return {
       ...community,
@@ -139,6 +151,7 @@ export class CommunitiesQuery {
       ...(moderators && { moderators }),
       ...(permissions.length > 0 && { permissions }),
       ...(invitation && { invitation }),
+      ...(ban && { ban }),
     };
   }
 }
@@ -146,7 +159,7 @@ export class CommunitiesQuery {
 /** A community as read for its page. */
 interface OneCommunityRow extends Omit<
   Community,
-  'permissions' | 'moderators' | 'invitation' | 'isRequested'
+  'permissions' | 'moderators' | 'invitation' | 'isRequested' | 'ban'
 > {
   rules: CommunityRule[];
   moderators: ModeratorRef[] | null;
@@ -155,6 +168,7 @@ interface OneCommunityRow extends Omit<
   /** The viewer's permissions as a moderator; null for others. */
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
+  ban?: OwnBan | null;
 }
 
 /** The owner of the community `c`, then its moderators by how long they have served. */
@@ -166,7 +180,7 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, and whether they have asked to join.
+ * inviter, whether they have asked to join, and their ban.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -174,7 +188,9 @@ const ownColumns = (id: number): Sql => sql`,
     FROM moderator_invitations i JOIN users u ON u.id = i.invited_by
     WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
   EXISTS (SELECT FROM join_requests
-    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`;
+    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested", ${ownBan(id)}`;
+
+const ownBan = (id: number): Sql => sql`${communityBanOf('c', sql`${id}`)} AS ban`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */
 function permissionsOf(

@@ -12,6 +12,7 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { checkNotBanned } from './community-bans.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
@@ -84,7 +85,7 @@ export class CommunitiesService {
 
   /**
    * Makes the viewer a member; repeating it changes nothing.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `RULE_BROKEN`, or `APPROVAL_NEEDED` unless the community is public.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `RULE_BROKEN`, or `APPROVAL_NEEDED` unless the community is public.
    */
   join(id: number, viewer: Viewer): Promise<void> {
     return inTransaction(this.source, async (manager) => {
@@ -92,6 +93,7 @@ export class CommunitiesService {
       const { visibility } = await lockCommunity(manager, id);
       if (visibility !== 'public' && !(await isMember(manager, id, viewer.id)))
         throw new ApiError(isHidden(visibility, viewer) ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
+      await checkNotBanned(manager, id, viewer.id);
       await addMember(manager, id, viewer.id);
     });
   }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
+import { checkNotBanned } from '../communities/community-bans.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { addMember, isMember } from '../communities/community-members.js';
 import { lockCommunity } from '../communities/lock-community.js';
@@ -90,7 +91,7 @@ export class InviteLinksService {
 
   /**
    * Makes a person a member by a link; for a member, nothing changes. Returns the community.
-   * @throws {ApiError} `INVITE_INVALID`; `RULE_BROKEN` for a member of too many communities.
+   * @throws {ApiError} `INVITE_INVALID`; `BANNED` for a person banned from it; `RULE_BROKEN` for a member of too many communities.
    */
   accept(token: string, invited: Viewer): Promise<number> {
     return inTransaction(this.source, async (manager) => {
@@ -100,6 +101,7 @@ export class InviteLinksService {
       );
       if (!link) throw new ApiError('INVITE_INVALID');
       const { id, communityId } = link;
+      await checkNotBanned(manager, communityId, invited.id);
       if (await isMember(manager, communityId, invited.id)) return communityId;
       await addMember(manager, communityId, invited.id);
       await manager.increment(InviteLinkEntity, { id }, 'useCount', 1);

@@ -1,4 +1,4 @@
-import { type DecidedJoinRequests, type DecideJoinRequestsBody, limits } from '@stoa/contract';
+import { type DecidedJoinRequests, type DecideJoinRequestsBody, limits, type OwnBan } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -6,11 +6,21 @@ import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction, withRetry } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { bannedError } from '../../platform/http/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommunityWritable } from '../../platform/visibility/communities.js';
+import { communityBanOf } from '../../platform/visibility/bans.js';
+import { isCommunityListed, isCommunityWritable } from '../../platform/visibility/communities.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 
 const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;
+
+/**
+ * Selects the ban of a person from the community of a name. A private one is not found: its requests are stored like
+ * those for a name without a community, and never shown.
+ */
+const banStatement = (name: string, member: Viewer): Sql => sql`
+  SELECT ${communityBanOf('c', sql`${member.id}`)} AS ban FROM communities c
+  WHERE lower(c.name) = ${name} AND ${isCommunityListed('c', { id: member.id })}`;
 
 /** Stores a request unless its sender may write there anyway; a later message replaces the earlier one. */
 const askStatement = (name: string, message: string, member: Viewer): Sql => sql`
@@ -55,9 +65,11 @@ export class JoinRequestsService {
 
   /**
    * Stores a request. Neither its effect for the sender nor its cost depends on whether a private community has the name.
-   * @throws {ApiError} `RULE_BROKEN` beyond the limit.
+   * @throws {ApiError} `BANNED`; `RULE_BROKEN` beyond the limit.
    */
   async ask(name: string, message: string, member: Viewer): Promise<void> {
+    const banned = await this.database.row<{ ban: OwnBan | null }>(banStatement(name, member));
+    if (banned?.ban) throw bannedError(banned.ban);
     const { text, values } = askStatement(name, message, member);
     await inTransaction(this.source, async (manager) => {
       await manager.query(text, values);

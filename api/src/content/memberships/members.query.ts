@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { startPattern } from '../../platform/db/patterns.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
+import { isBannedFrom } from '../../platform/visibility/bans.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 
@@ -42,11 +43,12 @@ export const membersStatement = (
     )}
   ORDER BY m.joined_at DESC, m.user_id DESC LIMIT ${literal(rows)}`;
 
-/** Selects a page of the requests to join a community, oldest first. */
+/** Selects a page of the requests to join a community, oldest first, without those of banned people. */
 export const joinRequestsStatement = (communityId: number, after: Position | undefined, rows: number): Sql =>
   sql`SELECT r.id AS "requestId", r.message, r.created_at AS "createdAt", u.id, u.username, u.avatar
   FROM join_requests r JOIN users u ON u.id = r.user_id
   WHERE r.community_name = (SELECT lower(name) FROM communities WHERE id = ${communityId}) AND u.deleted_at IS NULL
+    AND NOT ${isBannedFrom(sql`${communityId}`, sql`r.user_id`)}
     ${optional(after, ({ id }) => sql`AND r.id > ${id}::integer`)}
   ORDER BY r.id LIMIT ${literal(rows)}`;
 

@@ -9,6 +9,7 @@ import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
 import type { RankedRow } from './post-pages.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 /** The sorts with a stored rank; rising has a separate ranking. */
 export type RankedSort = Exclude<PostSort, 'rising'>;
@@ -124,7 +125,9 @@ function sourceOf(plan: PostListPlan): Sql {
   if (days !== undefined && sort === 'top' && !feed && communityId === undefined)
     return topOfDays(plan, days);
   const isJoined =
-    feed && sql`community_id IN (SELECT community_id FROM memberships WHERE user_id = ${feed.memberId})`;
+    feed &&
+    sql`community_id IN (SELECT m.community_id FROM memberships m
+      WHERE m.user_id = ${feed.memberId} AND ${isMembershipOpen('m')})`;
   const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
   const chosen = where(isRecent, isListed(plan), isJoined, inCommunity);
   const isAfter = after && beyond(sort, after);
@@ -165,7 +168,7 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   return sql`(SELECT s.* FROM (
       SELECT best.* FROM memberships m CROSS JOIN LATERAL (
         ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
-      ) AS best WHERE m.user_id = ${memberId} ${order}
+      ) AS best WHERE m.user_id = ${memberId} AND ${isMembershipOpen('m')} ${order}
     ) AS chosen CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s) AS joined`;
 }
 

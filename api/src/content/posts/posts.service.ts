@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { checkMayWrite } from '../communities/check-may-write.js';
+import { checkNotBanned } from '../communities/community-bans.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -29,7 +30,7 @@ export class PostsService {
 
   /**
    * Stores a post with its counters at zero; returns its id.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of its media.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of its media.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
@@ -58,7 +59,10 @@ export class PostsService {
     });
   }
 
-  /** @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, or `RULE_BROKEN` for a removed post. */
+  /**
+   * @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, `RULE_BROKEN` for a removed post, or `BANNED` for
+   *   an author who is banned from its community.
+   */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
     const isChanged =
@@ -69,7 +73,8 @@ export class PostsService {
     const content = body.content === undefined ? undefined : body.content || null;
     const alt = body.alt === undefined ? undefined : body.alt || null;
     await inTransaction(this.source, async (manager) => {
-      const { removalReason } = await lockPost(manager, id);
+      const { removalReason, communityId } = await lockPost(manager, id);
+      await checkNotBanned(manager, communityId, viewer.id);
       if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
       const changes = { title: body.title, content, alt, editedAt: new Date() };
       const unchanged = { id, ...notEditedSince(body.lastEditedAt) };

@@ -1,6 +1,7 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { isPostPresent } from '../../platform/visibility/visibility.js';
 import { pageOf, type PersonalFeed } from './post-lists.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 /** Entries of a ranking: twenty pages; four for a member's feed, which is not cached. */
 const LENGTH = 500;
@@ -115,7 +116,8 @@ export function personalRankingStatement(feed: PersonalFeed): Sql {
 /** The condition that a recent post belongs to a member's joined communities or followed people. */
 function isIn({ kind, memberId }: PersonalFeed): Sql {
   return kind === 'joined'
-    ? sql`AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = ${memberId})`
+    ? sql`AND s.community_id IN (SELECT m.community_id FROM memberships m
+        WHERE m.user_id = ${memberId} AND ${isMembershipOpen('m')})`
     : sql`AND s.post_id IN (SELECT p.id FROM user_follows f JOIN posts p ON p.author_id = f.followed_id
         WHERE f.follower_id = ${memberId} AND p.created_at > now() - interval '24 hours')`;
 }

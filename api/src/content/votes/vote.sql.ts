@@ -1,5 +1,6 @@
 import type { Viewer } from '../../platform/http/request.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { communityBanOf, isBannedFrom } from '../../platform/visibility/bans.js';
 import { isCommentPresent, isPostOpen } from '../../platform/visibility/visibility.js';
 import { milestoneNotification } from './milestone.sql.js';
 import type { VoteItem } from './vote-item.js';
@@ -78,11 +79,12 @@ interface VoteTables {
 }
 
 /**
- * A post can be voted on if it is not removed and its community is open to the voter. Voting on a comment requires the
- * same of its post.
+ * A post can be voted on if it is not removed and its community is open to the voter, who is not banned from it. Voting
+ * on a comment requires the same of its post.
  */
 function tablesOf({ postId, commentId }: VoteItem, voter: Viewer): VoteTables {
-  const isPost = sql`post_id = ${postId} AND ${isPostOpen('post_stats', voter)}`;
+  const isPost = sql`post_id = ${postId} AND ${isPostOpen('post_stats', voter)}
+    AND NOT ${isBannedFrom(raw('post_stats.community_id'), sql`${voter.id}`)}`;
   if (commentId === undefined) {
     return {
       votes: raw('post_votes'),
@@ -103,3 +105,8 @@ function tablesOf({ postId, commentId }: VoteItem, voter: Viewer): VoteTables {
       AND EXISTS (SELECT FROM post_stats WHERE ${isPost})`,
   };
 }
+
+/** Selects the ban of a voter from the community of a post that is open to them; null without one. */
+export const banOfVoter = (postId: number, voter: Viewer): Sql =>
+  sql`SELECT ${communityBanOf('c', sql`${voter.id}`)} AS ban FROM post_stats s JOIN communities c ON c.id = s.community_id
+    WHERE s.post_id = ${postId} AND ${isPostOpen('s', voter)}`;

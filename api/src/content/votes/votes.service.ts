@@ -1,12 +1,14 @@
-import type { CastVoteBody, VoteResult } from '@stoa/contract';
+import type { CastVoteBody, OwnBan, VoteResult } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { withRetry } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { bannedError } from '../../platform/http/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsDelivery } from '../../delivery/notifications/notifications.delivery.js';
 import { toUserVote } from './user-vote.js';
-import { castVote, removeVote } from './vote.sql.js';
+import type { VoteItem } from './vote-item.js';
+import { banOfVoter, castVote, removeVote } from './vote.sql.js';
 
 interface VoteRow {
   upvotes: number;
@@ -23,15 +25,22 @@ export class VotesService {
     private readonly notifications: NotificationsDelivery,
   ) {}
 
-  /** @throws {ApiError} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`. */
+  /** @throws {ApiError} `POST_NOT_FOUND` or `COMMENT_NOT_FOUND`; `BANNED` for a person banned from the community. */
   async cast({ type, postId, commentId }: CastVoteBody, voter: Viewer): Promise<VoteResult> {
     const item = { postId, commentId: commentId ?? undefined };
     const value = VALUES[type];
     const statement = value === null ? removeVote(item, voter) : castVote(item, voter, value);
     const row = await withRetry(() => this.database.row<VoteRow>(statement));
-    if (!row) throw new ApiError(commentId ? 'COMMENT_NOT_FOUND' : 'POST_NOT_FOUND');
+    if (!row) throw await this.refusal(item, voter);
     if (row.notificationId !== null) this.notifications.deliverSoon(row.notificationId);
     return { upvotes: row.upvotes, downvotes: row.downvotes, userVote: toUserVote(value) };
+  }
+
+  /** Returns why there is nothing that the voter may vote on. */
+  private async refusal({ postId, commentId }: VoteItem, voter: Viewer): Promise<ApiError> {
+    const row = await this.database.row<{ ban: OwnBan | null }>(banOfVoter(postId, voter));
+    if (row?.ban) return bannedError(row.ban);
+    return new ApiError(commentId === undefined ? 'POST_NOT_FOUND' : 'COMMENT_NOT_FOUND');
   }
 }
 

@@ -1,3 +1,6 @@
+import type { OwnBan } from '@stoa/contract';
+import { describeBan } from '../../platform/http/banned-error.js';
+
 /** Maximum characters of a title quoted in a message. */
 const QUOTED = 80;
 
@@ -69,6 +72,14 @@ export const ownerMessage = (actor: string | null, community: string): string =>
 /** The message to a previous owner, after staff gave the community to another member. */
 export const ownershipEndedMessage = (community: string, owner: string): string =>
   `Staff made ${owner} the owner of ${quoted(community)}`;
+
+/** The message to a banned person: from where, until when, the reason, and the message of who banned them. */
+export const bannedMessage = (ban: OwnBan): string =>
+  ban.message === '' ? describeBan(ban) : `${describeBan(ban)}. ${ban.message}`;
+
+/** The message about a ban that was lifted; `community` is null for a ban from the site. */
+export const unbannedMessage = (community: string | null): string =>
+  `Your ban from ${community === null ? 'this site' : quoted(community)} was lifted`;
 
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =

@@ -147,16 +147,19 @@ export class NotificationsService {
   }
 
   /**
-   * Notifies a member of a change of who moderates a community; the notification leads to the community.
+   * Notifies a member of a change of who moderates a community, or of a ban; the notification leads to the community.
    * @param actorId the member who caused it; null for staff and moderators, who stay anonymous
+   * @param communityName absent for a ban from the site or from a community that the member cannot see
    */
   ofCommunity(
     manager: EntityManager,
     userId: number,
-    { actorId, communityName, message }: { actorId: number | null; communityName: string; message: string },
+    { actorId, communityName, message }: { actorId: number | null; communityName?: string; message: string },
   ): Promise<void> {
     const about = { type: 'other' as const, postId: null, commentId: null };
-    return this.store(manager, [{ ...about, userId, actorId, communityName, message }]);
+    return this.store(manager, [
+      { ...about, userId, actorId, message, ...(communityName !== undefined && { communityName }) },
+    ]);
   }
 
   /**

@@ -6,6 +6,7 @@ import {
   IdParam,
   isStaff,
   type RateLimitGroup,
+  refusesBanned,
   type Role,
   sitePermissions,
 } from '@stoa/contract';
@@ -19,6 +20,7 @@ import type { ApiRequest, Viewer } from '../../platform/http/request.js';
 import { bearerToken } from '../../platform/http/bearer.js';
 import { pageViewer } from '../../platform/http/page-viewer.js';
 import { ID_MAX } from '../../platform/http/storable.js';
+import { bannedError } from '../../platform/http/banned-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 
 /** Limits that count by address for members too: otherwise each additional account would allow more guesses. */
@@ -49,7 +51,10 @@ export class Access {
     });
   }
 
-  /** @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING` or `RATE_LIMITED`, and the errors of `checkPermission`. */
+  /**
+   * @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING`, `BANNED` or `RATE_LIMITED`, and the errors of
+   *   `checkPermission`.
+   */
   private async admit(name: CallName, request: ApiRequest): Promise<void> {
     const call: Call = calls[name];
     if (isProbe(call)) {
@@ -67,6 +72,7 @@ export class Access {
     }
     // An expired token on a public call counts as a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer);
+    if (viewer?.ban && refusesBanned(call)) throw bannedError(viewer.ban);
     if (call.community) await this.checkPermission(call.community, request, viewer);
     request.admittedTo = name;
   }

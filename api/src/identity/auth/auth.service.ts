@@ -146,13 +146,14 @@ export class AuthService {
   }
 
   private async ownUser(user: UserEntity): Promise<User> {
-    const [settings, deletion, communityRoles] = await Promise.all([
+    const [settings, deletion, communityRoles, ban] = await Promise.all([
       this.settings.chosen(user.id),
       this.users.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
       this.roles.listOf(user.id),
+      this.sessions.siteBanOf(user.id),
     ]);
     const own = toOwnUser(user, settings, deletion?.dueAt);
-    return communityRoles.length > 0 ? { ...own, communityRoles } : own;
+    return { ...own, ...(communityRoles.length > 0 && { communityRoles }), ...(ban && { ban }) };
   }
 
   /** A failure is only logged: the response to the attempt must not change. */

@@ -1,4 +1,4 @@
-import { limits, type OwnSession, type Role } from '@stoa/contract';
+import { limits, type OwnBan, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { bounds } from '../../platform/bounds.js';
 import type { Logger } from '../../platform/log.js';
+import { siteBanOf } from '../../platform/visibility/bans.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { networkOf, SecurityEvents } from '../../platform/security/security-events.js';
 import { deviceOf } from '../../platform/security/device.js';
@@ -39,7 +40,7 @@ const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_M
 /** A closed account has no sessions, even if one is still stored. */
 const IS_OPEN = sql`u.deleted_at IS NULL`;
 const FIND_COLUMNS = sql`s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
-    u.created_at AS "registeredAt" FROM sessions s JOIN users u ON u.id = s.user_id`;
+    u.created_at AS "registeredAt", ${siteBanOf(sql`u.id`)} AS ban FROM sessions s JOIN users u ON u.id = s.user_id`;
 
 interface SessionRow {
   sessionId: number;
@@ -48,6 +49,7 @@ interface SessionRow {
   username: string;
   role: Role;
   registeredAt: string;
+  ban: OwnBan | null;
 }
 
 interface ListedSession extends Omit<OwnSession, 'device' | 'isCurrent'> {
@@ -115,6 +117,14 @@ export class Sessions {
   /** Returns the viewer of a token by its hash, in base64url; see `find`. */
   findHashed(tokenHash: string, isExact = true): Promise<Viewer | undefined> {
     return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
+  }
+
+  /** Returns a member's ban from the site, which the viewers of their sessions have. */
+  async siteBanOf(userId: number): Promise<OwnBan | undefined> {
+    const row = await this.database.row<{ ban: OwnBan | null }>(
+      sql`SELECT ${siteBanOf(sql`${userId}`)} AS ban`,
+    );
+    return row?.ban ?? undefined;
   }
 
   /** Returns the ids of the sessions that have not ended. */
@@ -261,8 +271,8 @@ export class Sessions {
 
   private use({ lastUsedAt, registeredAt, ...viewer }: SessionRow): Viewer {
     if (Date.now() - Date.parse(lastUsedAt) > TOUCH_EVERY) this.touch(viewer.sessionId);
-    const { id, username, role, sessionId } = viewer;
-    return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt) };
+    const { id, username, role, sessionId, ban } = viewer;
+    return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt), ...(ban && { ban }) };
   }
 
   /** Not awaited: an unrecorded use only costs an hour of the session's lifetime. */

@@ -108,6 +108,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   memberships,
   ownership,
   deletion('join_requests', 'user_id'),
+  deletion('bans', 'user_id'),
+  forgetting('bans', 'banned_by'),
   forgetting('invite_links', 'creator_id'),
   votes('post_votes', 'post_id', 'post_stats', 'post_id'),
   votes('comment_votes', 'comment_id', 'comments', 'id'),

@@ -1,5 +1,6 @@
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { IS_ABOUT_LISTED } from '../../delivery/notifications/notification.columns.js';
+import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
 import { isPostListedFor } from '../../platform/visibility/communities.js';
 import { permissionsIn } from '../../content/communities/community-permissions.js';
 import { POST_COLUMNS, POST_JOINS } from '../../content/posts/post.row.js';
@@ -140,6 +141,15 @@ export const exportKinds: readonly ExportKind[] = [
     sql`r.id`,
     sql`json_build_object('name', r.community_name, 'message', r.message, 'askedAt', r.created_at)`,
     (id) => sql`FROM join_requests r WHERE r.user_id = ${id}`,
+  ),
+  kind(
+    'bans.json',
+    'the bans that keep you from writing',
+    sql`b.id`,
+    sql`json_build_object('community', c.display_name, 'reason', b.reason, 'message', b.message, 'createdAt', b.created_at,
+      'endsAt', b.ends_at)`,
+    (id) => sql`FROM bans b LEFT JOIN communities c ON c.id = b.community_id
+      WHERE b.user_id = ${id} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}`,
   ),
   kind(
     'moderated-communities.json',

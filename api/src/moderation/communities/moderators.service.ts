@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
+import { findBan } from '../../content/communities/community-bans.js';
 import { isMember } from '../../content/communities/community-members.js';
 import { toColumns, toPermissions } from '../../content/communities/community-permissions.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
@@ -21,6 +22,7 @@ import { Standing } from './standing.js';
 const OWNER_HAS_ALL = 'The owner of a community has every permission.';
 const NOT_ONESELF = 'You cannot invite yourself.';
 const MEMBERS_ONLY = 'Only members of a private community can moderate it. They need to join it first.';
+const BANNED = 'This person is banned from this community. Lift the ban first.';
 
 /** Invites moderators of communities, changes their permissions and removes them. */
 @Injectable()
@@ -34,7 +36,8 @@ export class ModeratorsService {
   /**
    * Changes the permissions of a moderator or of an open invitation, or invites a member. Repeating it changes nothing.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `USER_NOT_FOUND`; `ROLE_MISSING` for a moderator who started earlier, or
-   *   a permission that the sender lacks; `RULE_BROKEN` for the owner or oneself; `MODERATORS_REACHED`.
+   *   a permission that the sender lacks; `RULE_BROKEN` for the owner, oneself or a banned person;
+   *   `MODERATORS_REACHED`.
    */
   async set(
     communityId: number,
@@ -115,6 +118,8 @@ export class ModeratorsService {
     // Others must not learn of it.
     if (community.visibility === 'private' && !(await isMember(manager, communityId, subject.id)))
       throw new ApiError('RULE_BROKEN', { message: MEMBERS_ONLY });
+    if (await findBan(manager, communityId, subject.id))
+      throw new ApiError('RULE_BROKEN', { message: BANNED });
     for (const entity of [CommunityModeratorEntity, ModeratorInvitationEntity]) {
       if ((await manager.countBy(entity, { communityId })) >= communityLimits.moderatorsMax)
         throw new ApiError('MODERATORS_REACHED');

@@ -2,6 +2,7 @@ import { communityPermissions } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { findBan } from '../../content/communities/community-bans.js';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
 import { toColumns } from '../../content/communities/community-permissions.js';
 import { CommunityEntity } from '../../content/communities/community.entity.js';
@@ -21,6 +22,7 @@ import { noteRoleDecision, type Subject } from './role-decision.js';
 
 const SAME_OWNER = 'This person already owns this community.';
 const NO_MEMBER = 'The new owner must be a member of this community.';
+const BANNED = 'This person is banned from this community. Lift the ban first.';
 
 /** Transfers communities to another owner. */
 @Injectable()
@@ -35,7 +37,7 @@ export class OwnershipService {
    * Makes a moderator the owner; the previous owner stays as a moderator with every permission. Admins can choose any
    * member, and then the previous owner keeps no permission.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `USER_NOT_FOUND` or `MODERATOR_NOT_FOUND`; `ROLE_MISSING` for a former
-   *   owner; `RULE_BROKEN` for the owner, a person who is no member, or an owner who moderates too many communities.
+   *   owner; `RULE_BROKEN` for the owner, a person who is banned or no member, or an owner who moderates too many communities.
    */
   async transfer(communityId: number, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
@@ -88,4 +90,6 @@ async function checkSuccessor(
   if (isByOwner) throw new ApiError('MODERATOR_NOT_FOUND');
   if (!(await manager.existsBy(MembershipEntity, key)))
     throw new ApiError('RULE_BROKEN', { message: NO_MEMBER });
+  if (await findBan(manager, key.communityId, key.userId))
+    throw new ApiError('RULE_BROKEN', { message: BANNED });
 }

@@ -8,6 +8,7 @@ import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toUser } from '../users/user.mapper.js';
 import { hasBlocked, isBlockedBetween, isBlockedBy } from '../../platform/visibility/block-filters.js';
 import { isPostPresent } from '../../platform/visibility/visibility.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 interface BlockedRow extends User {
   followerCount: number;
@@ -73,8 +74,8 @@ export const suggestedStatement = (viewerId: number): Sql =>
     false AS "isFollowing"
   FROM (
     SELECT p.author_id, count(*) AS posts
-    FROM (SELECT community_id FROM memberships WHERE user_id = ${viewerId}
-      ORDER BY joined_at DESC, community_id LIMIT ${literal(SUGGESTING_COMMUNITIES)}) AS m
+    FROM (SELECT m.community_id FROM memberships m WHERE m.user_id = ${viewerId} AND ${isMembershipOpen('m')}
+      ORDER BY m.joined_at DESC, m.community_id LIMIT ${literal(SUGGESTING_COMMUNITIES)}) AS m
     CROSS JOIN LATERAL (SELECT post_id FROM post_stats
       WHERE community_id = m.community_id AND NOT is_pinned AND ${isPostPresent('post_stats')}
       ORDER BY created_at DESC, post_id DESC LIMIT ${literal(SUGGESTING_POSTS)}) AS s

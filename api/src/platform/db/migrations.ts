@@ -52,6 +52,8 @@ import { CreateInviteLinks1764515000001 } from './migrations/1764515000001-creat
 import { IndexLatestMembers1764515000002 } from './migrations/1764515000002-index-latest-members.js';
 import { CreateCommunityModerators1764520000000 } from './migrations/1764520000000-create-community-moderators.js';
 import { LogCommunityDecisions1764520000001 } from './migrations/1764520000001-log-community-decisions.js';
+import { CreateBans1764530000000 } from './migrations/1764530000000-create-bans.js';
+import { LogBans1764530000001 } from './migrations/1764530000001-log-bans.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -109,4 +111,6 @@ export const migrations = [
   IndexLatestMembers1764515000002,
   CreateCommunityModerators1764520000000,
   LogCommunityDecisions1764520000001,
+  CreateBans1764530000000,
+  LogBans1764530000001,
 ] as const;

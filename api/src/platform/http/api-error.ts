@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@stoa/contract';
+import { type ErrorCode, errors, type OwnBan } from '@stoa/contract';
 
 /** Details added to an error of the contract's list. */
 export interface ApiErrorDetail {
@@ -6,6 +6,8 @@ export interface ApiErrorDetail {
   message?: string;
   /** Messages by field. */
   fields?: Record<string, string>;
+  /** The ban that is the reason. */
+  ban?: OwnBan;
   /** The `Allow` header: the methods that the path supports. */
   allow?: string;
   /** The `Content-Range` header: the size of the file that lacks the requested range. */

@@ -39,5 +39,6 @@ const reasonOf = (error: unknown): unknown => (error instanceof Error && error.c
 
 /** Builds the contract's response to a failed request. */
 export function bodyOf({ code, message, status, detail }: ApiError, requestId: string): ErrorBody {
-  return { statusCode: status, code, message, ...(detail.fields && { fields: detail.fields }), requestId };
+  const { fields, ban } = detail;
+  return { statusCode: status, code, message, ...(fields && { fields }), ...(ban && { ban }), requestId };
 }

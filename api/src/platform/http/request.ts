@@ -1,4 +1,4 @@
-import type { CallName, Role } from '@stoa/contract';
+import type { CallName, OwnBan, Role } from '@stoa/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActiveSpan } from '../tracing/active-span.js';
 
@@ -10,6 +10,8 @@ export interface Viewer {
   readonly sessionId: number;
   /** When the account was created, in milliseconds since 1970. */
   readonly registeredAt: number;
+  /** The ban from the site; absent without one. */
+  readonly ban?: OwnBan;
 }
 
 /** A request with its session and trace. */

@@ -1,8 +1,9 @@
+import type { Role } from '@stoa/contract';
 import type { MailRequest } from './mail-job.js';
 
 /**
- * Every kind of job with its payload: ids instead of content, so that a waiting job is never stale. The exception is
- * the mail to an account's former address, which is stored nowhere else. A job may run more than once, on any instance:
+ * Every kind of job with its payload: ids instead of content, so that a waiting job is never stale. The exceptions are
+ * the mail to an account's former address, which is stored nowhere else, and decisions, which stay as they were. A job may run more than once, on any instance:
  * its handler must be idempotent.
  */
 export interface Jobs {
@@ -19,10 +20,13 @@ export interface Jobs {
   'export.make': { userId: number };
   /** Composes the digest of a member and sends it; `key` identifies the mail. */
   'digest.send': { key: string; userId: number };
+  /** Removes what a banned person wrote since a time, in one community or everywhere, or continues that. */
+  'ban.remove-content': BanRemovalJob;
   /** Deletes a due account, or continues its deletion. */
   'account.delete': { userId: number };
   'accounts.delete-due': NoPayload;
   'backup.make': NoPayload;
+  'bans.sweep': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
   'passkeys.sweep': NoPayload;
@@ -31,6 +35,17 @@ export interface Jobs {
   'tokens.sweep': NoPayload;
   'trophies.check': NoPayload;
   'uploads.sweep': NoPayload;
+}
+
+/** What a ban also removes, for its reason and by the member who decided it, named as of then. */
+export interface BanRemovalJob {
+  readonly userId: number;
+  /** Null for everything on the site. */
+  readonly communityId: number | null;
+  /** ISO 8601. */
+  readonly since: string;
+  readonly reason: string;
+  readonly moderator: { readonly id: number; readonly username: string; readonly role: Role };
 }
 
 /** The payload of a scheduled job (`schedules.ts`), which finds due work itself. */
@@ -78,6 +93,9 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   // Longer than it runs before it leaves the rest to another job.
   'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'accounts.delete-due': sweep,
+  // As the deletion of an account.
+  'ban.remove-content': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
+  'bans.sweep': sweep,
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
@@ -99,6 +117,8 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'digest.send': 'Send the digest of a member',
   'account.delete': 'Delete an account that is due',
   'accounts.delete-due': 'Delete accounts whose grace period is over',
+  'ban.remove-content': 'Remove what a banned person wrote',
+  'bans.sweep': 'Remove bans that have ended',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
   'exports.sweep': 'Remove expired archives of data',

@@ -1,6 +1,7 @@
 import { isStaff } from '@stoa/contract';
 import { raw, type Sql, sql } from '../db/sql.js';
 import type { Viewer } from '../http/request.js';
+import { isBannedFrom, isMembershipOpen } from './bans.js';
 
 /** The viewer of content; undefined for a guest. Jobs that read for a member know only the id. */
 export type Reader = (Pick<Viewer, 'id'> & Partial<Pick<Viewer, 'role'>>) | undefined;
@@ -20,7 +21,8 @@ export const isCommunityListed = (community: string, viewer: Reader): Sql =>
 export function isCommunityColumnListed(communityId: Sql, viewer: Reader): Sql {
   const isPublic = sql`${communityId} NOT IN (SELECT id FROM communities WHERE visibility = 'private')`;
   return viewer
-    ? sql`(${isPublic} OR ${communityId} IN (SELECT community_id FROM memberships WHERE user_id = ${viewer.id}))`
+    ? sql`(${isPublic} OR ${communityId} IN (SELECT m.community_id FROM memberships m
+        WHERE m.user_id = ${viewer.id} AND ${isMembershipOpen('m')}))`
     : isPublic;
 }
 
@@ -33,10 +35,14 @@ export const isCommunityIdListed = (communityId: Sql, viewer: Reader): Sql =>
 export const isCommunityOpen = (communityId: Sql, viewer: Reader): Sql =>
   isStaff(viewer?.role) ? raw('true') : isCommunityIdListed(communityId, viewer);
 
-/** The condition that a member may write posts and comments in a community: some are for their members only. */
+/**
+ * The condition that a member may write posts and comments in a community: some are for their members only, and none
+ * for people banned from it.
+ */
 export const isCommunityWritable = (communityId: Sql, memberId: number): Sql =>
   sql`EXISTS (SELECT FROM communities place WHERE place.id = ${communityId}
-    AND ${isMemberOr(raw(`place.visibility = 'public'`), 'place', sql`${memberId}`)} OFFSET 0)`;
+    AND ${isMemberOr(raw(`place.visibility = 'public'`), 'place', sql`${memberId}`)}
+    AND NOT ${isBannedFrom(sql`place.id`, sql`${memberId}`)} OFFSET 0)`;
 
 /** The condition that a community is listed for the person with the id in a column. */
 export const isCommunityListedFor = (communityId: Sql, personId: Sql): Sql =>
@@ -50,7 +56,7 @@ export const isPostListedFor = (postId: Sql, personId: Sql): Sql =>
 
 function isMemberOr(isForAll: Sql, community: string, personId: Sql | undefined): Sql {
   return personId
-    ? sql`(${isForAll} OR EXISTS (SELECT FROM memberships
-        WHERE user_id = ${personId} AND community_id = ${raw(community)}.id))`
+    ? sql`(${isForAll} OR EXISTS (SELECT FROM memberships m
+        WHERE m.user_id = ${personId} AND m.community_id = ${raw(community)}.id AND ${isMembershipOpen('m')}))`
     : isForAll;
 }

@@ -15,6 +15,8 @@ const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
+  'content/communities/community-bans.ts':
+    'finds the ban of the viewer, or of a person whom the viewer manages',
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',
   'identity/deletion/deletion-steps.ts': 'finds the next owner of a community',
@@ -39,4 +41,19 @@ test('every statement that reads posts, comments or communities has a condition 
   );
   const without = reading.filter((file) => !/\/visibility\/(visibility|communities)\.js'/.test(textOf(file)));
   expect(without.sort()).toEqual(Object.keys(unconditional).sort());
+});
+
+/** Why a file reads memberships that a ban may have suspended. */
+const regardless: Readonly<Record<string, string>> = {
+  [recount]: 'counts all members',
+  'content/memberships/members.query.ts': 'is for the people who run the community',
+  'content/memberships/join-requests.service.ts': 'counts towards the limit of a member',
+  'identity/deletion/deletion-steps.ts': 'deletes all of an account',
+  'identity/exports/export-kinds.ts': 'is for the member, whose memberships they are',
+};
+
+test('every statement that reads memberships leaves out those suspended by a ban', () => {
+  const reading = sources.filter((file) => /\b(FROM|JOIN)\s+memberships\b/.test(textOf(file)));
+  const without = reading.filter((file) => !textOf(file).includes('isMembershipOpen'));
+  expect(without.sort()).toEqual(Object.keys(regardless).sort());
 });

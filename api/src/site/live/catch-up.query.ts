@@ -7,6 +7,7 @@ import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommentListed, isPostOpen } from '../../platform/visibility/visibility.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 /** The state of what a member's page shows. */
 export interface CaughtUp {
@@ -92,7 +93,7 @@ export class CatchUpQuery {
 
   private async joined({ id }: Viewer): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(
-      sql`SELECT community_id AS id FROM memberships WHERE user_id = ${id}
+      sql`SELECT m.community_id AS id FROM memberships m WHERE m.user_id = ${id} AND ${isMembershipOpen('m')}
         LIMIT ${limits.communitiesPerPage + 1}`,
     );
     return rows.map((row) => row.id);

@@ -1,4 +1,12 @@
-import { ApiError, type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
+import {
+  ApiError,
+  type Call,
+  type CallName,
+  calls,
+  type ErrorCode,
+  errors,
+  refusesBanned,
+} from '@stoa/contract';
 import { FORM_TYPE } from '../../platform/http/json-types.js';
 import { OpenApiSchemas } from './openapi-schemas.js';
 
@@ -95,6 +103,7 @@ function failures(call: Call, schemas: OpenApiSchemas): Json {
     ...COMMON_ERRORS,
     ...ofBody,
     ...ERRORS_OF_ACCESS[call.community ? 'staff' : call.access],
+    ...(refusesBanned(call) ? (['BANNED'] as const) : []),
     ...(call.errors ?? []),
   ]);
   const byStatus: Record<string, string[]> = {};

@@ -4,7 +4,17 @@ WITH page AS (
   WHERE author_id = $1 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = posts.id
       AND gone.removal_reason IS NOT NULL)
       AND (posts.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
-      OR posts.community_id IN (SELECT community_id FROM memberships WHERE user_id = $2)) AND (
+      OR posts.community_id IN (
+    SELECT m.community_id
+    FROM memberships m
+    WHERE m.user_id = $2 AND NOT EXISTS (
+      SELECT
+      FROM bans banned
+      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+          OR banned.ends_at > now())
+      OFFSET 0
+    )
+  )) AND (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
       FROM posts hidden

@@ -21,7 +21,16 @@ LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
 WHERE s.post_id = $9 AND EXISTS (
   SELECT
   FROM communities place
-  WHERE place.id = s.community_id AND (place.visibility <> 'private'
-      OR EXISTS (SELECT FROM memberships WHERE user_id = $10 AND community_id = place.id))
+  WHERE place.id = s.community_id AND (place.visibility <> 'private' OR EXISTS (
+    SELECT
+    FROM memberships m
+    WHERE m.user_id = $10 AND m.community_id = place.id AND NOT EXISTS (
+      SELECT
+      FROM bans banned
+      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+          OR banned.ends_at > now())
+      OFFSET 0
+    )
+  ))
   OFFSET 0
 );

@@ -14,8 +14,17 @@ WITH page AS (
       ) AS p
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
       WHERE f.follower_id = $2 AND s.removal_reason IS NULL
-          AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
-          OR s.community_id IN (SELECT community_id FROM memberships WHERE user_id = $3))
+          AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') OR s.community_id IN (
+        SELECT m.community_id
+        FROM memberships m
+        WHERE m.user_id = $3 AND NOT EXISTS (
+          SELECT
+          FROM bans banned
+          WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+              OR banned.ends_at > now())
+          OFFSET 0
+        )
+      ))
     ) AS followed
     ORDER BY hot DESC, post_id DESC
   ) AS ranked

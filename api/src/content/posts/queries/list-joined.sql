@@ -39,7 +39,13 @@ WITH page AS (
             LIMIT 26
           )
         ) AS best
-        WHERE m.user_id = $5
+        WHERE m.user_id = $5 AND NOT EXISTS (
+          SELECT
+          FROM bans banned
+          WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+              OR banned.ends_at > now())
+          OFFSET 0
+        )
         ORDER BY hot DESC, post_id DESC
         LIMIT 26
       ) AS chosen

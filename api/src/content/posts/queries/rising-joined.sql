@@ -2,8 +2,17 @@ WITH recent AS (
   SELECT s.post_id, s.community_id, s.score, s.hot, greatest(least(extract(epoch FROM now() - s.created_at) / 3600, 6),
       0.5) AS hours
   FROM post_stats s
-  WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL
-      AND s.community_id IN (SELECT community_id FROM memberships WHERE user_id = $1)
+  WHERE s.created_at > now() - interval '24 hours' AND s.removal_reason IS NULL AND s.community_id IN (
+    SELECT m.community_id
+    FROM memberships m
+    WHERE m.user_id = $1 AND NOT EXISTS (
+      SELECT
+      FROM bans banned
+      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+          OR banned.ends_at > now())
+      OFFSET 0
+    )
+  )
 ),
 gathered AS (
   SELECT v.post_id, sum(v.value) AS votes
@@ -70,7 +79,13 @@ older AS (
               LIMIT 100
             )
           ) AS best
-          WHERE m.user_id = $6
+          WHERE m.user_id = $6 AND NOT EXISTS (
+            SELECT
+            FROM bans banned
+            WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+                OR banned.ends_at > now())
+            OFFSET 0
+          )
           ORDER BY hot DESC, post_id DESC
           LIMIT 100
         ) AS chosen

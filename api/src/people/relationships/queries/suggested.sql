@@ -2,7 +2,19 @@ SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt", u.follow
     false AS "isFollowing"
 FROM (
   SELECT p.author_id, count(*) AS posts
-  FROM (SELECT community_id FROM memberships WHERE user_id = $1 ORDER BY joined_at DESC, community_id LIMIT 50) AS m
+  FROM (
+    SELECT m.community_id
+    FROM memberships m
+    WHERE m.user_id = $1 AND NOT EXISTS (
+      SELECT
+      FROM bans banned
+      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
+          OR banned.ends_at > now())
+      OFFSET 0
+    )
+    ORDER BY m.joined_at DESC, m.community_id
+    LIMIT 50
+  ) AS m
   CROSS JOIN LATERAL (
     SELECT post_id
     FROM post_stats

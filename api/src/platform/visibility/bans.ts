@@ -1,0 +1,38 @@
+import { raw, type Sql, sql } from '../db/sql.js';
+
+/** The condition that a ban, by the alias of its row, has not ended. */
+export const isBanCurrent = (ban: string): Sql => raw(`(${ban}.ends_at IS NULL OR ${ban}.ends_at > now())`);
+
+/** The condition that a person is banned from a community. */
+export const isBannedFrom = (communityId: Sql, personId: Sql): Sql =>
+  sql`EXISTS (SELECT FROM bans banned WHERE banned.user_id = ${personId} AND banned.community_id = ${communityId}
+    AND ${isBanCurrent('banned')} OFFSET 0)`;
+
+/** The condition that a membership, by the alias of its row, admits its member: a ban suspends it. */
+export const isMembershipOpen = (membership: string): Sql =>
+  sql`NOT ${isBannedFrom(raw(`${membership}.community_id`), raw(`${membership}.user_id`))}`;
+
+/** Selects a person's ban from the site as `OwnBan`; null without one. */
+export const siteBanOf = (personId: Sql): Sql => sql`(SELECT json_build_object(${FACTS}) FROM bans banned
+  WHERE banned.user_id = ${personId} AND banned.community_id IS NULL AND ${isBanCurrent('banned')})`;
+
+/**
+ * Selects a person's ban from a community as `OwnBan`; null without one.
+ * @param community the alias of its row
+ */
+export const communityBanOf = (community: string, personId: Sql): Sql => sql`(SELECT json_build_object(
+    'community', json_build_object('id', ${raw(community)}.id, 'name', ${raw(community)}.name,
+      'displayName', ${raw(community)}.display_name), ${FACTS}) FROM bans banned
+  WHERE banned.user_id = ${personId} AND banned.community_id = ${raw(community)}.id AND ${isBanCurrent('banned')})`;
+
+/** A timestamp in JSON, as rows have it. */
+const iso = (column: string): Sql =>
+  raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+const FACTS = sql`'reason', banned.reason, 'message', banned.message, 'createdAt', ${iso('banned.created_at')},
+  'endsAt', ${iso('banned.ends_at')}`;
+
+/** The condition that the person of a ban, by the alias of its row, may learn of its community. */
+export const isBanKnown = (ban: string): Sql => sql`(${raw(ban)}.community_id IS NULL
+  OR EXISTS (SELECT FROM communities place WHERE place.id = ${raw(ban)}.community_id AND place.visibility <> 'private')
+  OR EXISTS (SELECT FROM memberships WHERE user_id = ${raw(ban)}.user_id AND community_id = ${raw(ban)}.community_id))`;
