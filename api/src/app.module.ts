@@ -6,6 +6,7 @@ import { DigestsModule } from './content/digests/digests.module.js';
 import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
+import { BansModule } from './moderation/bans/bans.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
 import { CommunitiesModule } from './content/communities/communities.module.js';
@@ -46,6 +47,7 @@ const features = [
   AccountModule,
   AuthModule,
   BackupModule,
+  BansModule,
   CommentsModule,
   CommunitiesModule,
   CommunityModerationModule,

@@ -22,6 +22,7 @@ import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.
 import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.entity.js';
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
+import { BanEntity } from './moderation/bans/ban.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
@@ -67,6 +68,7 @@ export const entities = [
   SecondFactorEntity,
   SessionEntity,
   DataExportEntity,
+  BanEntity,
   ModerationLogEntity,
   ReportEntity,
   ConversationMemberEntity,

@@ -6,6 +6,7 @@ import {
   calls,
   type ErrorCode,
   errors,
+  refusesBanned,
   tabHeader,
 } from '@stoa/contract';
 import type { Member } from './members.js';
@@ -73,7 +74,12 @@ export class TestClient {
     const text = await response.text();
     if (response.ok) throw new Error(`${name} was not refused: ${text}`);
     const error = ApiError.parse(JSON.parse(text));
-    const allowed = [...COMMON, ...OF_ACCESS[call.community ? 'staff' : call.access], ...(call.errors ?? [])];
+    const allowed = [
+      ...COMMON,
+      ...OF_ACCESS[call.community ? 'staff' : call.access],
+      ...(refusesBanned(call) ? (['BANNED'] as const) : []),
+      ...(call.errors ?? []),
+    ];
     if (!allowed.includes(error.code)) throw new Error(`${name} may not answer ${error.code}.`);
     if (response.status !== error.statusCode || errors[error.code].status !== error.statusCode) {
       throw new Error(`${error.code} came with the status ${response.status}.`);

@@ -24,6 +24,7 @@ import {
 } from '../../src/content/posts/rising.sql.js';
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
+import { bansStatement } from '../../src/moderation/bans/bans.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
@@ -100,6 +101,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     rows,
   }),
   'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
+  'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
   'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({
     viewerId: ADA,

@@ -12,6 +12,9 @@ export interface Decision extends Pick<
   readonly community?: { readonly id: number; readonly name: string };
 }
 
+/** Who decides; jobs that carry out a decision have no session. */
+export type Moderator = Pick<Viewer, 'id' | 'username' | 'role'>;
+
 /**
  * Logs a decision in the transaction that carries it out, so that neither exists without the other. Members who are
  * not staff decide as owner or moderator of the community.
@@ -19,7 +22,7 @@ export interface Decision extends Pick<
 export async function noteDecision(
   manager: EntityManager,
   { community, ...decision }: Decision,
-  moderator: Viewer,
+  moderator: Moderator,
 ): Promise<void> {
   const { id: moderatorId, username: moderatorName } = moderator;
   const isByCommunity = !isStaff(moderator.role);

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { latestRemoval, noteDecision } from '../log/moderation-log.js';
+import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal. */
@@ -31,6 +31,17 @@ export class RemovalsService {
       this.removeWithin(manager, target, reason, moderator),
     );
     this.notifications.deliver();
+    await this.announce(removed);
+  }
+
+  /**
+   * Removes content without a notification of it, for a ban, which has its own.
+   * @throws {ApiError} as `remove` does.
+   */
+  async removeSilently(target: Target, reason: string, moderator: Moderator): Promise<void> {
+    const removed = await inTransaction(this.source, (manager) =>
+      this.setRemoved(manager, target, reason, moderator, null),
+    );
     await this.announce(removed);
   }
 
@@ -77,6 +88,19 @@ export class RemovalsService {
     moderator: Viewer,
     reportId: number | null = null,
   ): Promise<RemovedItem> {
+    const removed = await this.setRemoved(manager, target, reason, moderator, reportId);
+    const moderated = { ...removed, moderatorId: moderator.id };
+    await this.notifications.ofRemoval(manager, moderated, reason);
+    return removed;
+  }
+
+  private async setRemoved(
+    manager: EntityManager,
+    target: Target,
+    reason: string,
+    moderator: Moderator,
+    reportId: number | null,
+  ): Promise<RemovedItem> {
     const { title, community, ...where } = await setRemoval(manager, target, reason);
     if (where.authorId !== moderator.id && isStaff(moderator.role)) {
       await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
@@ -88,7 +112,6 @@ export class RemovalsService {
       { action, ...subject, community, postId: where.postId, reportId, note: reason },
       moderator,
     );
-    await this.notifications.ofRemoval(manager, { ...where, title, moderatorId: moderator.id }, reason);
     return { ...where, title, community };
   }
 }

@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { bounds } from '../../platform/bounds.js';
+import { Database } from '../../platform/db/database.js';
+import { sql } from '../../platform/db/sql.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import type { BanRemovalJob } from '../../platform/queue/jobs.js';
+import type { Target } from '../removals/removal.js';
+import { RemovalsService } from '../removals/removals.service.js';
+import { writtenComments, writtenPosts } from './written.sql.js';
+
+/** Items removed between two checks of the time. */
+const BATCH = 50;
+
+/**
+ * Removes what banned people wrote, each item in its own transaction, as a moderator would. After a crash the job finds
+ * less to do.
+ */
+@Injectable()
+export class BanRemovals implements OnModuleInit {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly removals: RemovalsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('ban.remove-content', (job) => this.work(job));
+    this.queue.work('bans.sweep', () => this.sweep());
+  }
+
+  private async work(job: BanRemovalJob): Promise<void> {
+    const end = Date.now() + bounds.banRemovalTime;
+    for (;;) {
+      const targets = await this.some(job);
+      if (targets.length === 0) return;
+      for (const target of targets) await this.remove(target, job);
+      if (Date.now() >= end) break;
+    }
+    await this.queue.send('ban.remove-content', [job]);
+    this.queue.wake('ban.remove-content');
+  }
+
+  /** Comments first: a removed post hides its thread, but not those of other posts. */
+  private async some({ userId, communityId, since }: BanRemovalJob): Promise<Target[]> {
+    const start = sql`${since}::timestamptz`;
+    const comments = await this.database.rows<{ id: number }>(
+      writtenComments(userId, communityId, start, BATCH),
+    );
+    if (comments.length > 0) return comments.map(({ id }) => ({ type: 'comment', id }));
+    const posts = await this.database.rows<{ id: number }>(writtenPosts(userId, communityId, start, BATCH));
+    return posts.map(({ id }) => ({ type: 'post', id }));
+  }
+
+  private async remove(target: Target, { reason, moderator }: BanRemovalJob): Promise<void> {
+    try {
+      await this.removals.removeSilently(target, reason, moderator);
+    } catch (error) {
+      // Its author deleted it, or a moderator removed it, in the meantime.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  /** Deletes bans that have ended. */
+  private async sweep(): Promise<void> {
+    await this.database.rows(sql`DELETE FROM bans WHERE ends_at <= now()`);
+  }
+}

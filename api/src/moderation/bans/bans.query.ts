@@ -1,0 +1,111 @@
+import { type Ban, type BanPreview, limits, type ListBansQuery } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { Database, type Rows } from '../../platform/db/database.js';
+import { startPattern } from '../../platform/db/patterns.js';
+import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
+import { Cursors } from '../../platform/paging/cursors.js';
+import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
+import { isBanCurrent } from '../../platform/visibility/bans.js';
+import { type BanPlace, writtenComments, writtenPosts } from './written.sql.js';
+
+interface BanRow {
+  banId: number;
+  id: number;
+  username: string;
+  avatar: string | null;
+  reason: string;
+  message: string;
+  createdAt: string;
+  endsAt: string | null;
+  bannedBy: string | null;
+  isByCommunity: boolean;
+}
+
+/** The condition that a ban is from a community, or without one from the site. */
+const isFrom = (place: BanPlace): Sql =>
+  place === null ? sql`b.community_id IS NULL` : sql`b.community_id = ${place}`;
+
+const CURRENT_BANS = sql`SELECT b.id AS "banId", u.id, u.username, u.avatar, b.reason, b.message,
+    b.created_at AS "createdAt", b.ends_at AS "endsAt", m.username AS "bannedBy", b.is_by_community AS "isByCommunity"
+  FROM bans b JOIN users u ON u.id = b.user_id LEFT JOIN users m ON m.id = b.banned_by AND m.deleted_at IS NULL
+  WHERE ${isBanCurrent('b')} AND u.deleted_at IS NULL`;
+
+/** Selects a page of the current bans from a place, latest first. */
+export const bansStatement = (
+  place: BanPlace,
+  search: string | undefined,
+  before: number | undefined,
+  rows: number,
+): Sql => sql`${CURRENT_BANS} AND ${isFrom(place)}
+    ${optional(search || undefined, (text) => sql`AND u.username ILIKE ${startPattern(text)}`)}
+    ${optional(before, (id) => sql`AND b.id < ${id}`)}
+  ORDER BY b.id DESC LIMIT ${literal(rows)}`;
+
+/** Reads bans, for the people who decide about them. */
+@Injectable()
+export class BansQuery {
+  constructor(
+    private readonly database: Database,
+    private readonly cursors: Cursors,
+  ) {}
+
+  /**
+   * Returns a page of the current bans from a community or from the site.
+   * @throws {ApiError} `CURSOR_INVALID`.
+   */
+  async page(place: BanPlace, { search, limit, cursor }: ListBansQuery): Promise<Page<Ban>> {
+    const list = `bans:${place ?? 'site'}:${search ?? ''}`;
+    const size = limit ?? limits.bansPerPage;
+    const before = cursor === undefined ? undefined : this.cursors.read(list, cursor).id;
+    const statement = bansStatement(place, search, before, rowsToRead(size));
+    const { rows, last } = cutPage(await this.database.read.rows<BanRow>(statement), size);
+    const next = last && this.cursors.write(list, { rank: '', id: last.banId });
+    return { items: rows.map(toBan), next };
+  }
+
+  /** Returns the ban of a person just stored. */
+  async stored(place: BanPlace, userId: number): Promise<Ban> {
+    const ban = await this.find(this.database, place, userId);
+    if (!ban) throw new Error('The ban was not stored.');
+    return ban;
+  }
+
+  /** Returns what a ban of a person would affect. */
+  async preview(place: BanPlace, userId: number): Promise<BanPreview> {
+    const [counts, ban] = await Promise.all([
+      this.database.read.row<{ dayCount: number; weekCount: number }>(
+        sql`SELECT ${countSince('1 day', place, userId)} AS "dayCount",
+          ${countSince('7 days', place, userId)} AS "weekCount"`,
+      ),
+      this.find(this.database.read, place, userId),
+    ]);
+    const { dayCount = 0, weekCount = 0 } = counts ?? {};
+    return { dayCount, weekCount, ...(ban && { ban }) };
+  }
+
+  private async find(rows: Rows, place: BanPlace, userId: number): Promise<Ban | undefined> {
+    const row = await rows.row<BanRow>(sql`${CURRENT_BANS} AND b.user_id = ${userId} AND ${isFrom(place)}`);
+    return row && toBan(row);
+  }
+}
+
+/** Counts the posts and comments of a person since an interval ago, up to the limit each. */
+function countSince(interval: string, place: BanPlace, userId: number): Sql {
+  const max = limits.banRemovalsCounted;
+  const since = sql`now() - ${interval}::interval`;
+  return sql`least(${literal(max)}, (SELECT count(*) FROM (${writtenPosts(userId, place, since, max)}) posts)
+    + (SELECT count(*) FROM (${writtenComments(userId, place, since, max)}) comments))::integer`;
+}
+
+function toBan({ id, username, avatar, bannedBy, isByCommunity, ...row }: BanRow): Ban {
+  const { reason, message, createdAt, endsAt } = row;
+  return {
+    user: { id, username, ...(avatar && { avatar }) },
+    reason,
+    message,
+    createdAt,
+    endsAt,
+    ...(bannedBy !== null && { bannedBy }),
+    ...(isByCommunity && { isByCommunity }),
+  };
+}

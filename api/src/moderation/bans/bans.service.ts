@@ -1,0 +1,233 @@
+import { type BanBody, type BanRemoval, isStaff, type OwnBan, sitePermissions } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { isMember } from '../../content/communities/community-members.js';
+import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
+import { toPermissions } from '../../content/communities/community-permissions.js';
+import type { CommunityEntity } from '../../content/communities/community.entity.js';
+import { lockCommunity } from '../../content/communities/lock-community.js';
+import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
+import { JoinRequestEntity } from '../../content/memberships/join-request.entity.js';
+import { bannedMessage, unbannedMessage } from '../../delivery/notifications/messages.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { UserEntity } from '../../people/users/user.entity.js';
+import { UsersQuery } from '../../people/users/users.query.js';
+import { LiveBus } from '../../platform/bus/live-bus.js';
+import { Database } from '../../platform/db/database.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { noteDecision } from '../log/moderation-log.js';
+import { BanEntity } from './ban.entity.js';
+import type { BanPlace } from './written.sql.js';
+
+const NOT_ONESELF = 'You cannot ban yourself.';
+const STAFF_STAYS = 'Staff of the site cannot be banned. An admin can end their role first.';
+const ROLES_STAY = 'The owner and moderators cannot be banned. End their role first.';
+const POSTS_NEEDED = 'You need the permission for posts and comments to remove what this person wrote.';
+
+const DAY = 86_400_000;
+const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, week: 7 };
+
+type CompleteBan = Required<BanBody>;
+
+/** The person, the place and, for a community, its row. */
+interface Case {
+  readonly place: BanPlace;
+  readonly subject: UserEntity;
+  readonly community?: CommunityEntity;
+  /** Whether the person may learn of the community: not of a private one that they never joined. */
+  readonly isKnown: boolean;
+}
+
+/** Bans people from communities and from the site, and lifts bans. */
+@Injectable()
+export class BansService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+    private readonly users: UsersQuery,
+    private readonly notifications: NotificationsService,
+    private readonly queue: JobQueue,
+    private readonly liveBus: LiveBus,
+  ) {}
+
+  /**
+   * Bans a person, or replaces the current ban. From a community, it also ends invitations to moderate and requests to
+   * join; the membership stays, but admits nobody until the ban ends.
+   * @returns the id of the person
+   * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`; `RULE_BROKEN` for oneself, staff, and the owner and
+   *   moderators of the community; `STAFF_BAN` for a moderator of the community if staff banned the person;
+   *   `ROLE_MISSING` for a removal without the permission for posts.
+   */
+  async ban(place: BanPlace, username: string, body: CompleteBan, by: Viewer): Promise<number> {
+    const userId = await this.users.idOf(username);
+    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    const one = await inTransaction(this.source, async (manager) => {
+      const found = await this.open(manager, place, userId);
+      const { community, subject } = found;
+      if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
+      if (community) await checkNoRole(manager, community, userId);
+      await checkMayChange(manager, found, by);
+      if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
+      const ban = await store(manager, found, body, by);
+      await this.notify(manager, found, bannedMessage(toOwnBan(ban, community)));
+      await this.removeContent(manager, ban, body.removal, by);
+      return found;
+    });
+    this.queue.wake('ban.remove-content');
+    await this.announce(one);
+    return userId;
+  }
+
+  /**
+   * Lifts a ban; without one, nothing changes.
+   * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`; `STAFF_BAN` for a moderator of the community if staff
+   *   banned the person.
+   */
+  async lift(place: BanPlace, username: string, by: Viewer): Promise<void> {
+    const userId = await this.users.idOf(username);
+    const lifted = await inTransaction(this.source, async (manager) => {
+      const found = await this.open(manager, place, userId);
+      await checkMayChange(manager, found, by);
+      const ban = await findCurrent(manager, found);
+      if (!ban) return undefined;
+      await manager.delete(BanEntity, { id: ban.id });
+      await note(manager, 'member-unbanned', found, null, by);
+      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null));
+      return found;
+    });
+    if (lifted) await this.announce(lifted);
+  }
+
+  /** Locks what decisions about the person's bans from a place depend on. */
+  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<Case> {
+    const community = place === null ? undefined : await lockCommunity(manager, place);
+    const lock = { mode: 'for_no_key_update' } as const;
+    const subject = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });
+    if (!subject) throw new ApiError('USER_NOT_FOUND');
+    const isKnown = community?.visibility !== 'private' || (await isMember(manager, community.id, userId));
+    return { place, subject, isKnown, ...(community && { community }) };
+  }
+
+  /** A private community has no page for the banned person, so the notification leads nowhere. */
+  private async notify(
+    manager: EntityManager,
+    { community, subject, isKnown }: Case,
+    message: string,
+  ): Promise<void> {
+    if (!isKnown) return;
+    const leads = community && community.visibility !== 'private';
+    const about = { actorId: null, message, ...(leads && { communityName: community.name }) };
+    await this.notifications.ofCommunity(manager, subject.id, about);
+  }
+
+  private async removeContent(
+    manager: EntityManager,
+    { userId, communityId, reason, createdAt }: BanEntity,
+    removal: BanRemoval,
+    { id, username, role }: Viewer,
+  ): Promise<void> {
+    if (removal === 'none') return;
+    const since = new Date(createdAt.getTime() - DAYS[removal] * DAY).toISOString();
+    const job = { userId, communityId, since, reason, moderator: { id, username, role } };
+    await this.queue.send('ban.remove-content', [job], manager);
+  }
+
+  /** Shows the change on the person's open pages. */
+  private async announce({ place, community, subject, isKnown }: Case): Promise<void> {
+    const { id: userId } = subject;
+    await this.database.noteWrite([userId]);
+    this.notifications.deliver();
+    if (!isKnown) return;
+    const change = { kind: 'ban' as const, ...(place !== null && { communityId: place }) };
+    this.liveBus.publish({ kind: 'own-change', userId, change });
+    if (community?.visibility === 'private')
+      this.liveBus.publish({ kind: 'community-closed', communityId: community.id, memberId: userId });
+  }
+}
+
+async function checkNoRole(
+  manager: EntityManager,
+  { id: communityId, ownerId }: CommunityEntity,
+  userId: number,
+): Promise<void> {
+  if (userId === ownerId || (await manager.existsBy(CommunityModeratorEntity, { communityId, userId })))
+    throw new ApiError('RULE_BROKEN', { message: ROLES_STAY });
+}
+
+/** As with removals, only staff change what staff decided. */
+async function checkMayChange(manager: EntityManager, one: Case, by: Viewer): Promise<void> {
+  if (isStaff(by.role)) return;
+  const ban = await findCurrent(manager, one);
+  if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
+}
+
+async function checkMayRemove(
+  manager: EntityManager,
+  { id: communityId, ownerId }: CommunityEntity,
+  by: Viewer,
+): Promise<void> {
+  if (by.id === ownerId || sitePermissions(by.role).includes('posts')) return;
+  const own = await manager.findOneBy(CommunityModeratorEntity, { communityId, userId: by.id });
+  if (!own || !toPermissions(own).includes('posts'))
+    throw new ApiError('ROLE_MISSING', { message: POSTS_NEEDED });
+}
+
+async function findCurrent(manager: EntityManager, { place, subject }: Case): Promise<BanEntity | undefined> {
+  const communityId = place ?? IsNull();
+  const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
+  const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
+  return ban && !hasEnded ? ban : undefined;
+}
+
+async function store(
+  manager: EntityManager,
+  one: Case,
+  { reason, message, days }: CompleteBan,
+  by: Viewer,
+): Promise<BanEntity> {
+  const { place, subject, community } = one;
+  const { id: userId } = subject;
+  await manager.delete(BanEntity, { userId, communityId: place ?? IsNull() });
+  if (community) {
+    await manager.delete(ModeratorInvitationEntity, { communityId: community.id, userId });
+    await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
+  }
+  const createdAt = new Date();
+  const endsAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
+  const isByCommunity = !isStaff(by.role);
+  const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity };
+  const ban = manager.create(BanEntity, { ...facts, createdAt, endsAt });
+  await manager.insert(BanEntity, ban);
+  const time = days === null ? 'for good' : days === 1 ? 'for a day' : `for ${days} days`;
+  await note(manager, 'member-banned', one, `${reason} (${time})`, by);
+  return ban;
+}
+
+async function note(
+  manager: EntityManager,
+  action: 'member-banned' | 'member-unbanned',
+  { subject, community }: Case,
+  text: string | null,
+  by: Viewer,
+): Promise<void> {
+  const about = { subjectType: 'user' as const, subjectId: subject.id, subjectTitle: subject.username };
+  const where = community && { community: { id: community.id, name: community.name } };
+  await noteDecision(manager, { action, ...about, ...where, postId: null, reportId: null, note: text }, by);
+}
+
+const toOwnBan = (
+  { reason, message, createdAt, endsAt }: BanEntity,
+  community: CommunityEntity | undefined,
+): OwnBan => ({
+  ...(community && {
+    community: { id: community.id, name: community.name, displayName: community.displayName },
+  }),
+  reason,
+  message,
+  createdAt: createdAt.toISOString(),
+  endsAt: endsAt?.toISOString() ?? null,
+});
