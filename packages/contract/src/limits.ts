@@ -32,6 +32,8 @@ export const limits = {
   banDaysMax: 365,
   /** Posts and comments that the preview of a ban counts; beyond it, "1000+" are shown. */
   banRemovalsCounted: 1_000,
+  /** Bans of one member that the interface knows; the server enforces all. */
+  ownBansMax: 100,
   /** Bans per page. */
   bansPerPage: 50,
   postTitleMax: 300,

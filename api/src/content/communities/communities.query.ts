@@ -6,7 +6,6 @@ import {
   type CommunitySummary,
   limits,
   type ModeratorRef,
-  type OwnBan,
   type ListCommunitiesQuery,
   sitePermissions,
 } from '@stoa/contract';
@@ -19,7 +18,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
-import { communityBanOf, isMembershipOpen } from '../../platform/visibility/bans.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { permissionsIn } from './community-permissions.js';
 import {
@@ -122,27 +121,18 @@ export class CommunitiesQuery {
    * Returns a community to a person invited to it.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
    */
-  invitedTo(id: number, invited: Reader): Promise<Community> {
-    return this.one(
-      sql`c.id = ${id}`,
-      undefined,
-      optional(invited?.id, (personId) => sql`, ${ownBan(personId)}`),
-    );
+  invitedTo(id: number): Promise<Community> {
+    return this.one(sql`c.id = ${id}`, undefined);
   }
 
-  /** @param own the columns about the viewer */
-  private async one(
-    condition: Sql,
-    viewer: Reader,
-    own = optional(viewer?.id, ownColumns),
-  ): Promise<Community> {
+  private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
       sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
-          ${own}
+          ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, ban, ...community } = row;
+    const { rules, moderators, granted, invitation, isRequested, ...community } = row;
     const permissions = permissionsOf(viewer, community.ownerId, granted);
     return {
       ...community,
@@ -151,7 +141,6 @@ export class CommunitiesQuery {
       ...(moderators && { moderators }),
       ...(permissions.length > 0 && { permissions }),
       ...(invitation && { invitation }),
-      ...(ban && { ban }),
     };
   }
 }
@@ -159,7 +148,7 @@ export class CommunitiesQuery {
 /** A community as read for its page. */
 interface OneCommunityRow extends Omit<
   Community,
-  'permissions' | 'moderators' | 'invitation' | 'isRequested' | 'ban'
+  'permissions' | 'moderators' | 'invitation' | 'isRequested'
 > {
   rules: CommunityRule[];
   moderators: ModeratorRef[] | null;
@@ -168,7 +157,6 @@ interface OneCommunityRow extends Omit<
   /** The viewer's permissions as a moderator; null for others. */
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
-  ban?: OwnBan | null;
 }
 
 /** The owner of the community `c`, then its moderators by how long they have served. */
@@ -180,7 +168,7 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, whether they have asked to join, and their ban.
+ * inviter, and whether they have asked to join.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -188,9 +176,7 @@ const ownColumns = (id: number): Sql => sql`,
     FROM moderator_invitations i JOIN users u ON u.id = i.invited_by
     WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
   EXISTS (SELECT FROM join_requests
-    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested", ${ownBan(id)}`;
-
-const ownBan = (id: number): Sql => sql`${communityBanOf('c', sql`${id}`)} AS ban`;
+    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */
 function permissionsOf(

@@ -1,8 +1,8 @@
-import type { OwnBan } from '@stoa/contract';
+import { limits, type OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { sql } from '../../platform/db/sql.js';
+import { literal, sql } from '../../platform/db/sql.js';
 import { bannedError } from '../../platform/http/banned-error.js';
-import { communityBanOf } from '../../platform/visibility/bans.js';
+import { communityBanOf, isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
 
 /** Returns the current ban of a person from a community. */
 export async function findBan(
@@ -24,4 +24,34 @@ export async function checkNotBanned(
 ): Promise<void> {
   const ban = await findBan(manager, communityId, personId);
   if (ban) throw bannedError(ban);
+}
+
+/**
+ * Returns the current bans of a person: from the site, then from communities, latest first. Bans from private
+ * communities that the person never joined are left out, because they reveal them.
+ */
+export async function findBans(manager: EntityManager, personId: number): Promise<OwnBan[]> {
+  const { text, values } = sql`SELECT b.reason, b.message, b.created_at AS "createdAt", b.ends_at AS "endsAt",
+      c.id, c.name, c.display_name AS "displayName"
+    FROM bans b LEFT JOIN communities c ON c.id = b.community_id
+    WHERE b.user_id = ${personId} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}
+    ORDER BY b.community_id IS NOT NULL, b.id DESC LIMIT ${literal(limits.ownBansMax)}`;
+  const rows = await manager.query<BanRow[]>(text, values);
+  return rows.map(({ id, name, displayName, createdAt, endsAt, ...ban }) => ({
+    ...(id !== null && { community: { id, name, displayName } }),
+    ...ban,
+    createdAt: createdAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+  }));
+}
+
+interface BanRow {
+  reason: string;
+  message: string;
+  createdAt: Date;
+  endsAt: Date | null;
+  /** Null for a ban from the site. */
+  id: number | null;
+  name: string;
+  displayName: string;
 }

@@ -88,7 +88,7 @@ export class MembershipsController {
 
   @Call('readInvite')
   async readInvite(@Input() { body, viewer }: Input<'readInvite'>): Promise<Answer<'readInvite'>> {
-    return this.communitiesQuery.invitedTo(await this.links.communityOf(body.token, viewer), viewer);
+    return this.communitiesQuery.invitedTo(await this.links.communityOf(body.token, viewer));
   }
 
   @Call('acceptInvite')

@@ -2,6 +2,7 @@ import { accountDays, type AuthResponse, type LoginBody, type RegisterBody, type
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
+import { findBans } from '../../content/communities/community-bans.js';
 import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { LOGGER } from '../../platform/core.module.js';
 import type { Logger } from '../../platform/log.js';
@@ -146,14 +147,14 @@ export class AuthService {
   }
 
   private async ownUser(user: UserEntity): Promise<User> {
-    const [settings, deletion, communityRoles, ban] = await Promise.all([
+    const [settings, deletion, communityRoles, bans] = await Promise.all([
       this.settings.chosen(user.id),
       this.users.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
       this.roles.listOf(user.id),
-      this.sessions.siteBanOf(user.id),
+      findBans(this.users.manager, user.id),
     ]);
     const own = toOwnUser(user, settings, deletion?.dueAt);
-    return { ...own, ...(communityRoles.length > 0 && { communityRoles }), ...(ban && { ban }) };
+    return { ...own, ...(communityRoles.length > 0 && { communityRoles }), ...(bans.length > 0 && { bans }) };
   }
 
   /** A failure is only logged: the response to the attempt must not change. */

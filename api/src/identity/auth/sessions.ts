@@ -119,14 +119,6 @@ export class Sessions {
     return this.recent.find(tokenHash, isExact, () => this.lookups.load(tokenHash));
   }
 
-  /** Returns a member's ban from the site, which the viewers of their sessions have. */
-  async siteBanOf(userId: number): Promise<OwnBan | undefined> {
-    const row = await this.database.row<{ ban: OwnBan | null }>(
-      sql`SELECT ${siteBanOf(sql`${userId}`)} AS ban`,
-    );
-    return row?.ban ?? undefined;
-  }
-
   /** Returns the ids of the sessions that have not ended. */
   async alive(sessionIds: readonly number[]): Promise<ReadonlySet<number>> {
     const rows = await this.database.rows<{ id: number }>(

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { limits } from '../limits.js';
-import { OwnBan } from '../moderation/bans.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 
 export const CommunityName = z
@@ -71,8 +70,6 @@ export const Community = CommunityRef.extend({
   invitation: z.strictObject({ permissions: z.array(CommunityPermission), invitedBy: z.string() }).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */
   rules: z.array(CommunityRule).optional(),
-  /** The viewer's own ban from it; absent without one, and in lists. */
-  ban: OwnBan.optional(),
 }).meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 

@@ -24,7 +24,7 @@ export type CommunityRole = z.infer<typeof CommunityRole>;
 
 /**
  * An account as others see it. Only the owner receives `email`, `isEmailConfirmed`, `settings`, `deletionAt`,
- * `communityRoles` and `ban`.
+ * `communityRoles` and `bans`.
  */
 export const User = z
   .strictObject({
@@ -44,8 +44,11 @@ export const User = z
     deletionAt: Timestamp.optional(),
     /** The communities that the owner of the account owns or moderates; absent without any. */
     communityRoles: z.array(CommunityRole).optional(),
-    /** The ban from the site; for the owner of the account only, and absent without one. */
-    ban: OwnBan.optional(),
+    /**
+     * The bans that keep the owner of the account from writing: from the site, then from communities, latest first, at
+     * most `limits.ownBansMax`. Absent without any.
+     */
+    bans: z.array(OwnBan).optional(),
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
