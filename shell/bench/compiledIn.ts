@@ -29,6 +29,8 @@ const modules: Record<string, Load> = {
   'moderation ./ReportDialog': () => import('../../mfe-moderation/src/report/ReportDialog'),
   'moderation ./RemovalDialog': () => import('../../mfe-moderation/src/removal/RemovalDialog'),
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
+  'moderation ./BanDialog': () => import('../../mfe-moderation/src/bans/BanDialog'),
+  'moderation ./BanList': () => import('../../mfe-moderation/src/bans/BanList'),
 };
 
 /** Replaces federation's loader in the baseline build. */

@@ -6,6 +6,7 @@ import {
   rememberPath,
   RuleList,
   sharedTexts,
+  UnlessBanned,
   useJoinedIds,
   useMayWrite,
   useSession,
@@ -62,8 +63,10 @@ export function CommunityHeader({ community }: { community: Community }) {
         </Rules>
       )}
       <Row>
-        {canWrite && <CreatePostLink name={name} />}
-        <MembershipButton community={community} />
+        <UnlessBanned communityId={community.id}>
+          {canWrite && <CreatePostLink name={name} />}
+          <MembershipButton community={community} />
+        </UnlessBanned>
         {permissions && (
           <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
             <Link

@@ -22,6 +22,7 @@ import {
   useSearchParams,
   useSession,
   type FirstCalls,
+  useDelayed,
 } from '@stoa/platform';
 import {
   Button,
@@ -54,7 +55,6 @@ import { communityDraftKey } from '../community/communityDraftKey';
 import { directoryTexts } from '../texts/directory';
 import { CommunityCard } from './CommunityCard';
 import { arrange } from './directory';
-import { useDelayed } from '../useDelayed';
 
 /** Returns the initial list for a URL; `?cursor=` is its start. */
 function listIn(search: URLSearchParams): ListCommunitiesQuery {

@@ -9,6 +9,7 @@ import {
   rememberPath,
   sharedTexts,
   skipToken,
+  UnlessBanned,
   useLinkToken,
   useNavigate,
   usePageMeta,
@@ -68,7 +69,9 @@ function Invitation({ community, token }: { community: Community; token: string 
       </Row>
       {description && <Description dir="auto">{description}</Description>}
       {visibility === 'private' && <p>{texts.privately}</p>}
-      <JoinNow community={community} token={token} />
+      <UnlessBanned communityId={community.id}>
+        <JoinNow community={community} token={token} />
+      </UnlessBanned>
     </Stack>
   );
 }

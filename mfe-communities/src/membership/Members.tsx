@@ -8,6 +8,8 @@ import {
   refetchOnVisit,
   sharedTexts,
   toastError,
+  useSession,
+  useDelayed,
 } from '@stoa/platform';
 import {
   Button,
@@ -28,7 +30,7 @@ import {
 import { useState } from 'react';
 import { Entry, EntryWords } from '../settings/Entry';
 import { memberTexts as texts } from '../texts/members';
-import { useDelayed } from '../useDelayed';
+import { BanButton } from './BanButton';
 import { useListCommunityMembersInfiniteQuery, useRemoveCommunityMemberMutation } from './membershipApi';
 
 /** Milliseconds without typing after which a search starts. */
@@ -90,6 +92,7 @@ function Member({ community, member }: { community: Community; member: Community
   const { id, username, joinedAt } = member;
   const [isAsked, setIsAsked] = useState(false);
   const [remove, { isLoading }] = useRemoveCommunityMemberMutation();
+  const { user: viewer } = useSession();
   const isOwner = id === community.ownerId;
 
   async function handleRemove() {
@@ -108,6 +111,7 @@ function Member({ community, member }: { community: Community; member: Community
           <span>{sharedTexts.joinedOn(<LongDate date={joinedAt} />)}</span>
         </MetaLine>
       </EntryWords>
+      {!isOwner && viewer?.id !== id && <BanButton community={community} username={username} />}
       {!isOwner && community.visibility !== 'public' && (
         <>
           <Button

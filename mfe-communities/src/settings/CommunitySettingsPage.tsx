@@ -1,6 +1,7 @@
 import { pagePaths, pageUrls, type Community } from '@stoa/contract';
 import {
   firstCall,
+  firstFragment,
   Link,
   NotFound,
   refetchOnVisit,
@@ -15,6 +16,7 @@ import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, 
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { memberCalls, MembersSection } from '../membership/MembersSection';
+import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
 import { SettingsForm } from './settingsFormPart';
@@ -28,7 +30,11 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
     call,
     firstCall(listModerators, community.id),
     ...(community.permissions.includes('people')
-      ? [firstCall(listModeratorInvitations, community.id), ...memberCalls(community)]
+      ? [
+          firstCall(listModeratorInvitations, community.id),
+          ...memberCalls(community),
+          firstFragment('moderation/BanList', { community: placeOf(community) }),
+        ]
       : []),
   ];
 };
@@ -85,6 +91,7 @@ function Ready({ community }: { community: Community }) {
         </Surface>
       )}
       {permissions.includes('people') && <MembersSection community={community} />}
+      {permissions.includes('people') && <BansSection community={community} />}
       <ModeratorsSection community={community} />
     </Stack>
   );

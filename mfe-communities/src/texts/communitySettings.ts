@@ -19,6 +19,9 @@ export const settingsTexts = {
   deniedText: 'Only its owner and moderators can open its settings.',
   toCommunity: 'View community',
 
+  bans: 'Bans',
+  bansLoading: 'Loading the bans',
+
   general: 'General',
   form: 'Settings of the community',
   unchanged: 'No changes',

@@ -29,6 +29,8 @@ export const memberTexts = {
   membersLoading: 'Loading the members',
   moreMembers: 'Load More Members',
   memberNouns: ['member', 'members'],
+  ban: 'Ban…',
+  banName: (username: string) => `Ban ${username}`,
   removeName: (username: string) => `Remove ${username}`,
   removeTitle: (username: string) => `Remove ${username} from the community?`,
   removeText: 'Their posts and comments stay. They can ask to join again.',

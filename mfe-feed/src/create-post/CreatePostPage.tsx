@@ -1,7 +1,9 @@
 import { pagePaths } from '@stoa/contract';
 import {
+  BanNotice,
   sharedTexts,
   toastDraftSaved,
+  useBan,
   useNavigate,
   usePageMeta,
   useRequireSession,
@@ -10,6 +12,7 @@ import {
 } from '@stoa/platform';
 import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
+import { useWatch } from 'react-hook-form';
 import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
 import { CommunityField } from './CommunityField';
@@ -30,6 +33,7 @@ export default function CreatePostPage() {
   const isGuest = useSession().status === 'guest';
   const navigate = useNavigate();
   const { errors, isSubmitting } = form.formState;
+  const ban = useBan(Number(useWatch({ control: form.control, name: 'communityId' })));
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
@@ -52,11 +56,12 @@ export default function CreatePostPage() {
           {errors.root.message}
         </Notice>
       )}
+      {ban && <BanNotice ban={ban} />}
       <Row $justify="end">
         <Button variant="quiet" onClick={handleCancel}>
           {commonTexts.cancel}
         </Button>
-        <Button type="submit" variant="primary" isBusy={isSubmitting}>
+        <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={ban !== undefined}>
           {isSubmitting
             ? createPostTexts.submitting
             : isGuest

@@ -38,7 +38,13 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
       <Head>
         <PostMeta post={post} />
         {user && !isGone && (
-          <PostMenu post={post} isOwn={isOwn} isModerator={isModerator} onEdit={() => setIsEditing(true)} />
+          <PostMenu
+            post={post}
+            isOwn={isOwn}
+            isModerator={isModerator}
+            canBan={hasPermission(user, post.community.id, 'people')}
+            onEdit={() => setIsEditing(true)}
+          />
         )}
       </Head>
       {post.removalReason !== undefined && (

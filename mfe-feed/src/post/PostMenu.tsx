@@ -12,6 +12,7 @@ import {
 } from '@stoa/ui';
 import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
@@ -28,17 +29,20 @@ export interface PostMenuProps {
   isOwn: boolean;
   /** Whether the viewer moderates the posts of its community. */
   isModerator: boolean;
+  /** Whether the viewer may ban people from its community. */
+  canBan: boolean;
   onEdit: () => void;
 }
 
 /** Menu of a post: actions for members, for its author and for moderators. */
-export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
+export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
   const pinning = usePinning(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
+  const banning = useBanning(post.author, canBan ? post.community : undefined);
   const { setMuted } = useThreadMuting(post.id);
   const isMuted = post.isMuted === true;
 
@@ -82,9 +86,11 @@ export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
           )}
           {isModerator && !isRemoved && <PostMarks post={post} />}
           {isModerator && (!isOwn || isRemoved) && removal.item}
+          {banning?.item}
         </MenuContent>
       </Menu>
       {removal.dialog}
+      {banning?.dialog}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

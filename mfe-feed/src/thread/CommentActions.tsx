@@ -29,7 +29,7 @@ export function CommentActions({
   onReplyToggle,
   onEdit,
 }: CommentActionsProps) {
-  const { viewerId, isModerator, isClosed, isLocked } = useThread();
+  const { viewerId, isModerator, banPlace, isClosed, isLocked } = useThread();
   const requireSession = useRequireSession();
   const { upvotes, downvotes, userVote, postId, id } = comment;
   const isOwn = viewerId === comment.authorId;
@@ -66,8 +66,14 @@ export function CommentActions({
       {isOpen && !isOwn && (
         <ReportButton subject={{ postId, commentId: id }} about={nameTexts.comment(comment)} />
       )}
-      {(isOwn || isModerator) && (
-        <CommentMenu comment={comment} isOwn={isOwn} isModerator={isModerator} onEdit={onEdit} />
+      {(isOwn || isModerator || banPlace) && (
+        <CommentMenu
+          comment={comment}
+          isOwn={isOwn}
+          isModerator={isModerator}
+          banPlace={banPlace}
+          onEdit={onEdit}
+        />
       )}
     </Row>
   );

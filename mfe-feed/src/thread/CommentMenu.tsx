@@ -1,4 +1,4 @@
-import { pageUrls, type Comment } from '@stoa/contract';
+import { pageUrls, type BanPlace, type Comment } from '@stoa/contract';
 import { toastError, siteOrigin, useCopyLink } from '@stoa/platform';
 import {
   commonTexts,
@@ -12,6 +12,7 @@ import {
 } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
@@ -25,17 +26,20 @@ export interface CommentMenuProps {
   isOwn: boolean;
   /** Whether the viewer moderates the comments of its community. */
   isModerator: boolean;
+  /** The community, if the viewer may ban people from it. */
+  banPlace: BanPlace | undefined;
   onEdit: () => void;
 }
 
 /** Menu of a comment: actions for its author and for moderators. */
-export function CommentMenu({ comment, isOwn, isModerator, onEdit }: CommentMenuProps) {
+export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: CommentMenuProps) {
   const { id, postId } = comment;
   const [isAsking, setIsAsking] = useState(false);
   const [deleteComment, { isLoading }] = useDeleteCommentMutation();
   const { copy } = useCopyLink();
   const isRemoved = comment.isRemoved === true;
   const removal = useRemoval({ postId, commentId: id }, isRemoved);
+  const banning = useBanning(comment.author, banPlace);
 
   async function handleDelete() {
     const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
@@ -71,9 +75,11 @@ export function CommentMenu({ comment, isOwn, isModerator, onEdit }: CommentMenu
             </MenuItem>
           )}
           {isModerator && (!isOwn || isRemoved) && removal.item}
+          {banning?.item}
         </MenuContent>
       </Menu>
       {removal.dialog}
+      {banning?.dialog}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -4,7 +4,9 @@ import {
   lazyPart,
   Link,
   selectHasEnded,
+  UnlessBanned,
   useAppSelector,
+  useBan,
   useMayWrite,
   useOutboxComments,
   useSearchParams,
@@ -61,9 +63,11 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   };
   const viewerId = user?.id ?? null;
   const isModerator = hasPermission(user, post.community.id, 'posts');
+  const banPlace = hasPermission(user, post.community.id, 'people') ? post.community : undefined;
   const isClosed = isGone || post.isRemoved === true;
   const folded = useMemo(() => foldedBranches(post.id), [post.id]);
   const isOutsider = !useMayWrite(post.community);
+  const isBanned = useBan(post.community.id) !== undefined;
   const isLocked = post.isLocked === true || isOutsider;
   const facts = useMemo(
     () => ({
@@ -71,6 +75,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
       posterId: post.author.id,
       viewerId,
       isModerator,
+      banPlace,
       isClosed,
       isLocked,
       isGone,
@@ -78,13 +83,25 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
       waiting,
       folded,
     }),
-    [post.id, post.author.id, viewerId, isModerator, isClosed, isLocked, isGone, commentId, waiting, folded],
+    [
+      post.id,
+      post.author.id,
+      viewerId,
+      isModerator,
+      banPlace,
+      isClosed,
+      isLocked,
+      isGone,
+      commentId,
+      waiting,
+      folded,
+    ],
   );
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby={commentsTitleId}>
         {!isClosed && post.isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
-        {!isClosed && !post.isLocked && isOutsider && (
+        {!isClosed && !post.isLocked && isOutsider && !isBanned && (
           <Notice
             icon={<Lock aria-hidden />}
             action={
@@ -96,19 +113,21 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
             {threadTexts.membersOnly(post.community.displayName)}
           </Notice>
         )}
-        {isClosed || isLocked ? (
+        {isClosed || (isLocked && !isBanned) ? (
           user && <UnsentText draftKey={draftKey} />
         ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
-          <CommentForm
-            draftKey={draftKey}
-            label={threadTexts.add}
-            submitLabel={threadTexts.addSubmit}
-            unfolds
-            id={commentFormId}
-            onSubmit={(content) => sendComment(content).then(focusSent)}
-          />
+          <UnlessBanned communityId={post.community.id} instead={<UnsentText draftKey={draftKey} />}>
+            <CommentForm
+              draftKey={draftKey}
+              label={threadTexts.add}
+              submitLabel={threadTexts.addSubmit}
+              unfolds
+              id={commentFormId}
+              onSubmit={(content) => sendComment(content).then(focusSent)}
+            />
+          </UnlessBanned>
         )}
         <Row $justify="space-between">
           <SectionTitle id={commentsTitleId} tabIndex={-1}>

@@ -23,6 +23,8 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import BanList from '../bans/BanList';
+import { bansApi } from '../bans/bansApi';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
@@ -32,7 +34,7 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
+const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log'];
 const adminTabs = [...staffTabs, 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -43,6 +45,8 @@ export const firstCalls: FirstCalls = ({ search, viewer }) => [
 function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
   const { listFailedJobs, listJobKinds } = jobsApi.endpoints;
   switch (search.get('tab')) {
+    case 'bans':
+      return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'jobs':
@@ -104,6 +108,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
           {moderationTexts.resolved}
         </Tab>
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
+        <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -115,6 +120,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="analytics">
         <AnalyticsPanel reports={reports} />
+      </TabPanel>
+      <TabPanel value="bans">
+        <BanList />
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />

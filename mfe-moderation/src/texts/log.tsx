@@ -56,6 +56,16 @@ const deeds: Record<ModerationAction, Deed> = {
   'moderator-removed': about('removed the moderator'),
   'moderator-left': ofOwn('stopped moderating'),
   'community-changed': ofOwn('changed the settings of'),
+  'member-banned': (subject, community) => (
+    <>
+      banned {subject} from {community ?? 'the site'}
+    </>
+  ),
+  'member-unbanned': (subject, community) => (
+    <>
+      lifted the ban of {subject} from {community ?? 'the site'}
+    </>
+  ),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

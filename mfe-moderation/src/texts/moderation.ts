@@ -7,6 +7,7 @@ export const moderationTexts = {
   pending: 'Pending Reports',
   resolved: 'Resolved Reports',
   analytics: 'Analytics',
+  bans: 'Bans',
   log: 'Log',
   jobs: 'Background Jobs',
   loading: 'Loading reports',

@@ -1,5 +1,5 @@
 import { pageUrls, type UserProfile } from '@stoa/contract';
-import { useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
+import { UnlessBanned, useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
 import { EmptyState } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
@@ -38,7 +38,11 @@ export function NewConversation({ profile }: { profile: UserProfile }) {
           </Lines>
         )}
       </Middle>
-      {canMessage && <Composer conversationId={null} username={username} />}
+      {canMessage && (
+        <UnlessBanned>
+          <Composer conversationId={null} username={username} />
+        </UnlessBanned>
+      )}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { siteOrigin, useCopyLink, useReportDialog } from '@stoa/platform';
 import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Ellipsis, Link2 } from 'lucide-react';
 import { moreOptionsTexts } from '../texts/moreOptions';
+import { useBanning } from './useBanning';
 import { useBlockChange } from './useBlockChange';
 import { useClearing } from './useClearing';
 import { useRoleChange } from './useRoleChange';
@@ -14,6 +15,7 @@ export function MoreOptions({ profile }: { profile: UserProfile }) {
   const blockChange = useBlockChange(profile);
   const report = useReportDialog({ reportedUserId: id });
   const clearing = useClearing(profile);
+  const banning = useBanning(profile);
   const roleChange = useRoleChange(profile);
   const address = () => new URL(pageUrls.user(username), siteOrigin()).href;
   return (
@@ -35,12 +37,14 @@ export function MoreOptions({ profile }: { profile: UserProfile }) {
             </MenuItem>
           )}
           {clearing?.item}
+          {banning?.item}
           {roleChange?.item}
         </MenuContent>
       </Menu>
       {blockChange.dialog}
       {report.dialog}
       {clearing?.dialog}
+      {banning?.dialog}
       {roleChange?.dialog}
     </>
   );

@@ -26,6 +26,7 @@ export * from './browser/isMac';
 export * from './browser/siteOrigin';
 export * from './browser/tabId';
 export * from './browser/useCanUsePasskeys';
+export * from './browser/useDelayed';
 export * from './browser/useIsMac';
 export * from './browser/useOnline';
 
@@ -54,6 +55,7 @@ export {
   type PendingAction,
 } from './session/pendingAction';
 export * from './session/session';
+export * from './session/useBan';
 export * from './session/useRequireSession';
 
 export * from './settings/applySettings';
@@ -80,6 +82,7 @@ export * from './actions/useSendComment';
 export * from './actions/useThreadMuting';
 export * from './actions/useMarkThreadRead';
 
+export * from './components/BanNotice';
 export * from './components/CommunityIcon';
 export * from './components/FormFailure';
 export * from './components/JoinButton';
@@ -95,4 +98,5 @@ export * from './components/QueryState';
 export * from './components/RuleList';
 export * from './components/SessionExpiredNotice';
 export * from './components/UnblockButton';
+export * from './components/UnlessBanned';
 export * from './components/ViewToggle';

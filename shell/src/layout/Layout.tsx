@@ -32,6 +32,7 @@ const OverrideBanner = lazyWithRetry(
 );
 
 // Few members need it: those with a scheduled deletion.
+const BanBanner = lazyWithRetry(async () => (await import('./BanBanner')).BanBanner);
 const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner')).DeletionBanner);
 
 // Guests have no live connection.
@@ -84,6 +85,11 @@ export function Layout() {
       <RouteProgress />
       <Banners>
         <OfflineBanner />
+        {user?.bans !== undefined && (
+          <Suspense>
+            <BanBanner />
+          </Suspense>
+        )}
         {user?.deletionAt !== undefined && (
           <Suspense>
             <DeletionBanner deletionAt={user.deletionAt} />

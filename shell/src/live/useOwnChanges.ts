@@ -122,6 +122,10 @@ function patch(change: OwnChange) {
       case 'membership':
         dispatch(refetchMemberships([change.communityId]));
         return;
+      case 'ban':
+        dispatch(api.util.invalidateTags(['Me']));
+        if (change.communityId !== undefined) dispatch(refetchMemberships([change.communityId]));
+        return;
       case 'post-gone':
         removeEntities(store, { type: 'Post', id: change.postId }, isPost(change.postId));
         return;

@@ -97,9 +97,10 @@ function countSince(interval: string, place: BanPlace, userId: number): Sql {
     + (SELECT count(*) FROM (${writtenComments(userId, place, since, max)}) comments))::integer`;
 }
 
-function toBan({ id, username, avatar, bannedBy, isByCommunity, ...row }: BanRow): Ban {
+function toBan({ banId, id, username, avatar, bannedBy, isByCommunity, ...row }: BanRow): Ban {
   const { reason, message, createdAt, endsAt } = row;
   return {
+    id: banId,
     user: { id, username, ...(avatar && { avatar }) },
     reason,
     message,

@@ -27,6 +27,7 @@ export type OwnBan = z.infer<typeof OwnBan>;
 /** A ban from a community or from the site, as the people who decide about it see it. */
 export const Ban = z
   .strictObject({
+    id: Id,
     user: z.strictObject({
       id: Id,
       username: z.string(),

@@ -68,6 +68,28 @@ export interface ClearProfileDialogProps {
   username: string;
 }
 
+/** The community of a ban. */
+export interface BanPlace {
+  id: number;
+  name: string;
+  displayName: string;
+}
+
+/** Props of `moderation/BanDialog`: moderators ban a member from a community, or staff from the site. */
+export interface BanDialogProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  username: string;
+  /** Absent for a ban from the site. */
+  community?: BanPlace | undefined;
+}
+
+/** Props of `moderation/BanList`: the people banned from a community, or from the site. */
+export interface BanListProps {
+  /** Absent for the site. */
+  community?: BanPlace | undefined;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
@@ -75,5 +97,7 @@ export interface Fragments {
   'moderation/ReportDialog': ReportDialogProps;
   'moderation/RemovalDialog': RemovalDialogProps;
   'moderation/ClearProfileDialog': ClearProfileDialogProps;
+  'moderation/BanDialog': BanDialogProps;
+  'moderation/BanList': BanListProps;
 }
 export type FragmentName = keyof Fragments;

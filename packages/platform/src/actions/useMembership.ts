@@ -8,6 +8,7 @@ import {
 import { selectToken } from '../api/sessionSlice';
 import { useAppSelector } from '../api/store';
 import { toastError } from '../api/toastError';
+import { useBan } from '../session/useBan';
 import { useRequireSession } from '../session/useRequireSession';
 import { membershipTexts } from '../texts/membership';
 
@@ -23,13 +24,15 @@ export const approvesMembers = ({ visibility = 'public' }: Pick<Community, 'visi
   visibility !== 'public';
 
 /**
- * Returns whether the viewer may write in a community, guests after signing in. The viewer's communities are only read
+ * Returns whether the viewer may write in a community, guests after signing in; banned members may not. The viewer's communities are only read
  * where members alone may write; until they are known, the viewer may.
  */
 export function useMayWrite(community: Pick<Community, 'id' | 'visibility'>): boolean {
   const isGuest = useAppSelector(selectToken) === null;
   const isOpen = !approvesMembers(community);
+  const isBanned = useBan(community.id) !== undefined;
   const { data } = useListMyCommunitiesQuery(undefined, { skip: isGuest || isOpen });
+  if (isBanned) return false;
   if (isOpen || isGuest) return isOpen;
   return data === undefined || data.some(({ id }) => id === community.id);
 }

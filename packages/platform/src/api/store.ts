@@ -5,6 +5,7 @@ import { api } from './api';
 import type { Ask } from './baseQuery';
 import { keepSharedFailures, type SharedFailures } from './failedQueries';
 import type { PageState } from './pageState';
+import { refetchBans } from './refetchBans';
 import { sessionSlice } from './sessionSlice';
 
 const reducer = combineReducers({
@@ -31,6 +32,7 @@ export function makeStore({ preloaded, ask, isMember }: StoreOptions = {}) {
       return defaults({ ...options, thunk: { extraArgument: { ask, sharedFailures } } }).concat(
         api.middleware,
         keepSharedFailures(sharedFailures),
+        refetchBans,
       );
     },
     devTools: process.env.NODE_ENV !== 'production',

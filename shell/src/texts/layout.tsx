@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The frame of every page: header, menus, bars, footer. */
 export const layoutTexts = {
   skip: 'Skip to content',
@@ -13,6 +15,9 @@ export const layoutTexts = {
   account: (username: string) => `Account of ${username}`,
   yourAccount: 'Your account',
   noAccount: 'Couldn’t load your account',
+  banned: 'You are banned from this site.',
+  bannedUntil: (date: ReactNode) => <>You are banned from this site until {date}.</>,
+  banReason: (reason: string) => `Reason: ${reason}`,
   dashboard: 'Dashboard',
   profile: 'Profile',
   settings: 'Settings',

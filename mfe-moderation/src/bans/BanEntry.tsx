@@ -1,0 +1,100 @@
+import { isStaff, pageUrls, type Ban, type BanPlace } from '@stoa/contract';
+import { Link, PersonAvatar, toastError, useSession } from '@stoa/platform';
+import { Button, ConfirmDialog, LongDate, MetaLine, RelativeTime, toast } from '@stoa/ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { banTexts as texts } from '../texts/bans';
+import { useLiftBanMutation } from './bansApi';
+
+export interface BanEntryProps {
+  ban: Ban;
+  /** Absent for a ban from the site. */
+  community: BanPlace | undefined;
+}
+
+/** A banned person: why, by whom, since when and until when; and the button that lifts the ban. */
+export function BanEntry({ ban, community }: BanEntryProps) {
+  const { id, user, reason, message, createdAt, endsAt, isByCommunity } = ban;
+  const { username } = user;
+  const { user: viewer } = useSession();
+  const [isAsked, setIsAsked] = useState(false);
+  const [lift, { isLoading }] = useLiftBanMutation();
+  const canLift = isByCommunity === true || isStaff(viewer?.role);
+
+  async function handleLift() {
+    const { error } = await lift({ communityId: community?.id, username });
+    setIsAsked(false);
+    if (error) toastError(texts.notLifted, error);
+    else toast({ title: texts.lifted(username) });
+  }
+  return (
+    <Entry id={`ban-${id}`}>
+      <PersonAvatar person={user} />
+      <Words>
+        <Link to={pageUrls.user(username)}>{username}</Link>
+        <span dir="auto">{reason}</span>
+        {message && <Message dir="auto">{message}</Message>}
+        <MetaLine>
+          <span>{endsAt === null ? texts.forever : texts.until(<LongDate date={endsAt} />)}</span>
+          <span>{texts.since(<RelativeTime date={createdAt} justNow={false} />)}</span>
+          <span>
+            <By ban={ban} />
+          </span>
+        </MetaLine>
+      </Words>
+      {canLift && (
+        <>
+          <Button
+            size="sm"
+            aria-label={texts.liftName(username)}
+            data-focus-key={`ban-${id}`}
+            onClick={() => setIsAsked(true)}
+          >
+            {texts.lift}
+          </Button>
+          <ConfirmDialog
+            open={isAsked}
+            onOpenChange={setIsAsked}
+            title={texts.liftTitle(username)}
+            description={texts.liftText}
+            confirmLabel={texts.liftConfirm}
+            tone="default"
+            isBusy={isLoading}
+            onConfirm={() => void handleLift()}
+          />
+        </>
+      )}
+    </Entry>
+  );
+}
+
+function By({ ban: { bannedBy, isByCommunity } }: { ban: Ban }) {
+  if (bannedBy === undefined) return texts.byDeleted;
+  const name = <Link to={pageUrls.user(bannedBy)}>{bannedBy}</Link>;
+  return isByCommunity ? texts.byModerator(name) : texts.byStaff(name);
+}
+
+const Entry = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-12);
+  padding: var(--space-12) 0;
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  overflow-wrap: anywhere;
+  > a {
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;
+
+const Message = styled.p`
+  color: var(--text-muted);
+  white-space: pre-wrap;
+`;

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useBan } from '../session/useBan';
+import { useSession } from '../session/session';
+import { BanNotice } from './BanNotice';
+
+export interface UnlessBannedProps {
+  /** Where the viewer would write; absent where only a ban from the site counts. */
+  communityId?: number;
+  /** The form or buttons for writing. */
+  children: ReactNode;
+  /** Shown below the notice of a ban, such as the text that was not sent. */
+  instead?: ReactNode;
+}
+
+/** Shows a form, or the notice of the ban that keeps the viewer from using it. */
+export function UnlessBanned({ communityId, children, instead }: UnlessBannedProps) {
+  const { user } = useSession();
+  const ban = useBan(communityId);
+  const notice = useRef<HTMLDivElement>(null);
+  const [wasFree, setWasFree] = useState(false);
+  if (user && !ban && !wasFree) setWasFree(true);
+  const hasBegun = ban !== undefined && wasFree;
+  // The focused form has disappeared.
+  useEffect(() => {
+    if (hasBegun && document.activeElement === document.body) notice.current?.focus({ preventScroll: true });
+  }, [hasBegun]);
+  if (!ban) return children;
+  return (
+    <>
+      <BanNotice ref={notice} ban={ban} />
+      {instead}
+    </>
+  );
+}
