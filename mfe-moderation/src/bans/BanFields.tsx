@@ -1,4 +1,4 @@
-import { banDays, banRemovals, limits, type BanPreview } from '@stoa/contract';
+import { banDays, banRemovals, banLimits, type BanPreview } from '@stoa/contract';
 import { Field, RadioGroup, Select, TextArea, TextField } from '@stoa/ui';
 import { banTexts as texts } from '../texts/bans';
 import { FOR_GOOD, isMessageTooLong, isReasonTooLong, OTHER, type BanForm } from './banForm';
@@ -39,7 +39,7 @@ export function BanFields({ form, onChange, rules, preview, canRemove }: BanFiel
         <Field
           label={texts.otherReason}
           error={isReasonTooLong(form) ? texts.reasonTooLong : undefined}
-          counter={{ value: other, max: limits.banReasonMax }}
+          counter={{ value: other, max: banLimits.reasonMax }}
           isRequired
         >
           <TextField
@@ -62,7 +62,7 @@ export function BanFields({ form, onChange, rules, preview, canRemove }: BanFiel
         label={texts.message}
         hint={texts.messageHint}
         error={isMessageTooLong(form) ? texts.messageTooLong : undefined}
-        counter={{ value: message, max: limits.banMessageMax }}
+        counter={{ value: message, max: banLimits.messageMax }}
         isOptional
       >
         <TextArea rows={3} value={message} onChange={(event) => onChange({ message: event.target.value })} />

@@ -1,6 +1,6 @@
 import {
   codePointLength,
-  limits,
+  banLimits,
   reportReasons,
   type BanBody,
   type BanPlace,
@@ -41,8 +41,8 @@ const reasonIn = ({ rule, other }: BanForm): string => (rule === OTHER ? other :
 /** Returns whether a text has at most so many characters. */
 const fits = (text: string, max: number): boolean => codePointLength(text.trim()) <= max;
 
-export const isReasonTooLong = (form: BanForm): boolean => !fits(reasonIn(form), limits.banReasonMax);
-export const isMessageTooLong = ({ message }: BanForm): boolean => !fits(message, limits.banMessageMax);
+export const isReasonTooLong = (form: BanForm): boolean => !fits(reasonIn(form), banLimits.reasonMax);
+export const isMessageTooLong = ({ message }: BanForm): boolean => !fits(message, banLimits.messageMax);
 
 /** Returns whether a ban can be sent. */
 export const isComplete = (form: BanForm): boolean =>

@@ -1,4 +1,4 @@
-import { limits, type BanRemoval } from '@stoa/contract';
+import { banLimits, type BanRemoval } from '@stoa/contract';
 import { formatCapped } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
@@ -18,13 +18,13 @@ export const banTexts = {
   chooseReason: 'Choose a rule',
   other: 'Another reason',
   otherReason: 'Reason',
-  reasonTooLong: `The reason can have at most ${limits.banReasonMax} characters.`,
+  reasonTooLong: `The reason can have at most ${banLimits.reasonMax} characters.`,
   days: 'How long',
   dayChoice: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   forGood: 'For good',
   message: 'Message',
   messageHint: 'They see the reason and this message, but not your name.',
-  messageTooLong: `The message can have at most ${limits.banMessageMax} characters.`,
+  messageTooLong: `The message can have at most ${banLimits.messageMax} characters.`,
   removal: 'Remove what they wrote',
   removals: {
     none: 'Nothing',
@@ -36,7 +36,7 @@ export const banTexts = {
   count: (count: number) =>
     count === 1
       ? '1 post or comment'
-      : `${formatCapped(count, limits.banRemovalsCounted - 1)} posts and comments`,
+      : `${formatCapped(count, banLimits.removalsCounted - 1)} posts and comments`,
   submit: 'Ban',
   submitting: 'Banning...',
   done: (username: string) => `${username} is banned`,

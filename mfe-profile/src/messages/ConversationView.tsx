@@ -1,12 +1,5 @@
 import { limits, type Conversation } from '@stoa/contract';
-import {
-  itemsOf,
-  QueryState,
-  UnlessBanned,
-  useAppDispatch,
-  useLocation,
-  useSearchParams,
-} from '@stoa/platform';
+import { itemsOf, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
 import { Muted, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -66,11 +59,7 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
       {status === 'ignored' && <Line>{messagesTexts.ignoredText}</Line>}
       {status === 'waiting' && canWrite && <Line>{messagesTexts.waiting(person.username)}</Line>}
       {!canWrite && <Line>{isFull ? messagesTexts.waitingFull(person.username) : messagesTexts.closed}</Line>}
-      {canWrite && (
-        <UnlessBanned>
-          <Composer conversationId={id} username={person.username} field={field} />
-        </UnlessBanned>
-      )}
+      {canWrite && <Composer conversationId={id} username={person.username} field={field} />}
     </Whole>
   );
 }

@@ -1,5 +1,5 @@
 import { pageUrls, type UserProfile } from '@stoa/contract';
-import { UnlessBanned, useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
+import { useLiveEvent, useNavigate, useOutbox, useSession } from '@stoa/platform';
 import { EmptyState } from '@stoa/ui';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
@@ -38,11 +38,7 @@ export function NewConversation({ profile }: { profile: UserProfile }) {
           </Lines>
         )}
       </Middle>
-      {canMessage && (
-        <UnlessBanned>
-          <Composer conversationId={null} username={username} />
-        </UnlessBanned>
-      )}
+      {canMessage && <Composer conversationId={null} username={username} />}
     </>
   );
 }

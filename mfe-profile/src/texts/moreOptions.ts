@@ -10,7 +10,6 @@ export const moreOptionsTexts = {
   unblock: (username: string) => `Unblock ${username}`,
   report: (username: string) => `Report ${username}`,
   clear: 'Clear profile…',
-  ban: 'Ban from the site…',
 
   blocked: (username: string) => `You have blocked ${username}`,
   blockedText: 'You no longer see their posts and comments.',

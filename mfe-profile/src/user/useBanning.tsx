@@ -3,7 +3,7 @@ import { Fragment, useSession } from '@stoa/platform';
 import { MenuItem } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
-import { moreOptionsTexts } from '../texts/moreOptions';
+import { banTexts } from '../texts/ban';
 import type { MenuAction } from './useRoleChange';
 
 /** Lets staff ban a member from the site. mfe-moderation exposes the dialog, which loads on first use. */
@@ -20,7 +20,7 @@ export function useBanning({ username, isSelf, role }: UserProfile): MenuAction 
   return {
     item: (
       <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={handleSelect}>
-        {moreOptionsTexts.ban}
+        {banTexts.ban}
       </MenuItem>
     ),
     dialog: wasOpened && (

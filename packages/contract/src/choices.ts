@@ -130,13 +130,6 @@ export const moderationActions = [
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 
-/** How far back a ban also removes what the person wrote: 24 hours or 7 days. */
-export const banRemovals = ['none', 'day', 'week'] as const;
-export type BanRemoval = (typeof banRemovals)[number];
-
-/** Days offered for a ban; it may also be for good. */
-export const banDays = [1, 3, 7, 30, 90] as const;
-
 export const widgetTypes = [
   'bio',
   'social_links',

@@ -1,3 +1,4 @@
+export * from './banRules.js';
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
 export * from './common.js';

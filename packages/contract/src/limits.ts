@@ -25,17 +25,6 @@ export const limits = {
   inviteDaysMax: 30,
   inviteUsesMax: 100,
   inviteLinksMax: 20,
-  /** Characters of the reason of a ban, which fits the title of a rule, and of the message to the person. */
-  banReasonMax: 100,
-  banMessageMax: 500,
-  /** Days that a ban lasts, unless it is for good. */
-  banDaysMax: 365,
-  /** Posts and comments that the preview of a ban counts; beyond it, "1000+" are shown. */
-  banRemovalsCounted: 1_000,
-  /** Bans of one member that the interface knows; the server enforces all. */
-  ownBansMax: 100,
-  /** Bans per page. */
-  bansPerPage: 50,
   postTitleMax: 300,
   /** Combining marks on one letter of a title. */
   titleMarksMax: 5,

@@ -1,4 +1,4 @@
-import { limits, type OwnBan } from '@stoa/contract';
+import { banLimits, type OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { literal, sql } from '../../platform/db/sql.js';
 import { bannedError } from '../../platform/http/banned-error.js';
@@ -35,7 +35,7 @@ export async function findBans(manager: EntityManager, personId: number): Promis
       c.id, c.name, c.display_name AS "displayName"
     FROM bans b LEFT JOIN communities c ON c.id = b.community_id
     WHERE b.user_id = ${personId} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}
-    ORDER BY b.community_id IS NOT NULL, b.id DESC LIMIT ${literal(limits.ownBansMax)}`;
+    ORDER BY b.community_id IS NOT NULL, b.id DESC LIMIT ${literal(banLimits.ownMax)}`;
   const rows = await manager.query<BanRow[]>(text, values);
   return rows.map(({ id, name, displayName, createdAt, endsAt, ...ban }) => ({
     ...(id !== null && { community: { id, name, displayName } }),

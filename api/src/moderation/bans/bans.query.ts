@@ -1,4 +1,4 @@
-import { type Ban, type BanPreview, limits, type ListBansQuery } from '@stoa/contract';
+import { type Ban, type BanPreview, banLimits, type ListBansQuery } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Rows } from '../../platform/db/database.js';
 import { startPattern } from '../../platform/db/patterns.js';
@@ -55,7 +55,7 @@ export class BansQuery {
    */
   async page(place: BanPlace, { search, limit, cursor }: ListBansQuery): Promise<Page<Ban>> {
     const list = `bans:${place ?? 'site'}:${search ?? ''}`;
-    const size = limit ?? limits.bansPerPage;
+    const size = limit ?? banLimits.perPage;
     const before = cursor === undefined ? undefined : this.cursors.read(list, cursor).id;
     const statement = bansStatement(place, search, before, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<BanRow>(statement), size);
@@ -91,7 +91,7 @@ export class BansQuery {
 
 /** Counts the posts and comments of a person since an interval ago, up to the limit each. */
 function countSince(interval: string, place: BanPlace, userId: number): Sql {
-  const max = limits.banRemovalsCounted;
+  const max = banLimits.removalsCounted;
   const since = sql`now() - ${interval}::interval`;
   return sql`least(${literal(max)}, (SELECT count(*) FROM (${writtenPosts(userId, place, since, max)}) posts)
     + (SELECT count(*) FROM (${writtenComments(userId, place, since, max)}) comments))::integer`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { banRemovals } from '../choices.js';
 import { Id, pageQuery, Timestamp } from '../common.js';
+import { banLimits, banRemovals } from '../banRules.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 
@@ -45,15 +45,15 @@ export type Ban = z.infer<typeof Ban>;
 
 export const BanBody = z
   .strictObject({
-    reason: requiredText(limits.banReasonMax, 'The reason'),
-    message: textUpTo(limits.banMessageMax, 'The message')
+    reason: requiredText(banLimits.reasonMax, 'The reason'),
+    message: textUpTo(banLimits.messageMax, 'The message')
       .transform((text) => text.trim())
       .default(''),
     /** Days until it ends; null for good. */
     days: z
       .int('Choose how long.')
       .min(1, 'A ban lasts at least a day.')
-      .max(limits.banDaysMax, `A ban lasts at most ${limits.banDaysMax} days, or for good.`)
+      .max(banLimits.daysMax, `A ban lasts at most ${banLimits.daysMax} days, or for good.`)
       .nullable(),
     /** Also removes what the person wrote there within this time; the removal continues in the background. */
     removal: z.enum(banRemovals, 'Remove nothing, the last day or the last week.').default('none'),
@@ -70,7 +70,7 @@ export type ListBansQuery = z.infer<typeof ListBansQuery>;
 
 /**
  * What a ban of a person would affect: their posts and comments of the last 24 hours and of the last 7 days, each
- * counted up to `limits.banRemovalsCounted`, and their current ban.
+ * counted up to `banLimits.removalsCounted`, and their current ban.
  */
 export const BanPreview = z
   .strictObject({

@@ -46,7 +46,7 @@ export const User = z
     communityRoles: z.array(CommunityRole).optional(),
     /**
      * The bans that keep the owner of the account from writing: from the site, then from communities, latest first, at
-     * most `limits.ownBansMax`. Absent without any.
+     * most `banLimits.ownMax`. Absent without any.
      */
     bans: z.array(OwnBan).optional(),
   })
