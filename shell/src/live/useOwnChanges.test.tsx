@@ -303,3 +303,14 @@ describe('in lists', () => {
     expect(screen.getByText(/^Posts: Mine \(0\)/)).toBeVisible();
   });
 });
+
+test.each([
+  ['the site', { kind: 'ban' as const }],
+  ['a community', { kind: 'ban' as const, communityId: 3 }],
+])('a ban from %s is read with the account', async (_, change) => {
+  const { store } = await open();
+  const bans = [{ reason: 'Be kind', message: '', createdAt: editedAt, endsAt: null }];
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ bans }))));
+  changeElsewhere(change);
+  await waitFor(() => expect(sharedApi.endpoints.getMe.select()(store.getState()).data?.bans).toEqual(bans));
+});

@@ -1,0 +1,65 @@
+import type { OwnBan, User } from '@stoa/contract';
+import { drafts } from '@stoa/platform';
+import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import PostPage from '../src/post/PostPage';
+
+const server = startServer();
+const ban: OwnBan = {
+  community: { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' },
+  reason: 'Be kind',
+  message: '',
+  createdAt: '2026-01-15T12:00:00.000Z',
+  endsAt: null,
+};
+
+function open(as: User) {
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 1 }))),
+    http.get('*/api/posts/7/comments', () => HttpResponse.json([makeComment()])),
+  );
+  return renderPage(<PostPage />, { url: '/post/7', path: '/post/:id', as });
+}
+
+test('a banned member reads why in place of the form, and can copy the unsent text', async () => {
+  drafts.write('comment:7', 'Beans need sun');
+  open(makeUser({ bans: [ban] }));
+  expect(await screen.findByText('You are banned from Kitchen Gardens')).toBeVisible();
+  expect(screen.getByText('Reason: Be kind')).toBeVisible();
+  expect(await screen.findByDisplayValue('Beans need sun')).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
+});
+
+test('a comment that a ban refuses leads to the reason, and keeps the text', async () => {
+  const { user } = open(makeUser());
+  await user.type(await screen.findByRole('textbox', { name: /comment/i }), 'Beans need sun');
+  server.use(
+    http.post('*/api/comments', () =>
+      HttpResponse.json({ code: 'BANNED', message: 'You are banned', ban }, { status: 403 }),
+    ),
+    http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ bans: [ban] }))),
+  );
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('You are banned from Kitchen Gardens')).toBeVisible();
+  expect(await screen.findByDisplayValue('Beans need sun')).toHaveAttribute('readonly');
+});
+
+const role = (...permissions: ('posts' | 'people')[]) =>
+  makeUser({ id: 5, username: 'mod', communityRoles: [{ communityId: 3, permissions }] });
+
+test.each([
+  ['a post', 0],
+  ['a comment', 1],
+])('a moderator of people can ban the author of %s', async (_, index) => {
+  const { user } = open(role('people'));
+  await screen.findByText('A remark');
+  await user.click((await screen.findAllByRole('button', { name: /^More on/ }))[index] as HTMLElement);
+  expect(await screen.findByRole('menuitem', { name: 'Ban ben from Kitchen Gardens…' })).toBeVisible();
+});
+
+test('a moderator of posts alone cannot ban', async () => {
+  const { user } = open(role('posts'));
+  await user.click((await screen.findAllByRole('button', { name: /^More on/ }))[0] as HTMLElement);
+  expect(screen.queryByRole('menuitem', { name: /^Ban/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,109 @@
+import type { BanPlace, BanPreview } from '@stoa/contract';
+import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import BanDialog from '../src/bans/BanDialog';
+import { makeBan } from './makeBan';
+
+const server = startServer();
+const handleOpenChange = jest.fn();
+beforeEach(() => handleOpenChange.mockReset());
+
+const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const moderator = (...permissions: ('posts' | 'people')[]) =>
+  makeUser({ communityRoles: [{ communityId: 3, permissions }] });
+const staff = makeUser({ role: 'moderator' });
+
+function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPreview> = {}) {
+  const sent: unknown[] = [];
+  const answer = () => HttpResponse.json({ dayCount: 1, weekCount: 12, ...preview });
+  const take = async ({ request }: { request: Request }) => {
+    sent.push(await request.json());
+    return HttpResponse.json(makeBan());
+  };
+  server.use(
+    http.get('*/api/communities/name/gardens', () =>
+      HttpResponse.json(makeCommunity({ rules: [{ title: 'Be kind', text: '' }] })),
+    ),
+    http.get('*/api/communities/3/bans/ben', answer),
+    http.get('*/api/bans/ben', answer),
+    http.put('*/api/communities/3/bans/ben', take),
+    http.put('*/api/bans/ben', take),
+  );
+  const page = renderPage(
+    <BanDialog isOpen onOpenChange={handleOpenChange} username="ben" community={place} />,
+    { as },
+  );
+  return { sent, ...page };
+}
+
+const submit = () => screen.getByRole('button', { name: 'Ban' });
+
+test('a rule, a time, a message and a removal are chosen and sent', async () => {
+  const { user, sent } = open(community, moderator('people', 'posts'));
+  expect(await screen.findByRole('dialog', { name: 'Ban ben from Kitchen Gardens' })).toBeVisible();
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule broken' }), [
+    await screen.findByRole('option', { name: 'Be kind' }),
+  ]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'How long' }), 'For good');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), ' Enough. ');
+  expect(await screen.findByText('12 posts and comments')).toBeVisible();
+  expect(screen.getByText('1 post or comment')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'From the last 7 days' }));
+  await user.click(submit());
+  expect(await screen.findByText('ben is banned')).toBeVisible();
+  expect(sent).toEqual([{ reason: 'Be kind', message: 'Enough.', days: null, removal: 'week' }]);
+  expect(handleOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('staff choose among the reasons of the site, or write another', async () => {
+  const { user, sent } = open(undefined);
+  expect(await screen.findByRole('dialog', { name: 'Ban ben from the site' })).toBeVisible();
+  const reason = await screen.findByRole('combobox', { name: 'Rule broken' });
+  expect(screen.getByRole('option', { name: 'Hate Speech' })).toBeInTheDocument();
+  await user.selectOptions(reason, 'Another reason');
+  expect(submit()).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Evaded a ban');
+  await user.click(submit());
+  await waitFor(() =>
+    expect(sent).toEqual([{ reason: 'Evaded a ban', message: '', days: 7, removal: 'none' }]),
+  );
+});
+
+test('a moderator without the permission for posts removes nothing', async () => {
+  open(community, moderator('people'));
+  await screen.findByRole('combobox', { name: 'Rule broken' });
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('a current ban is named, and one by staff cannot be replaced by moderators', async () => {
+  const { user } = open(community, moderator('people'), { ban: makeBan({ isByCommunity: undefined }) });
+  expect(
+    await screen.findByText('Staff banned this person. Only staff can change or lift the ban.'),
+  ).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rule broken' }), 'Another reason');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Spam');
+  expect(submit()).toBeDisabled();
+});
+
+test('an unknown person is named as such', async () => {
+  open(undefined);
+  server.use(
+    http.get('*/api/bans/ben', () =>
+      HttpResponse.json({ code: 'USER_NOT_FOUND', message: 'This user does not exist.' }, { status: 404 }),
+    ),
+  );
+  expect(await screen.findByText('This user does not exist.')).toBeVisible();
+  expect(submit()).toBeDisabled();
+});
+
+test('a failure keeps the dialog and what was entered', async () => {
+  const { user } = open(undefined);
+  server.use(http.put('*/api/bans/ben', () => HttpResponse.json({}, { status: 500 })));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule broken' }), 'Hate Speech');
+  await user.type(screen.getByRole('textbox', { name: /^Message/ }), 'Enough.');
+  await user.click(submit());
+  expect(await screen.findByText('Couldn’t ban ben.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Enough.');
+  expect(handleOpenChange).not.toHaveBeenCalled();
+});
