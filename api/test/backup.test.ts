@@ -63,6 +63,8 @@ beforeAll(async () => {
   const other = await api.members.make({ role: 'moderator' });
   await api.call('resolveReport', { as: other, params: { id: reportId }, body: { status: 'dismissed' } });
   await api.call('removePost', { as: moderator, params: { id: removed.id }, body: { reason: 'Not here' } });
+  const ban = { params: { id: communityId, username: (await api.members.make()).username } };
+  await api.call('banFromCommunity', { as: ada, ...ban, body: { reason: 'Be kind', days: null } });
   await api.call('forgotPassword', { body: { email: 'ada@example.org' } });
   await api.settled();
   for (const table of ['users', 'sessions', 'posts', 'widgets']) {

@@ -40,6 +40,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogCommunityDecisions1764520000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
   },
+  LogBans1764530000001: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
 };
 
 let store: TestDatabase;

@@ -1,4 +1,4 @@
-import { limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
+import { banLimits, limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
 import { brokenConstraint } from '../src/platform/db/database-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -15,6 +15,10 @@ beforeAll(async () => {
   await api.call('createWidget', { as, body: { widgetType: 'bio' } });
   await api.database.pool.query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, 'id', 'key', 0, 'Phone')`,
+    [as.id],
+  );
+  await api.database.pool.query(
+    `INSERT INTO bans (user_id, reason, message, is_by_community) VALUES ($1, 'Spam', '', false)`,
     [as.id],
   );
   await api.call('createReport', { as: await api.members.make(), body: { reason: 'spam', postId } });
@@ -42,6 +46,8 @@ it.each([
   ['comments', 'content', limits.commentMax, '🌱'],
   ['messages', 'content', limits.messageMax, '🌱'],
   ['passkeys', 'name', limits.passkeyNameMax, '🌱'],
+  ['bans', 'reason', banLimits.reasonMax, '🌱'],
+  ['bans', 'message', banLimits.messageMax, '🌱'],
   ['reports', 'description', limits.reportDescriptionMax, '🌱'],
   ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
   ['widgets', 'title', limits.widgetTitleMax, '🌱'],

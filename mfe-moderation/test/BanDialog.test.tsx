@@ -14,9 +14,14 @@ const moderator = (...permissions: ('posts' | 'people')[]) =>
   makeUser({ communityRoles: [{ communityId: 3, permissions }] });
 const staff = makeUser({ role: 'moderator' });
 
-function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPreview> = {}) {
+const unknown = { code: 'USER_NOT_FOUND', message: 'This user does not exist.' };
+
+function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPreview> | typeof unknown = {}) {
   const sent: unknown[] = [];
-  const answer = () => HttpResponse.json({ dayCount: 1, weekCount: 12, ...preview });
+  const answer = () =>
+    'code' in preview
+      ? HttpResponse.json(preview, { status: 404 })
+      : HttpResponse.json({ dayCount: 1, weekCount: 12, ...preview });
   const take = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json(makeBan());
@@ -87,12 +92,7 @@ test('a current ban is named, and one by staff cannot be replaced by moderators'
 });
 
 test('an unknown person is named as such', async () => {
-  open(undefined);
-  server.use(
-    http.get('*/api/bans/ben', () =>
-      HttpResponse.json({ code: 'USER_NOT_FOUND', message: 'This user does not exist.' }, { status: 404 }),
-    ),
-  );
+  open(undefined, staff, unknown);
   expect(await screen.findByText('This user does not exist.')).toBeVisible();
   expect(submit()).toBeDisabled();
 });

@@ -62,22 +62,22 @@ export function CommunityHeader({ community }: { community: Community }) {
           <ModeratorNames moderators={moderators} />
         </Rules>
       )}
-      <Row>
-        <UnlessBanned communityId={community.id}>
+      <UnlessBanned communityId={community.id}>
+        <Row>
           {canWrite && <CreatePostLink name={name} />}
           <MembershipButton community={community} />
-        </UnlessBanned>
-        {permissions && (
-          <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
-            <Link
-              to={`${pageUrls.community(name)}/settings`}
-              aria-label={communityTexts.settingsOf(displayName)}
-            >
-              {communityTexts.settings}
-            </Link>
-          </Button>
-        )}
-      </Row>
+          {permissions && (
+            <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
+              <Link
+                to={`${pageUrls.community(name)}/settings`}
+                aria-label={communityTexts.settingsOf(displayName)}
+              >
+                {communityTexts.settings}
+              </Link>
+            </Button>
+          )}
+        </Row>
+      </UnlessBanned>
     </Head>
   );
 }

@@ -118,7 +118,10 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
         ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
-          <UnlessBanned communityId={post.community.id} instead={<UnsentText draftKey={draftKey} />}>
+          <UnlessBanned
+            communityId={post.community.id}
+            instead={<UnsentText draftKey={draftKey} hint={threadTexts.unsentWhileBanned} />}
+          >
             <CommentForm
               draftKey={draftKey}
               label={threadTexts.add}

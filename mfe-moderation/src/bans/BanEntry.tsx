@@ -36,7 +36,7 @@ export function BanEntry({ ban, community }: BanEntryProps) {
         {message && <Message dir="auto">{message}</Message>}
         <MetaLine>
           <span>{endsAt === null ? texts.forever : texts.until(<LongDate date={endsAt} />)}</span>
-          <span>{texts.since(<RelativeTime date={createdAt} justNow={false} />)}</span>
+          <span>{texts.banned(<RelativeTime date={createdAt} />)}</span>
           <span>
             <By ban={ban} />
           </span>

@@ -56,7 +56,7 @@ export const banTexts = {
   byStaff: (name: ReactNode) => <>by {name}, staff</>,
   byModerator: (name: ReactNode) => <>by {name}</>,
   byDeleted: 'by a deleted account',
-  since: (date: ReactNode) => <>since {date}</>,
+  banned: (time: ReactNode) => <>banned {time}</>,
   lift: 'Lift',
   liftName: (username: string) => `Lift the ban of ${username}`,
   liftTitle: (username: string) => `Lift the ban of ${username}?`,
@@ -65,7 +65,7 @@ export const banTexts = {
   lifted: (username: string) => `${username} is no longer banned`,
   notLifted: 'Couldn’t lift the ban',
 
-  username: 'Username',
+  username: 'Person to ban',
   add: 'Ban…',
   addName: 'Ban a person',
 } as const;
