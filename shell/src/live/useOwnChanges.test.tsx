@@ -6,6 +6,7 @@ import {
   shownEntities,
   useAppDispatch,
   useListMyCommunitiesQuery,
+  useSession,
 } from '@stoa/platform';
 import {
   makeComment,
@@ -304,13 +305,21 @@ describe('in lists', () => {
   });
 });
 
+/** Shows the member's bans. */
+function Bans() {
+  const { user } = useSession();
+  useOwnChanges();
+  return <p>{user?.bans?.length ?? 0} bans</p>;
+}
+
 test.each([
   ['the site', { kind: 'ban' as const }],
   ['a community', { kind: 'ban' as const, communityId: 3 }],
 ])('a ban from %s is read with the account', async (_, change) => {
-  const { store } = await open();
+  renderPage(<Bans />, { as: makeUser() });
+  expect(await screen.findByText('0 bans')).toBeVisible();
   const bans = [{ reason: 'Be kind', message: '', createdAt: editedAt, endsAt: null }];
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ bans }))));
   changeElsewhere(change);
-  await waitFor(() => expect(sharedApi.endpoints.getMe.select()(store.getState()).data?.bans).toEqual(bans));
+  expect(await screen.findByText('1 bans')).toBeVisible();
 });
