@@ -22,7 +22,7 @@ function open(as: User) {
   return renderPage(<PostPage />, { url: '/post/7', path: '/post/:id', as });
 }
 
-test('a banned member reads why in place of the form, and can copy the unsent text', async () => {
+test('a banned member reads why instead of seeing the form, and can copy the unsent text', async () => {
   drafts.write('comment:7', 'Beans need sun');
   open(makeUser({ bans: [ban] }));
   expect(await screen.findByText('You are banned from Kitchen Gardens')).toBeVisible();
