@@ -59,7 +59,6 @@ export const threadTexts = {
   tooLong: `A comment can have at most ${limits.commentMax} characters.`,
   notSent: 'Couldn’t send your comment. Your text is still here; try again.',
   locked: 'This post is locked. It takes no new comments.',
-  unsentWhileBanned: 'It is saved on this device. You can send it when the ban ends.',
   guests: 'Log in or sign up to leave a comment',
 
   deleteTitle: 'Delete this comment?',

@@ -118,10 +118,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
         ) : status === 'guest' && !hasEnded ? (
           <GuestPrompt />
         ) : (
-          <UnlessBanned
-            communityId={post.community.id}
-            instead={<UnsentText draftKey={draftKey} hint={threadTexts.unsentWhileBanned} />}
-          >
+          <UnlessBanned communityId={post.community.id} instead={<UnsentText draftKey={draftKey} isBanned />}>
             <CommentForm
               draftKey={draftKey}
               label={threadTexts.add}
