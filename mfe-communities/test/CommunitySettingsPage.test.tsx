@@ -170,7 +170,7 @@ describe('the form', () => {
     server.use(http.patch('*/api/communities/3', () => HttpResponse.json(ended, { status: 401 })));
     await before.user.type(await description(), ' And eating it.');
     await before.user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your session has ended');
+    expect(await screen.findByText('Your session has ended')).toBeVisible();
     await before.user.click(screen.getByRole('button', { name: 'Sign in to send' }));
     expect(await screen.findByText('At /login')).toBeVisible();
     before.unmount();
@@ -361,7 +361,8 @@ describe('the moderators', () => {
       }),
     );
     expect(await screen.findByText('Couldn’t load the moderators')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    const moderators = within(screen.getByRole('region', { name: 'Moderators' }));
+    await user.click(moderators.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('link', { name: 'cleo' })).toBeVisible();
   });
 });
