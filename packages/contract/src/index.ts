@@ -1,6 +1,7 @@
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
 export * from './common.js';
+export * from './content/sensitivity.js';
 export * from './entityFields.js';
 export * from './errors.js';
 export * from './features.js';
