@@ -17,10 +17,21 @@ import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
 import { useDeletePostMutation } from './postsApi';
-import { usePinning } from './usePinning';
+
+const ProfilePin = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './ProfilePin')).ProfilePin,
+  null,
+);
 
 /** Few moderate. */
-const PostMarks = lazyPart(async () => (await import('./PostMarks')).PostMarks, null);
+const PostMarks = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './PostMarks')).PostMarks,
+  null,
+);
+const FlairDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './FlairDialog')).FlairDialog,
+  null,
+);
 
 export interface PostMenuProps {
   post: Post;
@@ -34,9 +45,9 @@ export interface PostMenuProps {
 /** Menu of a post: actions for members, for its author and for moderators. */
 export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
-  const pinning = usePinning(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
   const { setMuted } = useThreadMuting(post.id);
@@ -74,17 +85,18 @@ export function PostMenu({ post, isOwn, isModerator, onEdit }: PostMenuProps) {
               {commonTexts.edit}
             </MenuItem>
           )}
-          {isOwn && !isRemoved && pinning}
+          {isOwn && !isRemoved && <ProfilePin post={post} />}
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
               {commonTexts.delete}
             </MenuItem>
           )}
-          {isModerator && !isRemoved && <PostMarks post={post} />}
+          {isModerator && !isRemoved && <PostMarks post={post} onChangeFlair={() => setIsChoosing(true)} />}
           {isModerator && (!isOwn || isRemoved) && removal.item}
         </MenuContent>
       </Menu>
       {removal.dialog}
+      {isChoosing && <FlairDialog post={post} onClose={() => setIsChoosing(false)} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
