@@ -43,6 +43,13 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogBans1764530000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
   },
+  LogFlairs1764540000002: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
+  ValidateSensitivity1764540000003: {
+    'must hold: communities.ck_communities_post_types': 'The release before stores no types.',
+    'must hold: post_stats.ck_post_stats_sensitive_by': 'The release before marks no posts.',
+  },
 };
 
 let store: TestDatabase;

@@ -195,3 +195,47 @@ describe('the authors of an import', () => {
     expect((await authorOf(undefined))?.username).toMatch(/^archive-[0-9a-f]{6}$/);
   });
 });
+
+describe('flairs and sensitive submissions', () => {
+  const flaired = (id: string, link_flair_text: unknown, more: object = {}) =>
+    submission({ id, link_flair_text, ...more });
+
+  it('make flairs of the community, which keeps its own', async () => {
+    const owner = await api.members.make();
+    const { id } = await api.makeCommunity({ as: owner, name: 'kayaks' });
+    const body = { flairs: [{ text: 'Trip Report', color: '#2255aa' }] };
+    await api.call('updateCommunity', { as: owner, params: { id }, body });
+    const lines = [
+      flaired('f1', 'trip report'),
+      flaired('f2', ' Boats &amp; \n paddles\u202e', { link_flair_background_color: '#FFDD00' }),
+      flaired('f3', 'Boats & paddles'),
+      flaired('f4', null),
+      flaired('f5', ''),
+      flaired('f6', ['a list']),
+    ];
+    const figures = await importLines(api, lines);
+    expect(figures).toMatchObject({ addedPosts: 6, addedFlairs: 1, withoutFlair: 0, problems: [] });
+    const { flairs } = await api.call('getCommunity', { params: { slug: 'kayaks' } });
+    expect(flairs).toMatchObject([
+      { text: 'Trip Report', color: '#2255aa' },
+      { text: 'Boats & paddles', color: '#FFDD00' },
+    ]);
+    const texts = (await posts()).map(({ flair }) => flair?.text).sort();
+    expect(texts.filter(Boolean)).toEqual(['Boats & paddles', 'Boats & paddles', 'Trip Report']);
+    expect(await importLines(api, lines)).toMatchObject({ addedPosts: 0, addedFlairs: 0 });
+  });
+
+  it('are left out beyond 30 in a community, and counted', async () => {
+    const lines = Array.from({ length: 32 }, (_, n) => flaired(`g${n}`, `Flair ${n}`));
+    expect(await importLines(api, lines)).toMatchObject({ addedFlairs: 30, withoutFlair: 2, problems: [] });
+    const { flairs = [] } = await api.call('getCommunity', { params: { slug: 'kayaks' } });
+    expect(flairs).toHaveLength(30);
+    for (const { color } of flairs) expect(color).toMatch(/^#[0-9A-F]{6}$/);
+  });
+
+  it('are sensitive here too', async () => {
+    await importLines(api, [submission({ over_18: true }), submission({ id: 'aaa2', over_18: false })]);
+    const marks = (await posts()).map(({ isSensitive }) => isSensitive ?? false);
+    expect(marks.sort()).toEqual([false, true]);
+  });
+});

@@ -1,4 +1,11 @@
-import { banLimits, limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
+import {
+  banLimits,
+  communityLimits,
+  limits,
+  reportReasons,
+  reservedCommunityNames,
+  widgetTypes,
+} from '@stoa/contract';
 import { brokenConstraint } from '../src/platform/db/database-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -7,7 +14,11 @@ let api: TestApp;
 beforeAll(async () => {
   api = await TestApp.start();
   const as = await api.members.make();
-  const { id: postId } = await api.makePost({ as });
+  const { id: postId, community } = await api.makePost({ as });
+  await api.database.pool.query(
+    `INSERT INTO community_flairs (community_id, text, color, position) VALUES ($1, 'Question', '#2255aa', 0)`,
+    [community.id],
+  );
   await api.makeComment({ as, postId });
   const { username } = await api.members.make();
   const message = { clientId: crypto.randomUUID(), content: 'Hello' };
@@ -38,6 +49,7 @@ it.each([
   ['communities', 'name', limits.communityNameMax, 'a'],
   ['communities', 'display_name', limits.communityDisplayNameMax, '🌱'],
   ['communities', 'description', limits.communityDescriptionMax, '🌱'],
+  ['community_flairs', 'text', communityLimits.flairTextMax, '🌱'],
   ['posts', 'title', limits.postTitleMax, '🌱'],
   ['posts', 'content', limits.postContentMax, '🌱'],
   ['posts', 'alt', limits.postAltMax, '🌱'],
@@ -72,6 +84,10 @@ it.each([
     JSON.stringify(Array(16).fill({})),
     'ck_communities_rules',
   ],
+  ['UPDATE communities SET post_types = ARRAY[$1] WHERE id = 1', 'poll', 'ck_communities_post_types'],
+  ['UPDATE community_flairs SET position = $1', communityLimits.flairsMax, 'ck_community_flairs_position'],
+  ['UPDATE community_flairs SET color = $1', 'red', 'ck_community_flairs_color'],
+  ['UPDATE post_stats SET sensitive_by = $1', 'robot', 'ck_post_stats_sensitive_by'],
   ['UPDATE posts SET type = $1 WHERE id = 1', 'poll', 'ck_posts_type'],
   ['UPDATE posts SET image_url = $1 WHERE id = 1', 'data:image/png;base64,aa', 'ck_posts_image_url'],
   ['UPDATE comments SET depth = $1 WHERE id = 1', 51, 'ck_comments_depth'],

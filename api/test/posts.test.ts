@@ -17,6 +17,15 @@ const create = (body: object, as: Member = ada) =>
 const refuse = (body: object) =>
   api.refusal('createPost', { as: ada, body: { title: 'Title', communityId, ...body } });
 
+/** Returns another value of a field that its author can change, and what a post with it shows. */
+async function anotherValue(name: string): Promise<{ value: unknown; shown?: object }> {
+  if (name === 'isSensitive') return { value: true };
+  if (name !== 'flairId') return { value: 'second' };
+  const body = { flairs: [{ text: 'Question', color: '#2255aa' }] };
+  const { flairs } = await api.call('updateCommunity', { as: ada, params: { id: communityId }, body });
+  return { value: flairs?.[0]?.id, shown: { flair: flairs?.[0] } };
+}
+
 describe('creating a post', () => {
   it('starts at nothing', async () => {
     const post = await create({ title: '  Seeds  ', content: 'Which ones?' });
@@ -126,8 +135,9 @@ describe('changing', () => {
 
   it.each(Object.keys(EditablePost.shape))('stores the new %s alone', async (name) => {
     const { id, ...post } = await create({ content: 'first' });
-    const changed = await api.call('updatePost', { as: ada, params: { id }, body: { [name]: 'second' } });
-    expect(changed).toEqual({ ...post, id, [name]: 'second', editedAt: expect.any(String) });
+    const { value, shown = { [name]: value } } = await anotherValue(name);
+    const changed = await api.call('updatePost', { as: ada, params: { id }, body: { [name]: value } });
+    expect(changed).toEqual({ ...post, id, ...shown, editedAt: expect.any(String) });
   });
 
   it('is refused if the post was edited since it was read, and nothing is changed', async () => {

@@ -1,6 +1,6 @@
 import { api } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunityPage from '../src/community/CommunityPage';
 
@@ -285,5 +285,58 @@ describe('an unknown community', () => {
     open();
     expect(await screen.findByText('Community Not Found')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Ask/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('a community with flairs', () => {
+  const flairs = [
+    { id: 4, text: 'Question', color: '#2255aa' },
+    { id: 5, text: 'Answered', color: '#ffdd00', isModeratorsOnly: true as const },
+  ];
+  const serveFlairs = () =>
+    server.use(
+      http.get('*/api/communities/name/gardens', () =>
+        HttpResponse.json(makeCommunity({ flairs, isSensitive: true })),
+      ),
+      http.get('*/api/user/communities', () => HttpResponse.json([])),
+    );
+  const filter = async () =>
+    within(await screen.findByRole('navigation', { name: 'Flairs of Kitchen Gardens' }));
+
+  test('links to the posts with each of them, and keeps the order', async () => {
+    serveFlairs();
+    const { user, router } = open({ url: '/community/gardens?sort=new' });
+    const links = (await filter()).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All', '/community/gardens?sort=new'],
+      ['Question', '/community/gardens?flair=4&sort=new'],
+      ['Answered', '/community/gardens?flair=5&sort=new'],
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'true');
+    await user.click(screen.getByRole('link', { name: 'Question: only posts with this flair' }));
+    expect(router.state.location.search).toBe('?flair=4&sort=new');
+    expect(screen.getByRole('link', { name: /^Question:/ })).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('link', { name: /^Question:/ })).toHaveFocus();
+    await user.click(screen.getByRole('link', { name: 'Hot' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?flair=4'));
+  });
+
+  test('shows all posts for a flair that it no longer has', async () => {
+    serveFlairs();
+    open({ url: '/community/gardens?flair=99' });
+    expect((await filter()).getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('says that it is sensitive', async () => {
+    serveFlairs();
+    open();
+    expect(await screen.findByText('Sensitive')).toBeVisible();
+  });
+
+  test('has no filter without flairs', async () => {
+    serve();
+    open();
+    await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+    expect(screen.queryByRole('navigation', { name: /^Flairs/ })).not.toBeInTheDocument();
   });
 });

@@ -277,3 +277,109 @@ test('offline, the form says so and keeps the input', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('My loaf');
   jest.restoreAllMocks();
 });
+
+describe('in a community with rules for posts', () => {
+  const flairs = [
+    { id: 4, text: 'Question', color: '#2255aa' },
+    { id: 5, text: 'Answered', color: '#ffdd00', isModeratorsOnly: true as const },
+  ];
+  const rule = (over: object) =>
+    server.use(
+      http.get('*/api/communities/name/:name', ({ params }) =>
+        HttpResponse.json(
+          makeCommunity({ id: params.name === 'bread' ? 4 : 3, name: String(params.name), ...over }),
+        ),
+      ),
+    );
+
+  test('a flair is chosen among those for members, and sent', async () => {
+    rule({ flairs });
+    const { user } = open('/create-post?community=bread');
+    const flair = await screen.findByRole('combobox', { name: /^Flair/ });
+    expect(
+      within(flair)
+        .getAllByRole('option')
+        .map((one) => one.textContent),
+    ).toEqual(['No flair', 'Question']);
+    await user.selectOptions(flair, 'Question');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+    await user.click(await screen.findByRole('checkbox', { name: 'Sensitive' }));
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { type: 'text', title: 'My loaf', communityId: 4, flairId: 4, isSensitive: true },
+      ]),
+    );
+  });
+
+  test('a required flair that is missing says so at its field', async () => {
+    rule({ flairs, isFlairRequired: true });
+    const { user } = open('/create-post?community=bread');
+    const flair = await screen.findByRole('combobox', { name: /^Flair/ });
+    expect(flair).toBeRequired();
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    expect(await screen.findByText('Choose a flair.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.selectOptions(flair, 'Question');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('moderators may choose the flairs for moderators', async () => {
+    rule({ flairs, permissions: ['posts'] });
+    open('/create-post?community=bread');
+    expect(await screen.findByRole('option', { name: 'Answered' })).toBeInTheDocument();
+  });
+
+  test('a flair is dropped with its community', async () => {
+    rule({ flairs });
+    const { user } = open('/create-post?community=bread');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /^Flair/ }), 'Question');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Community' }), 'Kitchen Gardens');
+    expect(await screen.findByRole('combobox', { name: /^Flair/ })).toHaveDisplayValue('No flair');
+  });
+
+  test('types that it does not allow cannot be chosen, and it says which it allows', async () => {
+    rule({ postTypes: ['text', 'link'] });
+    const { user } = open('/create-post?community=bread');
+    expect(await screen.findByText('This community allows text and link posts only.')).toBeVisible();
+    const image = screen.getByRole('button', { name: 'Image' });
+    expect(image).toHaveAttribute('aria-disabled', 'true');
+    await user.click(image);
+    expect(image).toHaveAttribute('aria-pressed', 'false');
+    const types = within(screen.getByRole('toolbar', { name: 'Post type' }));
+    await user.click(types.getByRole('button', { name: 'Link' }));
+    expect(types.getByRole('button', { name: 'Link' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a type of the address that it does not allow is not sent', async () => {
+    rule({ postTypes: ['text'] });
+    const { user } = open('/create-post?community=bread&type=link');
+    await screen.findByText('This community allows text posts only.');
+    await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A page');
+    await user.type(screen.getByRole('textbox', { name: 'URL' }), 'https://example.org');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled());
+    expect(sent).toEqual([]);
+  });
+
+  test('all posts of a sensitive one are sensitive', async () => {
+    rule({ isSensitive: true });
+    open('/create-post?community=bread');
+    const box = await screen.findByRole('checkbox', { name: 'Sensitive' });
+    await waitFor(() => expect(box).toBeDisabled());
+    expect(box).toBeChecked();
+  });
+
+  test('rules that fail to load can be loaded again', async () => {
+    server.use(http.get('*/api/communities/name/:name', () => HttpResponse.json({}, { status: 503 })));
+    const { user } = open();
+    await ready();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Community' }), 'Bread');
+    expect(await screen.findByText('Couldn’t load the rules of this community.')).toBeVisible();
+    rule({ flairs });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('combobox', { name: /^Flair/ })).toBeVisible();
+  });
+});

@@ -1,4 +1,4 @@
-import { makePost, renderPage } from '@stoa/platform/testing';
+import { makePost, makeUser, renderPage } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostMedia } from '../src/post-card/PostMedia';
 
@@ -138,4 +138,59 @@ test('playing a video moves the focus to it', async () => {
   );
   await user.click(screen.getByRole('link', { name: 'Play video' }));
   expect(screen.getByTitle('YouTube video: A walk').parentElement).toHaveFocus();
+});
+
+describe('sensitive media', () => {
+  const hidden = (over: object) => image({ isSensitive: true, ...over });
+
+  test('are blurred without a description until the reader wants them, and stay visible on this device', async () => {
+    const post = hidden({ id: 101, alt: 'A burnt loaf', mediaSize: { width: 960, height: 640 } });
+    const { user, unmount } = renderPage(<PostMedia post={post} isWhole />);
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show sensitive picture of the post “A loaf”' }));
+    const shown = screen.getByRole('img', { name: 'A burnt loaf' });
+    expect(shown.closest('[data-sized]')).toHaveFocus();
+    expect(shown.closest('[data-blurred]')).toBeNull();
+    unmount();
+    renderPage(<PostMedia post={post} />);
+    expect(screen.getByRole('img', { name: 'A burnt loaf' })).toBeVisible();
+  });
+
+  test('of a sensitive community are hidden too', () => {
+    const community = { ...makePost().community, isSensitive: true };
+    renderPage(<PostMedia post={image({ id: 102, community })} />);
+    expect(screen.getByRole('link', { name: /^Show sensitive picture/ })).toHaveAttribute(
+      'href',
+      '/media/abc.webp',
+    );
+  });
+
+  test('show at once to members who have chosen so', () => {
+    const as = makeUser({ settings: { showsSensitive: true } });
+    renderPage(<PostMedia post={hidden({ id: 103 })} />, { as });
+    expect(picture()).toBeVisible();
+  });
+
+  test('of other sites are loaded and shown with one press', async () => {
+    const { user } = renderPage(
+      <PostMedia post={hidden({ id: 104, imageUrl: 'https://pictures.example/a.png' })} />,
+    );
+    expect(screen.getByText('Nothing loads from pictures.example until you press this.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /^Show sensitive picture/ }));
+    expect(picture()).toHaveAttribute('src', 'https://pictures.example/a.png');
+  });
+
+  test('a video of ours is not loaded until the reader wants it', async () => {
+    const post = makePost({
+      id: 105,
+      type: 'video',
+      title: 'A loaf',
+      videoUrl: '/media/a.mp4',
+      isSensitive: true,
+    });
+    const { user, container } = renderPage(<PostMedia post={post} />);
+    expect(container.querySelector('video')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Show sensitive video of the post “A loaf”' }));
+    expect(container.querySelector('video')).toHaveAttribute('src', '/media/a.mp4');
+  });
 });

@@ -678,14 +678,67 @@ test('the author edits a post in place', async () => {
   expect(screen.getByText('edited')).toBeVisible();
 });
 
+const marks = {
+  flairId: 4,
+  isSensitive: true,
+  post: { flair: { id: 4, text: 'Question', color: '#2255aa' }, isSensitive: true },
+  community: {
+    flairs: [
+      { id: 4, text: 'Question', color: '#2255aa' },
+      { id: 5, text: 'Answered', color: '#ffdd00', isModeratorsOnly: true as const },
+    ],
+  },
+};
+
 test('the form edits each field that the author may change', async () => {
-  const fields = Object.fromEntries(Object.keys(EditablePost.shape).map((name) => [name, `The ${name}`]));
-  serve([], makePost({ ...fields, type: 'image', imageUrl: '/media/a.webp' }));
+  const names = Object.keys(EditablePost.shape).filter((name) => !(name in marks));
+  const fields = Object.fromEntries(names.map((name) => [name, `The ${name}`]));
+  serve([], makePost({ ...fields, ...marks.post, type: 'image', imageUrl: '/media/a.webp' }));
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity(marks.community))),
+  );
   const { user } = open('/post/7', ben);
   await user.click(await screen.findByRole('button', { name: /^More on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const form = within(screen.getByRole('form', { name: 'Edit your post' }));
   for (const value of Object.values(fields)) expect(form.getByDisplayValue(value)).toBeVisible();
+  expect(await form.findByRole('combobox', { name: /Flair/ })).toHaveDisplayValue('Question');
+  expect(form.getByRole('checkbox', { name: 'Sensitive' })).toBeChecked();
+});
+
+test('the author changes the flair and the mark as sensitive alone', async () => {
+  const sent: unknown[] = [];
+  serve([], makePost(marks.post));
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity(marks.community))),
+    http.patch('*/api/posts/7', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makePost({ editedAt: '2026-01-16T12:00:00.000Z' }));
+    }),
+  );
+  const { user } = open('/post/7', ben);
+  expect(await screen.findByRole('link', { name: /^Question:/ })).toBeVisible();
+  expect(screen.getByText('Sensitive')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: /Flair/ }), 'No flair');
+  await user.click(screen.getByRole('checkbox', { name: 'Sensitive' }));
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toEqual([{ flairId: null, isSensitive: false, lastEditedAt: null }]));
+  await waitFor(() => expect(screen.queryByText('Sensitive')).not.toBeInTheDocument());
+  expect(screen.queryByRole('link', { name: /^Question:/ })).not.toBeInTheDocument();
+});
+
+test('a flair that a moderator chose cannot be changed by the author', async () => {
+  serve([], makePost({ flair: { id: 5, text: 'Answered', color: '#ffdd00' } }));
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity(marks.community))),
+  );
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  expect(await screen.findByRole('combobox', { name: 'Flair' })).toBeDisabled();
+  expect(screen.getByText('A moderator chose this flair. Only moderators can change it.')).toBeVisible();
 });
 
 test('a refused description says so at its field alone', async () => {

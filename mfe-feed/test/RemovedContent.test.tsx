@@ -92,11 +92,13 @@ describe('a removed comment', () => {
 });
 
 describe('in the menus', () => {
+  const marks = ['Pin to community', 'Lock comments', 'Mark as sensitive', 'Change flair…'];
+
   test('staff find Remove for posts and comments of others', async () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Pin to community', 'Lock comments', 'Remove…']);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', ...marks, 'Remove…']);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
   });
@@ -106,14 +108,7 @@ describe('in the menus', () => {
     serve(own, makeComment({ ...own, authorId: 5 }));
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual([
-      'Mute thread',
-      'Edit',
-      'Pin to profile',
-      'Delete',
-      'Pin to community',
-      'Lock comments',
-    ]);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Edit', 'Pin to profile', 'Delete', ...marks]);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });

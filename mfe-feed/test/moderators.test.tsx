@@ -1,6 +1,13 @@
 import type { Post } from '@stoa/contract';
-import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
 
@@ -9,19 +16,32 @@ const role = (communityId: number, ...permissions: ('posts' | 'people' | 'settin
   makeUser({ id: 5, username: 'mod', communityRoles: [{ communityId, permissions }] });
 const moderator = role(3, 'posts');
 
+const fields = { pin: 'isPinned', lock: 'isLocked', sensitive: 'isSensitive' } as const;
+const flairs = [
+  { id: 4, text: 'Question', color: '#2255aa' },
+  { id: 5, text: 'Answered', color: '#ffdd00', isModeratorsOnly: true as const },
+];
+
 /** Opens a post with one comment; returns the calls of moderators. */
 function open(as: ReturnType<typeof makeUser> | undefined, post: Partial<Post> = {}) {
   const calls: string[] = [];
-  let marks = { isPinned: false, isLocked: false, ...post };
-  const answer = (mark: 'pin' | 'lock', isSet: boolean) => () => {
+  let marks: Partial<Post> = { isPinned: false, isLocked: false, ...post };
+  const answer = (mark: keyof typeof fields, isSet: boolean) => () => {
     calls.push(`${isSet ? '' : 'un'}${mark}`);
-    marks = { ...marks, ...(mark === 'pin' ? { isPinned: isSet } : { isLocked: isSet }) };
+    marks = { ...marks, [fields[mark]]: isSet };
     return isSet ? HttpResponse.json({ ok: true }) : new HttpResponse(null, { status: 204 });
   };
   server.use(
     http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 1, ...marks }))),
     http.get('*/api/posts/7/comments', () => HttpResponse.json([makeComment()])),
-    ...(['pin', 'lock'] as const).flatMap((mark) => [
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ flairs }))),
+    http.put('*/api/posts/7/flair', async ({ request }) => {
+      const { flairId } = (await request.json()) as { flairId: number | null };
+      calls.push(`flair ${flairId}`);
+      marks = { ...marks, flair: flairs.find(({ id }) => id === flairId) };
+      return HttpResponse.json({ ok: true });
+    }),
+    ...(Object.keys(fields) as (keyof typeof fields)[]).flatMap((mark) => [
       http.put(`*/api/posts/7/${mark}`, answer(mark, true)),
       http.delete(`*/api/posts/7/${mark}`, answer(mark, false)),
     ]),
@@ -34,7 +54,7 @@ async function itemsOf(user: ReturnType<typeof open>['user'], index: number) {
   return (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 }
 
-const ofPosts = ['Pin to community', 'Lock comments', 'Remove…'];
+const ofPosts = ['Pin to community', 'Lock comments', 'Mark as sensitive', 'Change flair…', 'Remove…'];
 
 test('a moderator of its posts is offered to pin, lock and remove', async () => {
   const { user } = open(moderator);
@@ -50,7 +70,7 @@ test.each([
 ])('%s is offered none of it', async (_, as) => {
   const { user } = open(as);
   expect(await itemsOf(user, 0)).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/Pin|Lock|Remove/)]),
+    expect.arrayContaining([expect.stringMatching(/Pin|Lock|Mark|flair|Remove/)]),
   );
   expect(screen.getAllByRole('button', { name: /^More on/ })).toHaveLength(1);
 });
@@ -58,6 +78,7 @@ test.each([
 test.each([
   ['Pin to community', 'Pinned to the community', 'pin', 'Pinned'],
   ['Lock comments', 'Comments locked', 'lock', 'Locked'],
+  ['Mark as sensitive', 'Marked as sensitive', 'sensitive', 'Sensitive'],
 ])('%s shows the mark, and can be undone in the toast', async (item, done, call, mark) => {
   const { user, calls } = open(moderator);
   await itemsOf(user, 0);
@@ -68,6 +89,47 @@ test.each([
   await waitFor(() => expect(calls).toEqual([call, `un${call}`]));
   await waitFor(() => expect(screen.queryByText(mark)).not.toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+test('a moderator changes the flair in a dialog, and undoes it in the toast', async () => {
+  const { user, calls } = open(moderator, { flair: flairs[0] });
+  await itemsOf(user, 0);
+  await user.click(screen.getByRole('menuitem', { name: 'Change flair…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the flair' });
+  expect(await within(dialog).findByRole('radio', { name: 'Question' })).toBeChecked();
+  await user.click(within(dialog).getByRole('radio', { name: 'Answered' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change flair' }));
+  expect(await screen.findByText('Flair changed to “Answered”')).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^Answered:/ })).toHaveAttribute(
+    'href',
+    '/community/gardens?flair=5',
+  );
+  expect(dialog).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls).toEqual(['flair 5', 'flair 4']));
+  expect(await screen.findByRole('link', { name: /^Question:/ })).toBeVisible();
+});
+
+test('without a change the flair stays, and a failure keeps the dialog', async () => {
+  const { user, calls } = open(moderator);
+  await itemsOf(user, 0);
+  await user.click(screen.getByRole('menuitem', { name: 'Change flair…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Change the flair' });
+  await user.click(await within(dialog).findByRole('radio', { name: 'Question' }));
+  server.use(http.put('*/api/posts/7/flair', () => HttpResponse.json({}, { status: 503 })));
+  await user.click(within(dialog).getByRole('button', { name: 'Change flair' }));
+  expect(await screen.findByText('Couldn’t change the flair')).toBeVisible();
+  expect(within(dialog).getByRole('radio', { name: 'Question' })).toBeChecked();
+  await user.click(within(dialog).getByRole('radio', { name: 'No flair' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Change flair' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(calls).toEqual([]);
+});
+
+test('posts of a sensitive community are not marked one by one', async () => {
+  const { user } = open(moderator, { community: { ...makePost().community, isSensitive: true } });
+  expect(await screen.findByText('Sensitive')).toBeVisible();
+  expect(await itemsOf(user, 0)).not.toEqual(expect.arrayContaining([expect.stringMatching(/sensitive/)]));
 });
 
 test('a failure says why', async () => {

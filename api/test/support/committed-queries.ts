@@ -44,6 +44,13 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewer: { id: ADA } }),
   'content/posts/queries/list-top-of-week.sql': postListStatement({ ...list, sort: 'top', window: 'week' }),
   'content/posts/queries/list-of-community.sql': postListStatement({ ...list, communityId: 3 }),
+  'content/posts/queries/list-of-flair.sql': postListStatement({
+    ...list,
+    communityId: 3,
+    flairId: 5,
+    after,
+  }),
+  'content/posts/queries/list-popular.sql': postListStatement({ ...list, hidesSensitive: true }),
   'content/posts/queries/list-joined.sql': postListStatement({
     ...member,
     feed: { kind: 'joined', memberId: ADA },

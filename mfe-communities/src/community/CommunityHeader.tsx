@@ -5,6 +5,7 @@ import {
   ModeratorNames,
   rememberPath,
   RuleList,
+  SensitiveBadge,
   sharedTexts,
   UnlessBanned,
   useJoinedIds,
@@ -37,6 +38,11 @@ export function CommunityHeader({ community }: { community: Community }) {
                 <Badge isPlain icon={<Lock aria-hidden />}>
                   {sharedTexts.visibilities[visibility]}
                 </Badge>
+              </span>
+            )}
+            {community.isSensitive && (
+              <span>
+                <SensitiveBadge isPlain />
               </span>
             )}
             {isJoined && (

@@ -40,6 +40,7 @@ import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
 import { AskPrivately } from '../membership/AskPrivately';
 import { CommunityHeader } from './CommunityHeader';
+import { FlairFilter } from './FlairFilter';
 import { InvitationNotice } from './InvitationNotice';
 import { MissingCommunity } from './MissingCommunity';
 
@@ -55,7 +56,7 @@ export default function CommunityPage() {
   const [search] = useSearchParams();
   const query = useCommunity(slug);
   const { currentData: community, isMissing } = query;
-  usePageMeta(community ? metaOf(community, search.has('cursor')) : isMissing ? missing : { title: slug });
+  usePageMeta(community ? metaOf(community, search) : isMissing ? missing : { title: slug });
   if (community) return <Ready key={community.id} community={community} />;
   if (!isMissing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   return (
@@ -68,8 +69,9 @@ export default function CommunityPage() {
 
 const missing: PageMeta = { title: communityTexts.notFound, status: 404 };
 
-/** Only the first page in the default order is indexed. */
-function metaOf(community: Community, isLater: boolean): PageMeta {
+/** Only the first page with all flairs in the default order is indexed. */
+function metaOf(community: Community, search: URLSearchParams): PageMeta {
+  const isLater = search.has('cursor');
   const { name, displayName, description } = community;
   const address = pageUrls.community(name);
   return {
@@ -90,11 +92,29 @@ const sorts = [
 const sortIn = (search: URLSearchParams) =>
   sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
 
+/** Returns the flair of a URL, unless the community no longer has it. */
+const flairIn = ({ flairs }: Community, search: URLSearchParams) =>
+  flairs?.find(({ id }) => String(id) === search.get('flair'));
+
+/** Returns the query of a URL with an order and a flair; empty for the defaults. */
+function searchOf(sort: (typeof sorts)[number]['value'], flairId?: number): string {
+  const search = new URLSearchParams();
+  if (sort !== 'hot') search.set('sort', sort);
+  if (flairId !== undefined) search.set('flair', String(flairId));
+  return search.toString();
+}
+
 /** Returns the props of the community's post list. */
-function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
+function postsOf(community: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
+  const flair = flairIn(community, search);
   return {
-    source: { kind: 'community', communityId: id, sort: sortIn(search) },
+    source: {
+      kind: 'community',
+      communityId: community.id,
+      sort: sortIn(search),
+      ...(flair && { flairId: flair.id }),
+    },
     view,
     skeletons: skeletons.communityPosts,
     empty: { title: sharedTexts.noPosts },
@@ -109,16 +129,20 @@ function Ready({ community }: { community: Community }) {
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
   const canWrite = useMayWrite(community);
-  const empty = { title: sharedTexts.noPosts, text: canWrite ? communityTexts.noPostsText : undefined };
-  const segments = sorts.map((one) => ({
-    ...one,
-    href: one.value === 'hot' ? address : `${address}?sort=${one.value}`,
-  }));
+  const flair = flairIn(community, search);
+  const empty = {
+    title: flair ? communityTexts.noPostsOfFlair(flair.text) : sharedTexts.noPosts,
+    text: canWrite && !flair ? communityTexts.noPostsText : undefined,
+  };
+  const segments = sorts.map((one) => {
+    const query = searchOf(one.value, flair?.id);
+    return { ...one, href: query ? `${address}?${query}` : address };
+  });
 
   function handleSort(next: typeof sort) {
     if (next === sort) return;
     chosen.current = next;
-    setSearch(next === 'hot' ? {} : { sort: next });
+    setSearch(searchOf(next, flair?.id));
   }
 
   // Confirm the change once the posts are there.
@@ -144,6 +168,7 @@ function Ready({ community }: { community: Community }) {
         />
         <ViewToggle />
       </Bar>
+      <FlairFilter community={community} flairId={flair?.id} search={searchOf(sort)} />
       <Fragment
         name="feed/PostList"
         with={{ ...postsOf(community, search, view), empty, onShown: handleShown }}

@@ -1,9 +1,10 @@
-import { sharedTexts } from '@stoa/platform';
+import { FlairChip, sharedTexts } from '@stoa/platform';
 import { Button, Notice, Row } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { communityFormTexts } from '../texts/communityForm';
+import { postSettingsTexts } from '../texts/postSettings';
 import { differences, type SettingName, type SettingsValues } from './settingsValues';
 
 export interface ConflictNoticeProps {
@@ -45,6 +46,14 @@ export function ConflictNotice({ saved, typed, onKeep, onReplace }: ConflictNoti
 function shown(values: SettingsValues, name: SettingName): ReactNode {
   if (name === 'visibility') return sharedTexts.visibilities[values.visibility];
   if (name === 'icon') return communityFormTexts.icons[values.icon];
+  if (name === 'isSensitive' || name === 'isFlairRequired')
+    return values[name] ? postSettingsTexts.yes : postSettingsTexts.no;
+  if (name === 'postTypes')
+    return values.postTypes.map((type) => postSettingsTexts.typeNames[type]).join(', ');
+  if (name === 'flairs')
+    return values.flairs.length === 0
+      ? texts.none
+      : values.flairs.map((flair, index) => <FlairChip key={index} flair={flair} />);
   if (name !== 'rules') return values[name] || texts.none;
   if (values.rules.length === 0) return texts.none;
   return (

@@ -1,53 +1,40 @@
 import { limits, type CommunityRule } from '@stoa/contract';
-import { focusWhenThere } from '@stoa/platform';
-import { announce, Button, Field, IconButton, Row, SmallTitle, Stack, TextArea, TextField } from '@stoa/ui';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { Button, Field, Row, SmallTitle, Stack, TextArea, TextField } from '@stoa/ui';
+import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
+import { orderTexts } from '../texts/order';
 import { rulesFieldTexts as texts } from '../texts/rulesField';
+import { OrderButtons } from './OrderButtons';
+import { useOrder } from './useOrder';
 
 /** The part of a form that `RulesField` edits. */
 export interface RulesForm {
   rules: CommunityRule[];
 }
 
+const addId = 'add-rule';
+
 /** Editor of a community's rules, in their order. */
 export function RulesField() {
   const { control, register, formState } = useFormContext<RulesForm>();
   const { fields, append, move, remove } = useFieldArray({ control, name: 'rules' });
-  const list = useRef<HTMLOListElement>(null);
-  const last = fields.length - 1;
-  const isFull = fields.length >= limits.communityRulesMax;
-
-  /** Focuses a control of a rule; the dialog takes the focus of a control that disappears. */
-  function focusIn(index: number, selector: string) {
-    const dialog = list.current?.closest('[role="dialog"]');
-    focusWhenThere(() => list.current?.children[index]?.querySelector<HTMLElement>(selector), dialog);
-  }
-
-  function handleMove(index: number, target: number) {
-    move(index, target);
-    announce(texts.moved(target + 1));
-    const isUp = target < index;
-    const isMovable = isUp ? target > 0 : target < last;
-    // At an end of the list, the pressed button is disabled.
-    focusIn(target, `[data-move='${isUp === isMovable ? 'up' : 'down'}']`);
-  }
-
-  function handleRemove(index: number) {
-    remove(index);
-    announce(texts.removed);
-    if (last > 0) focusIn(Math.min(index, last - 1), 'input');
-    else document.getElementById('add-rule')?.focus();
-  }
+  const count = fields.length;
+  const isFull = count >= limits.communityRulesMax;
+  const { list, handleMove, handleRemove } = useOrder({
+    count,
+    move,
+    remove,
+    texts: orderTexts.rule,
+    addId,
+  });
 
   return (
     <Stack as="section" aria-labelledby="community-rules-title">
       <SmallTitle as="h3" id="community-rules-title">
         {texts.title}
       </SmallTitle>
-      {fields.length > 0 && (
+      {count > 0 && (
         <Rules ref={list}>
           {fields.map(({ id, title, text }, index) => (
             <Stack as="li" key={id} $gap={8}>
@@ -66,27 +53,13 @@ export function RulesField() {
                 <TextArea rows={2} {...register(`rules.${index}.text`)} defaultValue={text} />
               </Field>
               <Row $justify="end" $gap={4}>
-                <IconButton
-                  size="sm"
-                  label={texts.moveUp(index + 1)}
-                  data-move="up"
-                  disabled={index === 0}
-                  onClick={() => handleMove(index, index - 1)}
-                >
-                  <ArrowUp aria-hidden />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={texts.moveDown(index + 1)}
-                  data-move="down"
-                  disabled={index === last}
-                  onClick={() => handleMove(index, index + 1)}
-                >
-                  <ArrowDown aria-hidden />
-                </IconButton>
-                <IconButton size="sm" label={texts.remove(index + 1)} onClick={() => handleRemove(index)}>
-                  <X aria-hidden />
-                </IconButton>
+                <OrderButtons
+                  index={index}
+                  count={count}
+                  texts={orderTexts.rule}
+                  onMove={handleMove}
+                  onRemove={handleRemove}
+                />
               </Row>
             </Stack>
           ))}
@@ -94,7 +67,7 @@ export function RulesField() {
       )}
       <div>
         <Button
-          id="add-rule"
+          id={addId}
           size="sm"
           icon={<Plus aria-hidden />}
           disabled={isFull}

@@ -20,6 +20,7 @@ import { communityDraftKey } from '../community/communityDraftKey';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { ConflictNotice } from './ConflictNotice';
 import { LeaveWarning } from './LeaveWarning';
+import { PostsFields } from './PostsFields';
 import { RulesField } from './RulesField';
 import { useUpdateCommunityMutation } from './settingsApi';
 import { differences, isLater, pick, type SettingsValues, valuesOf } from './settingsValues';
@@ -31,6 +32,10 @@ const Settings = UpdateCommunityBody.required({
   icon: true,
   visibility: true,
   rules: true,
+  postTypes: true,
+  isSensitive: true,
+  flairs: true,
+  isFlairRequired: true,
   lastUpdatedAt: true,
 });
 
@@ -108,6 +113,7 @@ export function SettingsForm({ community }: { community: Community }) {
         <CommunityFields />
         {mayShow && <VisibilityField />}
         <RulesField />
+        <PostsFields />
       </FormProvider>
       {!(isRefused && isStale) && <FormFailure error={error} fallback={texts.failed} />}
       <Row $justify="end" $gap={16}>

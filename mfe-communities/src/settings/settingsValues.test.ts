@@ -22,6 +22,10 @@ test('an unknown icon is edited as the default one, and a community without a vi
     icon: 'users',
     visibility: 'public',
     rules: [],
+    postTypes: ['text', 'image', 'link', 'video'],
+    isSensitive: false,
+    flairs: [],
+    isFlairRequired: false,
     lastUpdatedAt: null,
   });
 });

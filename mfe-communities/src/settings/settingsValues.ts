@@ -1,4 +1,4 @@
-import { communityIcons, type Community, type UpdateCommunityBody } from '@stoa/contract';
+import { communityIcons, postTypes, type Community, type UpdateCommunityBody } from '@stoa/contract';
 
 /** The settings of a community as a form edits them, and the version that they are based on. */
 export interface SettingsValues extends Required<Omit<UpdateCommunityBody, 'lastUpdatedAt'>> {
@@ -15,6 +15,10 @@ const settingNames: readonly SettingName[] = [
   'icon',
   'visibility',
   'rules',
+  'postTypes',
+  'isSensitive',
+  'flairs',
+  'isFlairRequired',
 ];
 
 /** Returns the stored settings of a community. */
@@ -25,6 +29,10 @@ export function valuesOf({
   icon,
   visibility = 'public',
   rules = [],
+  postTypes: allowed = [...postTypes],
+  isSensitive,
+  flairs = [],
+  isFlairRequired,
   updatedAt,
 }: Community): SettingsValues {
   const known = communityIcons.find((each) => each === icon) ?? 'users';
@@ -36,6 +44,15 @@ export function valuesOf({
     icon: known,
     visibility,
     rules: ofRules,
+    postTypes: allowed,
+    isSensitive: isSensitive === true,
+    flairs: flairs.map(({ id, text, color, isModeratorsOnly = false }) => ({
+      id,
+      text,
+      color,
+      isModeratorsOnly,
+    })),
+    isFlairRequired: isFlairRequired === true,
     lastUpdatedAt: updatedAt ?? null,
   };
 }

@@ -15,6 +15,10 @@ export const communityTexts = {
   declined: 'Invitation declined',
   notAnswered: 'Couldn’t answer the invitation',
   rules: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
+  flairs: (community: string) => `Flairs of ${community}`,
+  allFlairs: 'All',
+  flair: (text: string) => `${text}: only posts with this flair`,
+  noPostsOfFlair: (flair: string) => `No posts with the flair “${flair}” yet`,
   noPostsText: 'Be the first to post here.',
   reordered: 'Posts have been reordered.',
 } as const;

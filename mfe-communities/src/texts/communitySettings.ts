@@ -7,6 +7,10 @@ const names: Record<SettingName, string> = {
   icon: 'Icon',
   visibility: 'Who can read and write',
   rules: 'Rules',
+  postTypes: 'Types of posts',
+  isSensitive: 'Sensitive community',
+  flairs: 'Flairs',
+  isFlairRequired: 'Require a flair',
 };
 
 /** The settings page of a community. */

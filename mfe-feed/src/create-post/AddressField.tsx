@@ -1,8 +1,8 @@
 import { lazyPart } from '@stoa/platform';
 import { Field, Skeleton, TextArea, TextField } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
-import { AltField } from '../text/AltField';
 import { createPostTexts } from '../texts/createPost';
+import { AltField } from './lazyFields';
 import { addressFields, type PostForm } from './postForm';
 
 // Most posts are text: load the code for files on demand.

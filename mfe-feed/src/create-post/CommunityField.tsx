@@ -1,4 +1,5 @@
 import type { Community } from '@stoa/contract';
+import type { useCommunity } from '@stoa/platform';
 import { Button, commonTexts, Field, Notice, Select } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { createPostTexts } from '../texts/createPost';
@@ -8,24 +9,27 @@ import type { CommunityChoice, useCommunityChoice } from './useCommunityChoice';
 interface CommunityFieldProps {
   form: UseFormReturn<PostForm>;
   choice: ReturnType<typeof useCommunityChoice>;
+  /** The query of the chosen community. */
+  chosen: ReturnType<typeof useCommunity>;
 }
 
-/** The community of the post. If the communities fail to load, a notice offers Retry. */
-export function CommunityField({ form, choice }: CommunityFieldProps) {
+/** The community of the post. If the communities, or the chosen one, fail to load, a notice offers Retry. */
+export function CommunityField({ form, choice, chosen }: CommunityFieldProps) {
   const { register, formState } = form;
+  const failed = [choice, chosen].find(({ isError }) => isError);
   return (
     <>
-      {choice.isError && (
+      {failed && (
         <Notice
           tone="danger"
           role="alert"
           action={
-            <Button size="sm" onClick={() => void choice.refetch()}>
+            <Button size="sm" onClick={() => void failed.refetch()}>
               {commonTexts.retry}
             </Button>
           }
         >
-          {createPostTexts.communitiesFailed}
+          {failed === choice ? createPostTexts.communitiesFailed : createPostTexts.rulesFailed}
         </Notice>
       )}
       <Field label={createPostTexts.community} error={formState.errors.communityId?.message} isRequired>
@@ -33,7 +37,7 @@ export function CommunityField({ form, choice }: CommunityFieldProps) {
           placeholder={createPostTexts.chooseCommunity}
           // For the server's HTML: the form sets the value in the browser.
           defaultValue={formState.defaultValues?.communityId}
-          {...register('communityId')}
+          {...register('communityId', { onChange: () => form.setValue('flairId', '') })}
         >
           {choice.communities && <Options communities={choice.communities} />}
         </Select>

@@ -15,6 +15,7 @@ import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
+import { ChosenFlair } from './ChosenFlair';
 import { CommunityField } from './CommunityField';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
@@ -27,7 +28,7 @@ export const firstCalls: FirstCalls = ({ search }) => choiceCalls(search.get('co
 /** The form for a new post (`/create-post`). `?community=` and `?type=` preselect values. */
 export default function CreatePostPage() {
   usePageMeta({ title: createPostTexts.title, description: createPostTexts.description });
-  const { form, choice, isBegun, changeType, startOver } = usePostForm();
+  const { form, choice, chosen, isBegun, changeType, startOver } = usePostForm();
   const sendPost = useSendPost(form);
   const requireSession = useRequireSession();
   const isGuest = useSession().status === 'guest';
@@ -49,8 +50,9 @@ export default function CreatePostPage() {
     <Stack as="form" $gap={24} noValidate onSubmit={handleSubmit}>
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
-      <CommunityField form={form} choice={choice} />
-      <PostFields form={form} onTypeChange={changeType} />
+      <CommunityField form={form} choice={choice} chosen={chosen} />
+      <ChosenFlair form={form} community={chosen.currentData} />
+      <PostFields form={form} community={chosen.currentData} onTypeChange={changeType} />
       {errors.root && (
         <Notice tone="danger" role="alert">
           {errors.root.message}

@@ -1,16 +1,17 @@
-import { limits, postTypes, type PostType } from '@stoa/contract';
-import { Field, SegmentedControl, TextArea, TextField } from '@stoa/ui';
-import { FileText, Image, Link2, Video } from 'lucide-react';
+import { limits, postTypes, type Community, type PostType } from '@stoa/contract';
+import { Field, Icon, SegmentedControl, Stack, TextArea, TextField } from '@stoa/ui';
+import { FileText, Link2, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { MarkdownField } from '../text/MarkdownField';
 import { createPostTexts } from '../texts/createPost';
 import { AddressField } from './AddressField';
+import { SensitiveField, TypesAllowed } from './lazyFields';
 import type { PostForm } from './postForm';
 
 const icons = {
   text: <FileText aria-hidden />,
-  image: <Image aria-hidden />,
+  image: <Icon name="image" />,
   link: <Link2 aria-hidden />,
   video: <Video aria-hidden />,
 } satisfies Record<PostType, ReactNode>;
@@ -23,21 +24,31 @@ const segments = postTypes.map((value) => ({
 
 interface PostFieldsProps {
   form: UseFormReturn<PostForm>;
+  /** The chosen community, once its rules are known. */
+  community: Community | undefined;
   onTypeChange: (type: PostType) => void;
 }
 
-/** The post itself: type, title, address and text. */
-export function PostFields({ form, onTypeChange }: PostFieldsProps) {
-  const { register, watch, formState } = form;
+/** The post itself: type, title, address and text, and whether it is sensitive. */
+export function PostFields({ form, community, onTypeChange }: PostFieldsProps) {
+  const { register, watch, setValue, formState } = form;
   const { errors } = formState;
+  const type = watch('type');
+  const allowed = community?.postTypes;
   return (
     <>
-      <SegmentedControl
-        label={createPostTexts.type}
-        value={watch('type')}
-        segments={segments}
-        onChange={onTypeChange}
-      />
+      <Stack $gap={8}>
+        <SegmentedControl
+          label={createPostTexts.type}
+          value={type}
+          segments={segments.map((one) => ({
+            ...one,
+            isDisabled: allowed !== undefined && !allowed.includes(one.value),
+          }))}
+          onChange={onTypeChange}
+        />
+        {allowed && <TypesAllowed allowed={allowed} type={type} />}
+      </Stack>
       <Field
         label={createPostTexts.titleField}
         error={errors.title?.message}
@@ -57,6 +68,11 @@ export function PostFields({ form, onTypeChange }: PostFieldsProps) {
       >
         <TextArea rows={8} {...register('content')} />
       </MarkdownField>
+      <SensitiveField
+        isOfCommunity={community?.isSensitive}
+        isChecked={watch('isSensitive')}
+        onChange={(isSensitive) => setValue('isSensitive', isSensitive)}
+      />
     </>
   );
 }

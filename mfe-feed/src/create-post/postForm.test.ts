@@ -78,13 +78,46 @@ test.each([
   expect(toPostForm(stored)).toEqual(form);
 });
 
-test('an empty form has no words, not even with a type and a community', () => {
-  expect(hasWords({ ...emptyPostForm, title: ' ', type: 'link', communityId: '3' })).toBe(false);
+test('an empty form has no words, whatever is chosen in it', () => {
+  const chosen = { type: 'link', communityId: '3', flairId: '4', isSensitive: true } as const;
+  expect(hasWords({ ...emptyPostForm, title: ' ', ...chosen })).toBe(false);
 });
 
-const written = Object.keys(emptyPostForm).filter((name) => name !== 'type' && name !== 'communityId');
+const choices = ['type', 'communityId', 'flairId', 'isSensitive'];
+const written = Object.keys(emptyPostForm).filter((name) => !choices.includes(name));
 
 test.each(written)('a form with only %s filled in has words', (name) => {
   const file = { name: 'a.png', url: '/media/a.webp' };
   expect(hasWords({ ...emptyPostForm, [name]: name.endsWith('File') ? file : 'Words' })).toBe(true);
+});
+
+test('a flair and the mark as sensitive are sent if chosen', () => {
+  expect(toBody(form({ flairId: '4', isSensitive: true }))).toMatchObject({ flairId: 4, isSensitive: true });
+});
+
+describe('in a community with rules', () => {
+  const flairs = [{ id: 4, text: 'Question', color: '#2255aa' }];
+  const moderated = [{ id: 5, text: 'Answered', color: '#ffdd00', isModeratorsOnly: true as const }];
+
+  test('a type that it does not allow is refused', () => {
+    const link = form({ type: 'link', linkUrl: 'https://example.org' });
+    expect(Object.keys(validate(link, { postTypes: ['text'] }))).toEqual(['type']);
+    expect(validate(link, { postTypes: ['text', 'link'] })).toEqual({});
+  });
+
+  test('a required flair is missing until it is chosen', () => {
+    expect(validate(form({}), { flairs, isFlairRequired: true })).toEqual({ flairId: 'Choose a flair.' });
+    expect(validate(form({ flairId: '4' }), { flairs, isFlairRequired: true })).toEqual({});
+    expect(validate(form({}), { flairs })).toEqual({});
+  });
+
+  test('a flair for moderators is none to choose for others', () => {
+    expect(validate(form({}), { flairs: moderated, isFlairRequired: true })).toEqual({});
+    const asModerator = {
+      flairs: moderated,
+      isFlairRequired: true as const,
+      permissions: ['posts' as const],
+    };
+    expect(validate(form({}), asModerator)).toHaveProperty('flairId');
+  });
 });

@@ -4,10 +4,12 @@ import {
   limits,
   postTypes,
   titleFault,
+  type Community,
   type CreatePostBody,
   type PostType,
   type Upload,
 } from '@stoa/contract';
+import { flairsToChoose } from '../text/flairsToChoose';
 import { altTexts } from '../texts/alt';
 import { createPostTexts } from '../texts/createPost';
 
@@ -17,6 +19,9 @@ export interface PostForm {
   title: string;
   /** Community id as the select's value; empty when none is chosen. */
   communityId: string;
+  /** Flair id as the select's value; empty for none. */
+  flairId: string;
+  isSensitive: boolean;
   content: string;
   linkUrl: string;
   imageUrl: string;
@@ -37,6 +42,8 @@ export const emptyPostForm: PostForm = {
   type: 'text',
   title: '',
   communityId: '',
+  flairId: '',
+  isSensitive: false,
   content: '',
   linkUrl: '',
   imageUrl: '',
@@ -55,7 +62,7 @@ function toChosenFile(value: unknown): ChosenFile | null {
 
 /** Parses a stored form, keeping valid fields only: it may be from another version or edited by hand. */
 export function toPostForm(stored: unknown): PostForm {
-  const { type, imageFile, videoFile, ...rest } = (stored ?? {}) as Fields;
+  const { type, isSensitive, imageFile, videoFile, ...rest } = (stored ?? {}) as Fields;
   const words = Object.entries(rest).filter(
     ([name, value]) => name in emptyPostForm && typeof value === 'string',
   );
@@ -63,13 +70,19 @@ export function toPostForm(stored: unknown): PostForm {
     ...emptyPostForm,
     ...Object.fromEntries(words),
     type: postTypes.find((known) => known === type) ?? emptyPostForm.type,
+    isSensitive: isSensitive === true,
     imageFile: toChosenFile(imageFile),
     videoFile: toChosenFile(videoFile),
   };
 }
 
 /** Fields with a choice that can be repeated in a moment. */
-const choices: readonly string[] = ['type', 'communityId'] satisfies (keyof PostForm)[];
+const choices: readonly string[] = [
+  'type',
+  'communityId',
+  'flairId',
+  'isSensitive',
+] satisfies (keyof PostForm)[];
 
 /** Returns whether the form contains input worth keeping: a text or a file. */
 export const hasWords = (form: PostForm): boolean =>
@@ -91,6 +104,8 @@ export function toBody(form: PostForm): CreatePostBody {
     type: form.type,
     title: form.title.trim(),
     communityId: Number(form.communityId),
+    ...(form.flairId && { flairId: Number(form.flairId) }),
+    ...(form.isSensitive && { isSensitive: true }),
     ...(form.content.trim() && { content: form.content.trim() }),
     ...(form.type === 'image' && form.alt.trim() && { alt: form.alt.trim() }),
     ...(address && (form.type === 'video' ? { videoUrl: address } : { imageUrl: address })),
@@ -100,9 +115,29 @@ export function toBody(form: PostForm): CreatePostBody {
 /** Names of the URL fields, by post type. */
 export const addressFields = { image: 'imageUrl', link: 'linkUrl', video: 'videoUrl' } as const;
 
-/** Returns validation errors by field; empty if the form can be sent. */
-export function validate(form: PostForm): Partial<Record<keyof PostForm, string>> {
-  const faults: Partial<Record<keyof PostForm, string>> = {};
+/** The rules of a community for its posts. */
+type CommunityRules = Pick<Community, 'postTypes' | 'isFlairRequired' | 'flairs' | 'permissions'>;
+
+function communityFaults(
+  form: PostForm,
+  { postTypes: allowed, isFlairRequired, ...community }: CommunityRules,
+): Partial<Record<keyof PostForm, string>> {
+  const isFlairMissing = isFlairRequired && form.flairId === '' && flairsToChoose(community).length > 0;
+  return {
+    ...(allowed && !allowed.includes(form.type) && { type: createPostTexts.typeRefused }),
+    ...(isFlairMissing && { flairId: createPostTexts.flairMissing }),
+  };
+}
+
+/**
+ * Returns validation errors by field; empty if the form can be sent.
+ * @param community the chosen community, once its rules are known
+ */
+export function validate(
+  form: PostForm,
+  community: CommunityRules = {},
+): Partial<Record<keyof PostForm, string>> {
+  const faults = communityFaults(form, community);
   if (form.title.trim() === '') faults.title = createPostTexts.titleMissing;
   else if (codePointLength(form.title.trim()) > limits.postTitleMax) {
     faults.title = createPostTexts.titleTooLong;

@@ -1,8 +1,9 @@
-import { postTypes, type PostType } from '@stoa/contract';
-import { drafts, useSearchParams } from '@stoa/platform';
+import { type Community, postTypes, type PostType } from '@stoa/contract';
+import { drafts, useCommunity, useSearchParams } from '@stoa/platform';
 import { useAfterHydration, useHydrated } from '@stoa/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
+import { flairsToChoose, hasFlair } from '../text/flairsToChoose';
 import { emptyPostForm, hasWords, toPostForm, validate, type PostForm } from './postForm';
 import { useCommunityChoice } from './useCommunityChoice';
 
@@ -17,8 +18,10 @@ const firstValues = (isHydrated: boolean): PostForm => (isHydrated ? readDraft()
 /** Deletes the stored draft. */
 export const forgetDraft = () => drafts.forget(draftKey);
 
-const resolver: Resolver<PostForm> = (values) => {
-  const faults = Object.entries(validate(values)).map(([field, message]) => [
+type Context = { readonly current: Community | undefined };
+
+const resolver: Resolver<PostForm, Context> = (values, rules) => {
+  const faults = Object.entries(validate(values, rules?.current)).map(([field, message]) => [
     field,
     { type: 'rule', message },
   ]);
@@ -40,8 +43,11 @@ export function usePostForm() {
     ...(wanted && { communityId: String(wanted.id) }),
   };
   const isHydrated = useHydrated();
-  const form = useForm<PostForm>({
+  // The chosen community, whose rules apply.
+  const rules = useRef<Community>(undefined);
+  const form = useForm<PostForm, Context>({
     resolver,
+    context: rules,
     mode: 'onTouched',
     defaultValues: { ...firstValues(isHydrated), ...ofUrl },
   });
@@ -70,9 +76,22 @@ export function usePostForm() {
     else if (communities) setValue('communityId', getValues('communityId'));
   }, [communities, wanted, setValue, getValues]);
 
+  const communityId = watch('communityId');
+  const all = communities && [...communities.joined, ...communities.others];
+  const chosen = useCommunity(all?.find(({ id }) => String(id) === communityId)?.name);
+  const community = chosen.currentData;
+  useEffect(() => {
+    rules.current = community;
+    const flairId = getValues('flairId');
+    // Of another community, or deleted since the draft.
+    if (community && flairId && !hasFlair(flairsToChoose(community), flairId)) setValue('flairId', '');
+  }, [community, getValues, setValue]);
+
   return {
     form,
     choice,
+    /** The query of the chosen community. */
+    chosen,
     /** The form started with a draft, which has not been discarded. */
     isBegun,
     changeType(next: PostType) {

@@ -20,6 +20,7 @@ import {
   usePageMeta,
   useSearchParams,
   useSession,
+  useSettings,
   useViewMode,
   type FirstCalls,
   type HomeDefaults,
@@ -40,8 +41,11 @@ const forAll = homeDefaults(undefined);
 
 const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[value] }));
 
-/** Returns the feed and sort for a URL, given the reader's defaults. */
-function choiceIn(search: URLSearchParams, begin: HomeDefaults) {
+/**
+ * Returns the feed and sort for a URL, given the reader's defaults.
+ * @param showsSensitive the reader has chosen to see sensitive posts
+ */
+function choiceIn(search: URLSearchParams, begin: HomeDefaults, showsSensitive = false) {
   const start = startIn(search);
   // Links to later pages refer to the list for guests.
   const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
@@ -49,11 +53,17 @@ function choiceIn(search: URLSearchParams, begin: HomeDefaults) {
   const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
   const span = sort === 'top' && window !== 'all' ? { t: window } : {};
   const ofFeed = feed === 'all' ? {} : { feed };
-  return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...start } };
+  // The newest posts, and feeds of a member, have them anyway.
+  const included =
+    showsSensitive && feed === 'all' && sort !== 'new' ? { sensitive: 'include' as const } : {};
+  return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...included, ...start } };
 }
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
-  firstCall(postsApi.endpoints.listPosts, choiceIn(search, homeDefaults(viewer)).query),
+  firstCall(
+    postsApi.endpoints.listPosts,
+    choiceIn(search, homeDefaults(viewer), viewer?.settings?.showsSensitive).query,
+  ),
 ];
 
 /** Structured data of the site and its search. */
@@ -76,7 +86,8 @@ export default function HomePage() {
   const { status } = useSession();
   const [chosenFeed, setFeed] = useFeedChoice();
   const firstSort = useDefaultSort();
-  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort });
+  const { showsSensitive } = useSettings();
+  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort }, showsSensitive);
   const { sort, window, feed } = choice;
   const [view] = useViewMode();
   // The account decides on the feed.

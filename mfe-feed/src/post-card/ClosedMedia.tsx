@@ -6,14 +6,17 @@ import { MediaFrame } from './MediaFrame';
 
 interface ClosedMediaProps {
   label: string;
+  /** Accessible name, which begins with the label. Default: the label. */
+  name?: string | undefined;
   icon: ReactNode;
   /** The link target without scripts. */
   address: string;
-  host: string;
+  /** The other site, which is not contacted before; absent for our files. */
+  host?: string | undefined;
   onOpen: () => void;
 }
 
-/** Placeholder for another site's media, which is not contacted yet. */
+/** Placeholder for media that load on demand: another site's, or sensitive ones. */
 export function ClosedMedia(outside: ClosedMediaProps) {
   return (
     <MediaFrame data-closed>
@@ -23,7 +26,7 @@ export function ClosedMedia(outside: ClosedMediaProps) {
 }
 
 /** Link to the media; with scripts, a click opens it in place. */
-export function Invitation({ label, icon, address, host, onOpen }: ClosedMediaProps) {
+export function Invitation({ label, name, icon, address, host, onOpen }: ClosedMediaProps) {
   function handleClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -32,11 +35,11 @@ export function Invitation({ label, icon, address, host, onOpen }: ClosedMediaPr
   return (
     <Curtain>
       <Button asChild icon={icon} onClick={handleClick}>
-        <a href={address} target="_blank" rel="noopener noreferrer ugc">
+        <a href={address} target="_blank" rel="noopener noreferrer ugc" aria-label={name}>
           {label}
         </a>
       </Button>
-      <span>{mediaTexts.contacted(host)}</span>
+      {host !== undefined && <span>{mediaTexts.contacted(host)}</span>}
     </Curtain>
   );
 }

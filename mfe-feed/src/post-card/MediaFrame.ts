@@ -50,6 +50,14 @@ export const MediaFrame = styled.div`
   &[data-closed] {
     height: auto;
   }
+  /* A sensitive picture, below its veil. */
+  &[data-blurred] {
+    position: relative;
+    img {
+      filter: blur(28px);
+      transform: scale(1.15);
+    }
+  }
   /* Keeps its aspect ratio; never larger than its original size, nor higher than the screen allows. */
   &[data-sized] {
     display: grid;
@@ -107,6 +115,13 @@ export const MediaFrame = styled.div`
       display: none;
     }
   }
+`;
+
+/** Covers a blurred picture, so that words on it are readable. */
+export const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  background: color-mix(in srgb, var(--surface-sunken) 72%, transparent);
 `;
 
 /** Moves the focus to the frame that replaced the pressed button. */

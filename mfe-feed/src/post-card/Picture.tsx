@@ -1,11 +1,11 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { lazyPart, Link } from '@stoa/platform';
+import { lazyPart, Link, useSensitiveMedia } from '@stoa/platform';
 import { Icon, isPlainClick } from '@stoa/ui';
 import { useState, type MouseEvent } from 'react';
 import { mediaTexts } from '../texts/media';
-import { ClosedMedia } from './ClosedMedia';
+import { ClosedMedia, Invitation } from './ClosedMedia';
 import { hostOf, mediaSource } from './mediaAddress';
-import { MediaFrame, takeFocus } from './MediaFrame';
+import { MediaFrame, takeFocus, Veil } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { pictureSizes, tallRatio } from './pictureSizes';
 
@@ -22,24 +22,31 @@ interface PictureProps {
   isWhole: boolean;
 }
 
-/** The picture of a post. One of another site loads on demand; a broken one becomes a link. */
+/**
+ * The picture of a post. One of another site loads on demand, a sensitive one is blurred until it is wanted, and a
+ * broken one becomes a link.
+ */
 export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
   const source = mediaSource(src);
-  const [isShown, setIsShown] = useState(source === 'ours');
+  const [isHidden, show] = useSensitiveMedia(post);
+  // By a press here, which moves the focus to the picture.
+  const [isOpened, setIsOpened] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const [isLarge, setIsLarge] = useState(false);
   if (isBroken || source === 'link') return <OutboundLink address={src} />;
-  if (!isShown) {
-    return (
-      <ClosedMedia
-        label={mediaTexts.showPicture}
-        icon={<Icon name="image" />}
-        address={src}
-        host={hostOf(src)}
-        onOpen={() => setIsShown(true)}
-      />
-    );
-  }
+  const isOurs = source === 'ours';
+  const invitation = {
+    label: isHidden ? mediaTexts.showSensitivePicture : mediaTexts.showPicture,
+    name: isHidden ? mediaTexts.showSensitivePictureName(post.title) : undefined,
+    icon: <Icon name="image" />,
+    address: src,
+    host: isOurs ? undefined : hostOf(src),
+    onOpen() {
+      setIsOpened(true);
+      if (isHidden) show();
+    },
+  };
+  if (!isOurs && (isHidden || !isOpened)) return <ClosedMedia {...invitation} />;
   const isTall = isTallSize(post.mediaSize);
   function handleClick(event: MouseEvent) {
     if (!isPlainClick(event)) return;
@@ -51,8 +58,8 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       src={src}
       {...pictureSizes(src, { isWhole, size: post.mediaSize })}
       {...post.mediaSize}
-      alt={post.alt ?? mediaTexts.picture(post.title)}
-      loading={isWanted || source === 'outside' ? 'eager' : 'lazy'}
+      alt={isHidden ? '' : (post.alt ?? mediaTexts.picture(post.title))}
+      loading={isWanted || !isOurs ? 'eager' : 'lazy'}
       fetchPriority={isWanted ? 'high' : undefined}
       decoding="async"
       referrerPolicy="no-referrer"
@@ -64,10 +71,18 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       data-whole={isWhole || undefined}
       data-sized={post.mediaSize && true}
       data-tall={isTall || undefined}
-      ref={source === 'outside' ? takeFocus : undefined}
-      tabIndex={source === 'outside' ? -1 : undefined}
+      data-blurred={isHidden || undefined}
+      ref={isOpened ? takeFocus : undefined}
+      tabIndex={isOpened ? -1 : undefined}
     >
-      {isWhole ? (
+      {isHidden ? (
+        <>
+          {picture}
+          <Veil>
+            <Invitation {...invitation} />
+          </Veil>
+        </>
+      ) : isWhole ? (
         <a
           href={src}
           target="_blank"

@@ -1,5 +1,5 @@
-import { pageUrls, type Post } from '@stoa/contract';
-import { CommunityIcon, Link } from '@stoa/platform';
+import { isSensitivePost, pageUrls, type Post } from '@stoa/contract';
+import { CommunityIcon, Link, PostFlair, SensitiveBadge } from '@stoa/platform';
 import { Badge, Icon, MetaLine, RelativeTime } from '@stoa/ui';
 import { Lock } from 'lucide-react';
 import styled from 'styled-components';
@@ -12,7 +12,7 @@ export interface PostMetaProps {
   isJustPosted?: boolean;
 }
 
-/** The meta line of a post: community, author and time. */
+/** The meta line of a post: community, flair, author and time. */
 export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
   return (
     <MetaLine>
@@ -22,6 +22,11 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
           <bdi>{post.community.displayName}</bdi>
         </Place>
       </span>
+      {post.flair && (
+        <span>
+          <PostFlair post={post} />
+        </span>
+      )}
       <span>
         <AuthorLink author={post.author} />
       </span>
@@ -42,6 +47,11 @@ export function PostMeta({ post, isJustPosted = false }: PostMetaProps) {
       {post.isLocked && (
         <span>
           <Badge icon={<Lock aria-hidden />}>{postCardTexts.locked}</Badge>
+        </span>
+      )}
+      {isSensitivePost(post) && (
+        <span>
+          <SensitiveBadge />
         </span>
       )}
       {post.isPinnedToProfile && (

@@ -1,5 +1,5 @@
-import { pageUrls, type Post } from '@stoa/contract';
-import { Link, PersonAvatar } from '@stoa/platform';
+import { isSensitivePost, pageUrls, type Post } from '@stoa/contract';
+import { Link, PersonAvatar, PostFlair, SensitiveBadge } from '@stoa/platform';
 import { Badge, formatScore, Icon, media, MetaLine, RelativeTime, visuallyHidden } from '@stoa/ui';
 import { memo } from 'react';
 import { Lock } from 'lucide-react';
@@ -48,6 +48,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
                 {postCardTexts.locked}
               </Badge>
             )}
+            {isSensitivePost(post) && <SensitiveBadge isPlain />}
             {isJustPosted && (
               <Badge tone="positive" isPlain>
                 {postCardTexts.justPosted}
@@ -59,7 +60,12 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             <Link to={pageUrls.community(post.community.name)}>
               <bdi>{post.community.displayName}</bdi>
             </Link>
-            <span>
+            {post.flair && (
+              <span data-flair>
+                <PostFlair post={post} />
+              </span>
+            )}
+            <span data-author>
               {post.author.id !== 0 && <PersonAvatar person={post.author} size={16} />}
               {post.author.username}
             </span>
@@ -74,7 +80,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
               </Short>
             </Link>
             {address && (
-              <a href={address} target="_blank" rel="noopener noreferrer ugc">
+              <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
                 {hostOf(address)} <Icon name="external-link" />
               </a>
             )}
@@ -182,8 +188,13 @@ const Facts = styled(MetaLine)`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  > [data-flair] {
+    display: flex;
+    flex: 0 1 auto;
+    max-width: 180px;
+  }
   /* The author's picture. */
-  > span > span {
+  > [data-author] > span {
     margin-inline-end: var(--space-4);
     vertical-align: middle;
     /* Leave the width to the name. */
@@ -191,8 +202,7 @@ const Facts = styled(MetaLine)`
       display: none;
     }
   }
-  /* The host of an outgoing link. */
-  > :nth-child(5) {
+  > [data-host] {
     flex: 0 1 auto;
     overflow: hidden;
     color: var(--accent);
@@ -208,7 +218,7 @@ const Facts = styled(MetaLine)`
   ${media.narrow} {
     /* Links need 24px. */
     line-height: 24px;
-    > :nth-child(2) {
+    > [data-author] {
       flex: 0 1 auto;
       overflow: hidden;
       text-overflow: ellipsis;

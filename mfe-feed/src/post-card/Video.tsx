@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { siteOrigin } from '@stoa/platform';
+import { siteOrigin, useSensitiveMedia } from '@stoa/platform';
 import { Icon } from '@stoa/ui';
 import { useState } from 'react';
 import { mediaTexts } from '../texts/media';
@@ -9,10 +9,14 @@ import { MediaFrame, takeFocus } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { videoEmbedOf } from './videoEmbed';
 
-/** The video of a post: a file, or a player of another site. Other sites are contacted on demand. */
+/**
+ * The video of a post: a file, or a player of another site. Other sites are contacted on demand, and sensitive files
+ * load on demand.
+ */
 export function Video({ post, address }: { post: Post; address: string }) {
   const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
+  const [isHidden, show] = useSensitiveMedia(post);
   const [isBroken, setIsBroken] = useState(false);
   const embed = videoEmbedOf(address, siteOrigin());
   const source = mediaSource(address);
@@ -27,14 +31,18 @@ export function Video({ post, address }: { post: Post; address: string }) {
       </MediaFrame>
     );
   }
-  if (embed.kind === 'file' && source === 'outside' && !isOpen) {
+  if (embed.kind === 'file' && (isHidden || (source === 'outside' && !isOpen))) {
     return (
       <ClosedMedia
-        label={mediaTexts.showVideo}
+        label={isHidden ? mediaTexts.showSensitiveVideo : mediaTexts.showVideo}
+        name={isHidden ? mediaTexts.showSensitiveVideoName(title) : undefined}
         icon={<Icon name="play" />}
         address={address}
-        host={hostOf(address)}
-        onOpen={() => setIsOpen(true)}
+        host={source === 'outside' ? hostOf(address) : undefined}
+        onOpen={() => {
+          setIsOpen(true);
+          if (isHidden) show();
+        }}
       />
     );
   }

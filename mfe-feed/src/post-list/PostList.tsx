@@ -28,9 +28,10 @@ export default function PostList({ source, onShown, ...looks }: PostListProps) {
   }
 }
 
-const communityPosts = ({ sort, communityId }: Of<'community'>, cursor: string | undefined) => ({
+const communityPosts = ({ sort, communityId, flairId }: Of<'community'>, cursor: string | undefined) => ({
   sort,
   communityId,
+  ...(flairId !== undefined && { flair: flairId }),
   ...(cursor && { cursor }),
 });
 

@@ -8,6 +8,7 @@ import {
   sharedTexts,
   toastDraftSaved,
   useAppSelector,
+  useCommunity,
   useDraft,
   useRequireSession,
 } from '@stoa/platform';
@@ -15,7 +16,9 @@ import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@st
 import { useState, type FormEvent } from 'react';
 import { EditConflict } from '../text/EditConflict';
 import { AltField } from '../text/AltField';
+import { FlairField } from '../text/FlairField';
 import { MarkdownField } from '../text/MarkdownField';
+import { SensitiveField } from '../text/SensitiveField';
 import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
 import { useUpdatePostMutation } from './editPostApi';
@@ -26,6 +29,8 @@ const editableFields = (post: Post): Required<EditablePost> => ({
   title: post.title,
   content: post.content ?? '',
   alt: post.alt ?? '',
+  flairId: post.flair?.id ?? null,
+  isSensitive: post.isSensitive ?? false,
 });
 
 const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
@@ -45,6 +50,8 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
   const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
   const fields = fieldReasonsOf(error);
   const hasPicture = post.type === 'image';
+  // Its flairs: without them, the others can be edited.
+  const { currentData: community } = useCommunity(post.community.name);
   const isChanged = (name: keyof EditablePost) => draft[name] !== saved[name];
 
   function change(fields: Partial<typeof draft>) {
@@ -115,7 +122,7 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           label={postTexts.content}
           error={
             fields.content ??
-            (error && !fields.title && !fields.alt && !hasEnded
+            (error && Object.keys(fields).length === 0 && !hasEnded
               ? reasonOf(error, postTexts.notChanged)
               : undefined)
           }
@@ -132,6 +139,20 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
             <TextArea rows={2} value={draft.alt} onChange={(event) => change({ alt: event.target.value })} />
           </AltField>
         )}
+        {community && (
+          <FlairField
+            community={community}
+            value={String(draft.flairId ?? '')}
+            error={fields.flairId}
+            onChange={(value) => change({ flairId: value === '' ? null : Number(value) })}
+          />
+        )}
+        <SensitiveField
+          isOfCommunity={post.community.isSensitive}
+          isChecked={draft.isSensitive}
+          error={fields.isSensitive}
+          onChange={(isSensitive) => change({ isSensitive })}
+        />
         {hasEnded && <SessionExpiredNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={handleCancel}>

@@ -1,14 +1,25 @@
 import type { Post } from '@stoa/contract';
 import { toastError } from '@stoa/platform';
 import { commonTexts, MenuItem, toast } from '@stoa/ui';
-import { Lock, LockOpen, Pin, PinOff } from 'lucide-react';
+import { Eye, EyeOff, Lock, LockOpen, Pin, PinOff, Tag } from 'lucide-react';
 import { postMarkTexts } from '../texts/postMarks';
 import { type PostMark, useMarkPostMutation } from './postMarksApi';
 
-const icons = { pin: { set: Pin, clear: PinOff }, lock: { set: Lock, clear: LockOpen } } as const;
+const icons = {
+  pin: { set: Pin, clear: PinOff },
+  lock: { set: Lock, clear: LockOpen },
+  sensitive: { set: EyeOff, clear: Eye },
+} as const;
 
-/** The menu items by which moderators pin a post to its community, and lock it. Both can be undone. */
-export function PostMarks({ post: { id, isPinned, isLocked = false } }: { post: Post }) {
+export interface PostMarksProps {
+  post: Post;
+  /** Opens the dialog with the flairs. */
+  onChangeFlair: () => void;
+}
+
+/** The menu items by which moderators mark a post. Each change can be undone. */
+export function PostMarks({ post, onChangeFlair }: PostMarksProps) {
+  const { id, isPinned, isLocked = false, isSensitive = false, community } = post;
   const [markPost, { isLoading }] = useMarkPostMutation();
 
   async function change(mark: PostMark, isSet: boolean, isUndone = false) {
@@ -39,6 +50,11 @@ export function PostMarks({ post: { id, isPinned, isLocked = false } }: { post: 
     <>
       {itemOf('pin', isPinned)}
       {itemOf('lock', isLocked)}
+      {/* All posts of a sensitive community are sensitive. */}
+      {!community.isSensitive && itemOf('sensitive', isSensitive)}
+      <MenuItem icon={<Tag aria-hidden />} onSelect={onChangeFlair}>
+        {postMarkTexts.flair.item}
+      </MenuItem>
     </>
   );
 }

@@ -18,10 +18,21 @@ import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
 import { useDeletePostMutation } from './postsApi';
-import { usePinning } from './usePinning';
+
+const ProfilePin = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './ProfilePin')).ProfilePin,
+  null,
+);
 
 /** Few moderate. */
-const PostMarks = lazyPart(async () => (await import('./PostMarks')).PostMarks, null);
+const PostMarks = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './PostMarks')).PostMarks,
+  null,
+);
+const FlairDialog = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './FlairDialog')).FlairDialog,
+  null,
+);
 
 export interface PostMenuProps {
   post: Post;
@@ -37,9 +48,9 @@ export interface PostMenuProps {
 /** Menu of a post: actions for members, for its author and for moderators. */
 export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
-  const pinning = usePinning(post);
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, isRemoved);
   const banning = useBanning(post.author, canBan ? post.community : undefined);
@@ -78,19 +89,20 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
               {commonTexts.edit}
             </MenuItem>
           )}
-          {isOwn && !isRemoved && pinning}
+          {isOwn && !isRemoved && <ProfilePin post={post} />}
           {isOwn && (
             <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
               {commonTexts.delete}
             </MenuItem>
           )}
-          {isModerator && !isRemoved && <PostMarks post={post} />}
+          {isModerator && !isRemoved && <PostMarks post={post} onChangeFlair={() => setIsChoosing(true)} />}
           {isModerator && (!isOwn || isRemoved) && removal.item}
           {banning?.item}
         </MenuContent>
       </Menu>
       {removal.dialog}
       {banning?.dialog}
+      {isChoosing && <FlairDialog post={post} onClose={() => setIsChoosing(false)} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}

@@ -12,8 +12,8 @@ export const { useUpdatePostMutation } = injectEndpointsOf('feed')({
         try {
           const { data } = await store.queryFulfilled;
           patchEntities(store, { type: 'Post', id }, isPost(id), (post) =>
-            // Without a description, the answer has no `alt`.
-            Object.assign(post, { alt: undefined }, data),
+            // The answer lacks a description, a flair or a mark that the post does not have.
+            Object.assign(post, { alt: undefined, flair: undefined, isSensitive: undefined }, data),
           );
         } catch (failure) {
           // The form compares with the current version.

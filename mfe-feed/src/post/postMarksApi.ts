@@ -1,12 +1,13 @@
 import { callRoutes } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
 
-/** A pin to the top of a community, or a lock that ends new comments. */
-export type PostMark = 'pin' | 'lock';
+/** A pin to the top of a community, a lock that ends new comments, or media that show on demand. */
+export type PostMark = 'pin' | 'lock' | 'sensitive';
 
 const routes = {
   pin: { true: callRoutes.pinPost, false: callRoutes.unpinPost },
   lock: { true: callRoutes.lockPost, false: callRoutes.unlockPost },
+  sensitive: { true: callRoutes.markPostSensitive, false: callRoutes.unmarkPostSensitive },
 } as const;
 
 /** Endpoints of moderators that mark a post, used only on its page. */
@@ -17,7 +18,11 @@ const postMarksApi = injectEndpointsOf('feed')({
       // The post, and the lists with it.
       invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Post', id }]),
     }),
+    setPostFlair: build.mutation<unknown, { id: number; flairId: number | null }>({
+      query: ({ id, flairId }) => requestOf(callRoutes.setPostFlair, { params: { id }, body: { flairId } }),
+      invalidatesTags: (_answer, error, { id }) => (error ? [] : [{ type: 'Post', id }]),
+    }),
   }),
 });
 
-export const { useMarkPostMutation } = postMarksApi;
+export const { useMarkPostMutation, useSetPostFlairMutation } = postMarksApi;

@@ -2,6 +2,7 @@ import {
   communityTrail,
   excerptOf,
   interactionCounter,
+  isSensitivePost,
   pageUrls,
   type At,
   type Comment,
@@ -23,21 +24,26 @@ const textLength = 1_000;
  * page, which is not indexed
  */
 export function postMeta(post: Post, comments: readonly Comment[], isLater: boolean): PageMeta {
-  const { id, title, content, community, type, imageUrl } = post;
+  const { id, title, content, community } = post;
   return {
     title,
     description: content ? excerptOf(content, textLength) : postTexts.description(community.displayName),
     canonical: isLater ? undefined : pageUrls.post(id),
     type: 'article',
-    image: type === 'image' ? imageUrl : undefined,
+    image: pictureOf(post),
     feed: { path: `${pageUrls.community(community.name)}/feed.xml`, title: community.displayName },
     about: (at) => [discussion(post, comments, at), communityTrail(community, at, title)],
   };
 }
 
+/** Returns the picture that previews of the page may show: never a sensitive one. */
+const pictureOf = (post: Post) =>
+  post.type === 'image' && !isSensitivePost(post) ? (post.imageUrl ?? undefined) : undefined;
+
 function discussion(post: Post, comments: readonly Comment[], at: At): StructuredThing {
   const address = at(pageUrls.post(post.id));
   const { title, content, type, imageUrl, community, createdAt, editedAt } = post;
+  const picture = pictureOf(post);
   return {
     '@type': 'DiscussionForumPosting',
     '@id': address,
@@ -45,7 +51,7 @@ function discussion(post: Post, comments: readonly Comment[], at: At): Structure
     mainEntityOfPage: address,
     headline: title,
     ...(content && { text: content }),
-    ...(type === 'image' && imageUrl && { image: at(imageUrl) }),
+    ...(picture && { image: at(picture) }),
     ...(type === 'link' && imageUrl && { sharedContent: { '@type': 'WebPage', url: imageUrl } }),
     author: person(post.author, at),
     datePublished: createdAt,

@@ -5,7 +5,11 @@ export const mediaTexts = {
   fullSize: 'Open full size',
   /** On the cropped picture. */
   whole: 'Show whole picture',
+  showSensitivePicture: 'Show sensitive picture',
+  showSensitivePictureName: (title: string) => `Show sensitive picture of the post “${title}”`,
   showVideo: 'Show video',
+  showSensitiveVideo: 'Show sensitive video',
+  showSensitiveVideoName: (title: string) => `Show sensitive video of the post “${title}”`,
   playVideo: 'Play video',
   video: (title: string) => `Video of the post “${title}”`,
   videoOf: (host: string, title: string) => `${host} video: ${title}`,

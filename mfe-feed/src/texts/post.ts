@@ -16,13 +16,6 @@ export const postTexts = {
   content: 'Content',
   notChanged: 'Couldn’t save the change.',
 
-  pin: 'Pin to profile',
-  unpin: 'Unpin from profile',
-  pinned: 'Pinned to your profile',
-  unpinned: 'Unpinned from your profile',
-  notPinned: 'Couldn’t pin the post',
-  notUnpinned: 'Couldn’t unpin the post',
-
   deleteTitle: 'Delete this post?',
   deleteText: 'Its comments will be deleted too. This cannot be undone.',
   deleted: 'Post deleted',

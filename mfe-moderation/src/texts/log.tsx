@@ -40,6 +40,9 @@ const deeds: Record<ModerationAction, Deed> = {
   'post-unpinned': about('unpinned'),
   'post-locked': about('locked'),
   'post-unlocked': about('unlocked'),
+  'post-flair-changed': about('changed the flair of'),
+  'post-marked-sensitive': about('marked as sensitive'),
+  'post-unmarked-sensitive': about('marked as not sensitive'),
   'moderator-invited': (subject, community) => (
     <>
       invited {subject} to moderate {community}

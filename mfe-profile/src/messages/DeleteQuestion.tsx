@@ -1,7 +1,7 @@
 import type { Message } from '@stoa/contract';
 import { toastError, useAppDispatch } from '@stoa/platform';
 import { commonTexts, ConfirmDialog, toast } from '@stoa/ui';
-import { messagesTexts } from '../texts/messages';
+import { deleteMessageTexts as texts } from '../texts/deleteMessage';
 import { messagesApi, useDeleteMessageMutation } from './messagesApi';
 
 interface DeleteQuestionProps {
@@ -22,7 +22,7 @@ export function DeleteQuestion({ conversationId, message, onClose, onDeleted }: 
     const { error } = await remove(message.id);
     onClose();
     if (error) {
-      toastError(messagesTexts.notDeleted, error);
+      toastError(texts.failed, error);
       return;
     }
     dispatch(
@@ -32,14 +32,14 @@ export function DeleteQuestion({ conversationId, message, onClose, onDeleted }: 
       }),
     );
     onDeleted();
-    toast({ title: messagesTexts.messageDeleted });
+    toast({ title: texts.done });
   }
   return (
     <ConfirmDialog
       open={message !== undefined}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={messagesTexts.deleteTitle}
-      description={messagesTexts.deleteText}
+      title={texts.title}
+      description={texts.text}
       confirmLabel={commonTexts.delete}
       isBusy={isLoading}
       onConfirm={() => void handleConfirm()}

@@ -7,7 +7,7 @@ import { Subtitle } from './Subtitle';
 
 /** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
-  const { defaultFeed, defaultSort, exactDates, reducedMotion } = useSettings();
+  const { defaultFeed, defaultSort, exactDates, reducedMotion, showsSensitive } = useSettings();
   const { choice: theme } = useTheme();
   const [view] = useViewMode();
   const save = useSettingSaver();
@@ -58,6 +58,12 @@ export function AppearanceSection() {
       </Field>
       <Stack $gap={4}>
         <Subtitle>{appearanceTexts.details}</Subtitle>
+        <Switch
+          label={appearanceTexts.showsSensitive}
+          hint={appearanceTexts.showsSensitiveHint}
+          checked={showsSensitive}
+          onChange={({ target }) => save({ showsSensitive: target.checked })}
+        />
         <Switch
           label={appearanceTexts.exactDates}
           hint={appearanceTexts.exactDatesHint}

@@ -14,6 +14,8 @@ export const appearanceTexts = {
     'Posts from all communities, your communities or people you follow. You can also change this on the home page.',
   sort: 'Sort order of the home page',
   details: 'Details',
+  showsSensitive: 'Show sensitive media',
+  showsSensitiveHint: 'Without blurring, and with sensitive posts in Popular, Top and Rising',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',
   reducedMotion: 'Reduce motion',

@@ -60,10 +60,6 @@ export const messagesTexts = {
   left: 'Conversation deleted',
   deleteMessage: (excerpt: string) => `Delete message “${excerpt}”`,
   deletePicture: 'Delete picture',
-  deleteTitle: 'Delete this message?',
-  deleteText: 'It is deleted for both of you. This cannot be undone.',
-  messageDeleted: 'Message deleted',
-  notDeleted: 'Couldn’t delete the message',
 
   compose: (username: string) => `Message to ${username}`,
   hint: 'Write a message',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.js';
+import { postTypes } from './choices.js';
 import { communityPermissions } from './permissions.js';
 
 /** Ids are positive numbers that a double represents exactly. */
@@ -27,6 +28,9 @@ export type Role = z.infer<typeof Role>;
 
 export const CommunityPermission = z.enum(communityPermissions).meta({ id: 'CommunityPermission' });
 export type CommunityPermission = z.infer<typeof CommunityPermission>;
+
+export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
+export type PostType = z.infer<typeof PostType>;
 
 /** The viewer's own vote on an item. */
 export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });

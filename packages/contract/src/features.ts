@@ -28,6 +28,7 @@ import { siteCalls } from './site/siteCalls.js';
 export { type Call, type CommunityAccess, type RateLimitGroup, rateLimits, refusesBanned } from './call.js';
 export * from './content/comments.js';
 export * from './content/communities.js';
+export * from './content/flairs.js';
 export * from './content/memberships.js';
 export * from './content/communityModerators.js';
 export * from './content/posts.js';

@@ -2,6 +2,7 @@ export * from './banRules.js';
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
 export * from './common.js';
+export * from './content/sensitivity.js';
 export * from './entityFields.js';
 export * from './errors.js';
 export * from './features.js';

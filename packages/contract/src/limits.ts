@@ -164,6 +164,9 @@ export const communityLimits = {
   moderatedMax: 50,
   /** Pinned posts. */
   pinsMax: 2,
+  /** Flairs, and characters of one. */
+  flairsMax: 30,
+  flairTextMax: 30,
 } as const;
 
 /** Deadlines of an account, in days. */

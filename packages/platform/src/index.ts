@@ -60,6 +60,7 @@ export * from './session/useRequireSession';
 
 export * from './settings/applySettings';
 export * from './settings/homeChoices';
+export * from './settings/useSensitiveMedia';
 export * from './settings/useSettings';
 export * from './settings/useViewMode';
 
@@ -84,6 +85,9 @@ export * from './actions/useMarkThreadRead';
 
 export * from './components/BanNotice';
 export * from './components/CommunityIcon';
+export * from './components/FlairChip';
+export * from './components/PostFlair';
+export * from './components/SensitiveBadge';
 export * from './components/FormFailure';
 export * from './components/JoinButton';
 export * from './components/LaterPageNotice';

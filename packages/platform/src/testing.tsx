@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from './api/store';
+import { shownPosts } from './pages/shownPosts';
 import { signIn } from './session/session';
 
 /** Starts a mock API for the tests of a file, reset after each test. Unexpected requests are errors. */
@@ -19,6 +20,7 @@ export function startServer() {
     dismissToast();
     localStorage.clear();
     sessionStorage.clear();
+    shownPosts.clear();
   });
   afterAll(() => server.close());
   return server;

@@ -1,5 +1,6 @@
 // Tokens and theme
 export { breakpoints, media } from './tokens/media';
+export { readableText } from './tokens/contrast';
 export { palettes, type Palette, type ThemeName } from './tokens/palette';
 export type { ThemeChoice } from './theme/themeChoice';
 export { appear, fadeIn, fadeInOnce, spring } from './theme/motion';

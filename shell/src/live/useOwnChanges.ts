@@ -136,9 +136,13 @@ function patch(change: OwnChange) {
         showDeletedComment(store, change);
         return;
       case 'post': {
-        const { alt, ...post } = change.post;
-        // A post without a description has no `alt`.
-        patchPost(post.id, { ...post, ...(alt !== undefined && { alt: alt ?? undefined }) });
+        const { alt, flair, ...post } = change.post;
+        // A post without a description has no `alt`, and one without a flair has no `flair`.
+        patchPost(post.id, {
+          ...post,
+          ...(alt !== undefined && { alt: alt ?? undefined }),
+          ...(flair !== undefined && { flair: flair ?? undefined }),
+        });
         return;
       }
       case 'comment':

@@ -2,11 +2,13 @@ import {
   type Community,
   communityPermissions,
   type CommunityPermission,
+  type CommunityFlair,
   type CommunityRule,
   type CommunitySummary,
   limits,
   type ModeratorRef,
   type ListCommunitiesQuery,
+  type PostType,
   sitePermissions,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
@@ -20,12 +22,15 @@ import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
+import { FLAIRS } from './community-flairs.js';
 import { permissionsIn } from './community-permissions.js';
 import {
   COMMUNITY_COLUMNS,
   communityListStatement,
   type CommunityListPlan,
+  type CommunityRow,
   positionOf,
+  toCommunity,
 } from './community-lists.js';
 
 const BY_SIZE = sql`ORDER BY c.member_count + c.imported_members DESC, c.id`;
@@ -70,8 +75,8 @@ export class CommunitiesQuery {
     viewer: Reader,
   ): Promise<Page<Community>> {
     if (search && !sort) {
-      const found = await this.database.read.rows<Community>(searchStatement(search, viewer));
-      return { items: found.slice(0, limit) };
+      const found = await this.database.read.rows<CommunityRow>(searchStatement(search, viewer));
+      return { items: found.slice(0, limit).map(toCommunity) };
     }
     const size = limit ?? limits.communitiesPerPage;
     const list = `communities:${sort ?? 'members'}:${search ?? ''}`;
@@ -84,10 +89,13 @@ export class CommunitiesQuery {
       rows: rowsToRead(size),
     };
     const { rows, last } = cutPage(
-      await this.database.read.rows<Community>(communityListStatement(plan)),
+      await this.database.read.rows<CommunityRow>(communityListStatement(plan)),
       size,
     );
-    return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
+    return {
+      items: rows.map(toCommunity),
+      next: last && this.cursors.write(list, positionOf(plan.sort, last)),
+    };
   }
 
   /** Returns totals of all communities that everyone can see. */
@@ -100,11 +108,12 @@ export class CommunitiesQuery {
   }
 
   /** Returns a member's communities that the viewer may see, most members first. */
-  listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
-    return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
+  async listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
+    const rows = await this.database.read.rows<CommunityRow>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
       WHERE m.user_id = ${userId} AND ${isMembershipOpen('m')} AND ${isCommunityOpen(sql`c.id`, viewer)}
       ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
+    return rows.map(toCommunity);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
@@ -127,18 +136,23 @@ export class CommunitiesQuery {
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators,
+          ${FLAIRS} AS flairs, c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes"
           ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, ...community } = row;
+    const { rules, moderators, granted, invitation, isRequested, ...others } = row;
+    const { flairs, isFlairRequired, postTypes, ...community } = others;
     const permissions = permissionsOf(viewer, community.ownerId, granted);
     return {
-      ...community,
+      ...toCommunity(community),
       ...(isRequested && { isRequested: true }),
       ...(rules.length > 0 && { rules }),
       ...(moderators && { moderators }),
+      ...(flairs && { flairs }),
+      ...(isFlairRequired && { isFlairRequired }),
+      ...(postTypes && { postTypes }),
       ...(permissions.length > 0 && { permissions }),
       ...(invitation && { invitation }),
     };
@@ -146,11 +160,12 @@ export class CommunitiesQuery {
 }
 
 /** A community as read for its page. */
-interface OneCommunityRow extends Omit<
-  Community,
-  'permissions' | 'moderators' | 'invitation' | 'isRequested'
-> {
+interface OneCommunityRow extends CommunityRow {
+  updatedAt: string | null;
   rules: CommunityRule[];
+  flairs: CommunityFlair[] | null;
+  isFlairRequired: boolean;
+  postTypes: PostType[] | null;
   moderators: ModeratorRef[] | null;
   /** Absent for guests, as is what follows. */
   invitation?: Community['invitation'] | null;

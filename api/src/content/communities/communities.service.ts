@@ -2,6 +2,7 @@ import {
   type CommunityVisibility,
   type CreateCommunityBody,
   isStaff,
+  postTypes,
   type UpdateCommunityBody,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkNotBanned } from './community-bans.js';
+import { checkFlairForMembers, replaceFlairs } from './community-flairs.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
@@ -56,7 +58,8 @@ export class CommunitiesService {
   /**
    * Changes the settings of a community; `announceChange` follows the commit.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NOT_OWNER` for a change of the visibility by a member
-   *   who neither owns it nor is an admin.
+   *   who neither owns it nor is an admin; `RULE_BROKEN` for flairs that members could not choose, or of another
+   *   community.
    */
   async update(
     manager: EntityManager,
@@ -64,7 +67,7 @@ export class CommunitiesService {
     { lastUpdatedAt, ...changes }: UpdateCommunityBody,
     viewer: Viewer,
   ): Promise<CommunityChange> {
-    const { updatedAt, ownerId, name, visibility } = await lockCommunity(manager, id);
+    const { updatedAt, ownerId, name, visibility, isFlairRequired } = await lockCommunity(manager, id);
     const settings = Object.keys(changes) as ChangedSetting[];
     const mayShow = viewer.id === ownerId || viewer.role === 'admin';
     if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
@@ -73,7 +76,10 @@ export class CommunitiesService {
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
     // Later than the previous one, whatever the clocks of the instances say.
     const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
-    await manager.update(CommunityEntity, { id }, { ...changes, updatedAt: now });
+    const { flairs, ...columns } = withStoredTypes(changes);
+    await manager.update(CommunityEntity, { id }, { ...columns, updatedAt: now });
+    if (flairs) await replaceFlairs(manager, id, flairs);
+    if (changes.isFlairRequired ?? (flairs && isFlairRequired)) await checkFlairForMembers(manager, id);
     if (changes.visibility === 'public') await dropJoinRequests(manager, name);
     return { id, settings, isClosed: changes.visibility === 'private' && visibility !== 'private' };
   }
@@ -135,6 +141,13 @@ export class CommunitiesService {
     if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });
     return wasMember;
   }
+}
+
+/** A community that allows all types of posts stores none, so that it allows future ones too. */
+function withStoredTypes({ postTypes: allowed, ...changes }: Omit<UpdateCommunityBody, 'lastUpdatedAt'>) {
+  if (!allowed) return changes;
+  const chosen = postTypes.filter((type) => allowed.includes(type));
+  return { ...changes, postTypes: chosen.length < postTypes.length ? chosen : null };
 }
 
 const CHANGED_BY_OTHERS =

@@ -7,7 +7,31 @@ import { namePatterns } from '../../platform/db/patterns.js';
 /** The columns of the contract's community in lists, read from `communities c`. */
 export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
   c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
-  c.created_at AS "createdAt", c.visibility`;
+  c.created_at AS "createdAt", c.visibility, c.is_sensitive AS "isSensitive"`;
+
+/** A community as read for a list. */
+export interface CommunityRow extends Pick<
+  Community,
+  | 'id'
+  | 'name'
+  | 'displayName'
+  | 'description'
+  | 'color'
+  | 'icon'
+  | 'ownerId'
+  | 'memberCount'
+  | 'postCount'
+  | 'createdAt'
+  | 'visibility'
+> {
+  isSensitive: boolean;
+}
+
+/** Converts a row to the contract's community. */
+export const toCommunity = ({ isSensitive, ...community }: CommunityRow): Community => ({
+  ...community,
+  ...(isSensitive && { isSensitive }),
+});
 
 const MEMBERS = sql`c.member_count + c.imported_members`;
 const NAME = sql`lower(c.display_name)`;
@@ -57,7 +81,7 @@ const hasInNameOrDescription = (pattern: string): Sql =>
   sql`without_accents(c.display_name || E'\\n' || c.description) ILIKE without_accents(${pattern})`;
 
 /** Returns the position of a page's last community. */
-export function positionOf(sort: CommunitySort, { id, memberCount, createdAt }: Community): Position {
+export function positionOf(sort: CommunitySort, { id, memberCount, createdAt }: CommunityRow): Position {
   const rank = { members: String(memberCount), name: '', newest: createdAt }[sort];
   return { rank, id };
 }

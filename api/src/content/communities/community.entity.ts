@@ -1,4 +1,4 @@
-import type { CommunityRule, CommunityVisibility } from '@stoa/contract';
+import type { CommunityRule, CommunityVisibility, PostType } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A topic with its members and posts. */
@@ -44,6 +44,18 @@ export class CommunityEntity {
   /** Its own rules, in its order. */
   @Column('jsonb', { default: [] })
   rules: CommunityRule[];
+
+  /** Whether each new post needs a flair. */
+  @Column('boolean', { name: 'is_flair_required', default: false })
+  isFlairRequired: boolean;
+
+  /** Whether all of its posts are sensitive. */
+  @Column('boolean', { name: 'is_sensitive', default: false })
+  isSensitive: boolean;
+
+  /** The types that new posts may have; null for all. */
+  @Column('text', { name: 'post_types', array: true, nullable: true })
+  postTypes: PostType[] | null;
 
   /** When its settings were last changed. */
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3, nullable: true })

@@ -3,7 +3,9 @@ import { empty, literal, optional, raw, type Sql, sql, where } from '../../platf
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked } from '../../platform/visibility/block-filters.js';
 import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
+import { isNotSensitive } from '../../platform/visibility/sensitivity.js';
 import { isPostIdListed, isPostListed, isPostPresent } from '../../platform/visibility/visibility.js';
+import { flairIn } from '../communities/community-flairs.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
@@ -53,6 +55,10 @@ export interface PostListPlan {
   readonly sort: RankedSort;
   readonly window: TopWindow;
   readonly communityId: number | undefined;
+  /** Only posts of the community with this flair. */
+  readonly flairId?: number | undefined;
+  /** Whether a list of the site leaves out sensitive posts. */
+  readonly hidesSensitive?: boolean | undefined;
   /** A member's feed; absent for the whole site. */
   readonly feed?: PersonalFeed | undefined;
   readonly after: Position | undefined;
@@ -82,7 +88,7 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const { column } = RANKS[plan.sort];
   const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
-      WHERE community_id = ${plan.communityId} AND is_pinned AND ${isListed(plan)}
+      WHERE community_id = ${plan.communityId} AND is_pinned AND ${isListed(plan)} ${optional(hasFlair(plan), (given) => sql`AND ${given}`)}
         ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
@@ -108,10 +114,18 @@ const notBlocked = ({ viewer }: PostListPlan): Sql => andNotBlocked(viewer?.id, 
  * The posts of a list. Those of private communities are listed there and in feeds of their members, not in lists of the
  * site: these are the same for everyone, so that they can be shared.
  */
-function isListed({ communityId, feed, viewer }: PostListPlan): Sql {
+function isListed({ communityId, feed, hidesSensitive, viewer }: PostListPlan): Sql {
   if (communityId !== undefined) return sql`${PRESENT} AND ${isCommunityOpen(sql`${communityId}`, viewer)}`;
-  return feed?.kind === 'joined' ? PRESENT : isPostListed('post_stats', undefined);
+  if (feed?.kind === 'joined') return PRESENT;
+  const ofSite = isPostListed('post_stats', undefined);
+  return hidesSensitive ? sql`${ofSite} AND ${isNotSensitive('post_stats')}` : ofSite;
 }
+
+/** The condition that a post has the wanted flair, which its community must have; undefined for all posts. */
+const hasFlair = ({ communityId, flairId }: PostListPlan): Sql | undefined =>
+  communityId !== undefined && flairId !== undefined
+    ? sql`flair_id = ${flairIn(communityId, flairId)}`
+    : undefined;
 
 /** Builds the source of a page with its conditions. */
 function sourceOf(plan: PostListPlan): Sql {
@@ -128,7 +142,9 @@ function sourceOf(plan: PostListPlan): Sql {
     feed &&
     sql`community_id IN (SELECT m.community_id FROM memberships m
       WHERE m.user_id = ${feed.memberId} AND ${isMembershipOpen('m')})`;
-  const inCommunity = communityId !== undefined && sql`community_id = ${communityId} AND NOT is_pinned`;
+  // A flair belongs to one community, and its posts have an index of their own.
+  const ofCommunity = hasFlair(plan) ?? sql`community_id = ${communityId}`;
+  const inCommunity = communityId !== undefined && sql`${ofCommunity} AND NOT is_pinned`;
   const chosen = where(isRecent, isListed(plan), isJoined, inCommunity);
   const isAfter = after && beyond(sort, after);
   // OFFSET 0 keeps the planner from walking the ranks after all.

@@ -22,6 +22,14 @@ export class PostStatsEntity {
   @Column('boolean', { name: 'is_locked', default: false })
   isLocked: boolean;
 
+  /** Its flair; null for none. The flair may have been deleted. */
+  @Column('integer', { name: 'flair_id', nullable: true })
+  flairId: number | null;
+
+  /** Who marked it as sensitive; null for a post that is not. Authors cannot undo what a moderator has marked. */
+  @Column('text', { name: 'sensitive_by', nullable: true })
+  sensitiveBy: 'author' | 'moderator' | null;
+
   @Column('integer', { default: 0 })
   upvotes: number;
 

@@ -17,12 +17,17 @@ const row: PostRow = {
   commentCount: 7,
   removalReason: null,
   isLocked: false,
+  flairId: 4,
+  flairText: 'Their flair',
+  flairColor: '#ffdd00',
+  isSensitive: true,
   isPinned: false,
   communityId: 1,
   communityName: 'baking',
   communityDisplayName: 'Baking',
   communityColor: '#8a6d5a',
   communityVisibility: 'public',
+  isCommunitySensitive: false,
   communityIcon: 'users',
   authorId: 2,
   authorName: 'ada',
@@ -39,6 +44,8 @@ test('a post has the fields of its row', () => {
     imageUrl: '/media/theirs.jpg',
     mediaSize: { width: 640, height: 480 },
     alt: 'Their description',
+    flair: { id: 4, text: 'Their flair', color: '#ffdd00' },
+    isSensitive: true,
     upvotes: 5,
     commentCount: 5,
     author: { id: 2, username: 'ada', avatar: '/media/their-face.webp' },
@@ -46,7 +53,7 @@ test('a post has the fields of its row', () => {
 });
 
 test("a blocked person's post keeps where, when and how it was received, and nothing that its author wrote", () => {
-  const laterField = { flair: 'Their flair' };
+  const laterField = { poll: 'Their poll' };
   const placeholder = toPost({ ...row, ...laterField, isBlocked: true });
   expect(Object.keys(placeholder).sort()).toEqual([
     'author',

@@ -3,6 +3,7 @@ import { join, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toRemoval } from '../../platform/visibility/visibility.js';
 import { toAuthor } from '../../platform/visibility/author.js';
+import { FLAIR_JOIN } from '../communities/community-flairs.js';
 import { toUserVote } from '../votes/user-vote.js';
 
 /** The fields of the contract's post that a row contains under the same name, by their columns. */
@@ -29,12 +30,17 @@ const PARTS = {
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
   isLocked: sql`s.is_locked`,
+  flairId: sql`f.id`,
+  flairText: sql`f.text`,
+  flairColor: sql`f.color`,
+  isSensitive: sql`s.sensitive_by IS NOT NULL`,
   communityId: sql`c.id`,
   communityName: sql`c.name`,
   communityDisplayName: sql`c.display_name`,
   communityColor: sql`c.color`,
   communityIcon: sql`c.icon`,
   communityVisibility: sql`c.visibility`,
+  isCommunitySensitive: sql`c.is_sensitive`,
   authorId: sql`u.id`,
   authorName: sql`u.username`,
   authorAvatar: sql`u.avatar`,
@@ -54,12 +60,18 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   mediaHeight: number | null;
   removalReason: string | null;
   isLocked: boolean;
+  /** Null without a flair. */
+  flairId: number | null;
+  flairText: string | null;
+  flairColor: string | null;
+  isSensitive: boolean;
   communityId: number;
   communityName: string;
   communityDisplayName: string;
   communityColor: string;
   communityIcon: string;
   communityVisibility: CommunityVisibility;
+  isCommunitySensitive: boolean;
   authorId: number | null;
   authorName: string | null;
   authorAvatar: string | null;
@@ -83,8 +95,10 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
  */
 export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   CROSS JOIN LATERAL (
-    SELECT id, name, display_name, color, icon, visibility FROM communities WHERE id = s.community_id OFFSET 0
+    SELECT id, name, display_name, color, icon, visibility, is_sensitive FROM communities
+    WHERE id = s.community_id OFFSET 0
   ) c
+  ${FLAIR_JOIN}
   LEFT JOIN users u ON u.id = p.author_id`;
 
 /** Returns the viewer's columns and joins; empty for a guest. */
@@ -106,7 +120,7 @@ export function viewerPart(viewerId: number | undefined): { columns: Sql; joins:
 export function toPost(row: PostRow): Post {
   return row.isBlocked
     ? toPlaceholder(row)
-    : { ...toFields(row), content: row.content, ...toMedia(row), ...toState(row) };
+    : { ...toFields(row), content: row.content, ...toMedia(row), ...toFlairPart(row), ...toState(row) };
 }
 
 const toFields = (row: PostRow): Pick<Post, keyof typeof POST_FIELDS> =>
@@ -131,6 +145,19 @@ function toPlaceholder(row: PostRow): Post {
   };
 }
 
+/** Returns its flair and whether it is marked as sensitive. The columns of a flair are all null or none is. */
+function toFlairPart({
+  flairId: id,
+  flairText,
+  flairColor,
+  isSensitive,
+}: PostRow): Pick<Post, 'flair' | 'isSensitive'> {
+  return {
+    ...(id !== null && { flair: { id, text: flairText ?? '', color: flairColor ?? '' } }),
+    ...(isSensitive && { isSensitive }),
+  };
+}
+
 /** Returns what others, staff and the viewer have made of a post, and where it belongs. */
 function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'commentCount'> | 'content'> {
   return {
@@ -147,6 +174,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       color: row.communityColor,
       icon: row.communityIcon,
       ...(row.communityVisibility !== 'public' && { visibility: row.communityVisibility }),
+      ...(row.isCommunitySensitive && { isSensitive: true as const }),
     },
     author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),
     ...toRemoval(row.removalReason),

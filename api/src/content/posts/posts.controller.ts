@@ -45,8 +45,9 @@ export class PostsController {
   ): Promise<Answer<'updatePost'>> {
     await this.posts.update(params.id, body, viewer);
     const post = await this.query.byId(params.id, viewer);
-    const { id, title, content, alt = null, editedAt } = post;
-    this.ownChanges.publish(viewer, tab, { kind: 'post', post: { id, title, content, alt, editedAt } });
+    const { id, title, content, alt = null, flair = null, isSensitive = false, editedAt } = post;
+    const shown = { id, title, content, alt, flair, isSensitive, editedAt };
+    this.ownChanges.publish(viewer, tab, { kind: 'post', post: shown });
     return post;
   }
 

@@ -53,15 +53,16 @@ export class PostsQuery {
   /**
    * Returns a page of posts. Without a sort: newest first, and up to a hundred.
    * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's personal feed; `INPUT_INVALID` for a personal
-   *   feed of one community.
+   *   feed of one community, or a flair without its community.
    */
   async list(request: ListPostsQuery, viewer: Reader): Promise<Page<Post>> {
     const feed = feedOf(request, viewer);
+    checkFlair(request);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
     if (!viewer || feed) return this.listed(request, size, viewer, feed);
-    const { sort, t, communityId, cursor } = request;
-    const key = JSON.stringify([sort, t, communityId, cursor, size]);
+    const { sort, t, communityId, flair, sensitive, cursor } = request;
+    const key = JSON.stringify([sort, t, communityId, flair, sensitive, cursor, size]);
     const shared = await this.shared.pageFor(viewer.id, key, () => this.listed(request, size, undefined));
     return shared ?? this.listed(request, size, viewer);
   }
@@ -94,8 +95,10 @@ export class PostsQuery {
     viewer: Reader,
     feed?: PersonalFeed,
   ): Promise<Page<Post>> {
-    const { communityId, cursor } = request;
-    if (request.sort === 'rising') return this.rising.page({ communityId, feed }, size, cursor, viewer);
+    const { communityId, flair: flairId, cursor } = request;
+    const hidesSensitive = leavesOutSensitive(request);
+    if (request.sort === 'rising')
+      return this.rising.page({ communityId, flairId, hidesSensitive, feed }, size, cursor, viewer);
     return this.ranked(request.sort ?? 'new', request, size, viewer, feed);
   }
 
@@ -106,13 +109,15 @@ export class PostsQuery {
     viewer: Reader,
     feed: PersonalFeed | undefined,
   ) {
-    const { communityId, cursor } = request;
+    const { communityId, flair: flairId, cursor } = request;
     const window = windowOf(sort, request);
-    const plan = { sort, window, communityId, feed, viewer, rows: rowsToRead(size) };
+    const hidesSensitive = leavesOutSensitive(request);
+    const rows = rowsToRead(size);
+    const plan = { sort, window, communityId, flairId, hidesSensitive, feed, viewer, rows };
     return this.pages.read({
       list: feed
         ? `${feed.kind}:${feed.memberId}:${sort}:${window}`
-        : `${sort}:${window}:${communityId ?? ''}`,
+        : `${sort}:${window}:${communityId ?? ''}:${flairId ?? ''}`,
       size,
       cursor,
       viewer,
@@ -140,6 +145,17 @@ function feedOf({ feed, communityId, search }: ListPostsQuery, viewer: Reader): 
     throw new ApiError('INPUT_INVALID', { fields: { feed: ONLY_SITE } });
   return { kind: feed, memberId: viewer.id };
 }
+
+const ONLY_IN_COMMUNITY = 'A flair belongs to one community: name it, and leave out the search.';
+
+function checkFlair({ flair, communityId, search }: ListPostsQuery): void {
+  if (flair !== undefined && (communityId === undefined || search))
+    throw new ApiError('INPUT_INVALID', { fields: { flair: ONLY_IN_COMMUNITY } });
+}
+
+/** Returns whether a list of the site leaves out sensitive posts: all of them do, unless asked, except the newest. */
+const leavesOutSensitive = ({ sort, sensitive }: ListPostsQuery): boolean =>
+  sort !== undefined && sort !== 'new' && sensitive !== 'include';
 
 const windowOf = (sort: RankedSort, { t }: ListPostsQuery): TopWindow =>
   sort === 'top' ? (t ?? 'all') : 'all';

@@ -10,6 +10,8 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { changedMarks } from './author-marks.js';
+import { checkCommunityRules } from './community-post-rules.js';
 import { notEditedSince } from './edit-precondition.js';
 import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
@@ -36,8 +38,9 @@ export class PostsService {
     const type = body.type ?? inferPostType(body);
     checkAddresses(type, body);
     await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
+    const { communityId, flairId = null, isSensitive } = body;
+    await checkCommunityRules(this.source.manager, { communityId, type, flairId }, author);
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
-    const { communityId } = body;
     const content = body.content || null;
     const alt = body.alt || null;
     return inTransaction(this.source, async (manager) => {
@@ -53,33 +56,43 @@ export class PostsService {
         authorId: author.id,
       });
       await manager.insert(PostEntity, post);
-      await manager.insert(PostStatsEntity, { postId: post.id, communityId, createdAt: post.createdAt });
+      await manager.insert(PostStatsEntity, {
+        postId: post.id,
+        communityId,
+        createdAt: post.createdAt,
+        flairId,
+        sensitiveBy: isSensitive ? 'author' : null,
+      });
       await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
       return post.id;
     });
   }
 
   /**
-   * @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, `RULE_BROKEN` for a removed post, or `BANNED` for
-   *   an author who is banned from its community.
+   * Stores an author's edit.
+   * @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`; `RULE_BROKEN` for a removed post, or a change that
+   *   the community does not allow; `BANNED` for an author who is banned from its community.
    */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
-    const isChanged =
+    const isTextChanged =
       (body.title !== undefined && body.title !== post.title) ||
       (body.content !== undefined && body.content !== (post.content ?? '')) ||
       (body.alt !== undefined && body.alt !== (post.alt ?? ''));
-    if (!isChanged) return;
+    if (!isTextChanged && body.flairId === undefined && body.isSensitive === undefined) return;
     const content = body.content === undefined ? undefined : body.content || null;
     const alt = body.alt === undefined ? undefined : body.alt || null;
     await inTransaction(this.source, async (manager) => {
-      const { removalReason, communityId } = await lockPost(manager, id);
-      await checkNotBanned(manager, communityId, viewer.id);
-      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      const stats = await lockPost(manager, id);
+      await checkNotBanned(manager, stats.communityId, viewer.id);
+      const marks = await changedMarks(manager, stats, body, viewer);
+      if (!isTextChanged && !marks) return;
+      if (stats.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
       const changes = { title: body.title, content, alt, editedAt: new Date() };
       const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
       const { affected } = await manager.update(PostEntity, unchanged, changes);
       if (affected === 0) throw new ApiError('EDIT_CONFLICT');
+      if (marks) await manager.update(PostStatsEntity, { postId: id }, marks);
     });
   }
 

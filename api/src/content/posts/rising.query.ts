@@ -1,9 +1,11 @@
 import type { Post } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import type { Sql } from '../../platform/db/sql.js';
+import { type Sql, sql } from '../../platform/db/sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
+import { isNotSensitive } from '../../platform/visibility/sensitivity.js';
 import { isPostListed, isPostOpen } from '../../platform/visibility/visibility.js';
+import { flairIn } from '../communities/community-flairs.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
@@ -11,6 +13,14 @@ import { type PostRow, toPost, withoutMuted } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
 import { RisingRanking } from './rising-ranking.js';
 import type { RisingScope } from './rising.sql.js';
+
+/** The posts of a ranking that a list shows. */
+interface RisingList extends RisingScope {
+  /** Only posts of the community with this flair. */
+  readonly flairId?: number | undefined;
+  /** Whether a list of the site leaves out sensitive posts. */
+  readonly hidesSensitive: boolean;
+}
 
 /** Reads the rising ranking page by page. */
 @Injectable()
@@ -27,7 +37,7 @@ export class RisingQuery {
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page(
-    scope: RisingScope,
+    scope: RisingList,
     size: number,
     cursor: string | undefined,
     viewer: Reader,
@@ -49,11 +59,17 @@ export class RisingQuery {
 }
 
 /** The posts of a ranking, which knows no viewer: as in other lists. */
-const isListed = ({ communityId, feed }: RisingScope, viewer: Reader): Sql =>
-  communityId === undefined ? isPostListed('post_stats', feed && viewer) : isPostOpen('post_stats', viewer);
+function isListed({ communityId, flairId, hidesSensitive, feed }: RisingList, viewer: Reader): Sql {
+  if (communityId === undefined) {
+    const listed = isPostListed('post_stats', feed && viewer);
+    return hidesSensitive && !feed ? sql`${listed} AND ${isNotSensitive('post_stats')}` : listed;
+  }
+  const open = isPostOpen('post_stats', viewer);
+  return flairId === undefined ? open : sql`${open} AND flair_id = ${flairIn(communityId, flairId)}`;
+}
 
-const listOf = ({ communityId, feed }: RisingScope) =>
-  feed ? `${feed.kind}:${feed.memberId}` : String(communityId ?? '');
+const listOf = ({ communityId, flairId, feed }: RisingList) =>
+  feed ? `${feed.kind}:${feed.memberId}` : `${communityId ?? ''}:${flairId ?? ''}`;
 
 const positionOf = (ranking: readonly number[], id: number): Position => {
   return { rank: String(ranking.indexOf(id) + 1), id };

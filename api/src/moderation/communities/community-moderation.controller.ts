@@ -114,4 +114,23 @@ export class CommunityModerationController {
   unlock(@Input() { params, viewer }: Input<'unlockPost'>): Promise<void> {
     return this.marks.setLocked(params.id, false, viewer);
   }
+
+  @Call('setPostFlair')
+  async setFlair(@Input() { params, body, viewer }: Input<'setPostFlair'>): Promise<Answer<'setPostFlair'>> {
+    await this.marks.setFlair(params.id, body.flairId, viewer);
+    return { ok: true };
+  }
+
+  @Call('markPostSensitive')
+  async markSensitive(
+    @Input() { params, viewer }: Input<'markPostSensitive'>,
+  ): Promise<Answer<'markPostSensitive'>> {
+    await this.marks.setSensitive(params.id, true, viewer);
+    return { ok: true };
+  }
+
+  @Call('unmarkPostSensitive')
+  unmarkSensitive(@Input() { params, viewer }: Input<'unmarkPostSensitive'>): Promise<void> {
+    return this.marks.setSensitive(params.id, false, viewer);
+  }
 }

@@ -15,6 +15,10 @@ const WORDS: Readonly<Record<ChangedSetting, string>> = {
   color: 'colour',
   icon: 'icon',
   rules: 'rules',
+  flairs: 'flairs',
+  isFlairRequired: 'required flair',
+  isSensitive: 'sensitivity',
+  postTypes: 'types of posts',
   visibility: 'visibility',
 };
 
@@ -26,7 +30,7 @@ export class CommunitySettingsService {
     private readonly communities: CommunitiesService,
   ) {}
 
-  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`, `EDIT_CONFLICT` or `NOT_OWNER`, as `CommunitiesService.update` does. */
+  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`, `EDIT_CONFLICT`, `NOT_OWNER` or `RULE_BROKEN`, as `CommunitiesService.update` does. */
   async update(id: number, body: UpdateCommunityBody, by: Viewer): Promise<void> {
     const change = await inTransaction(this.source, async (manager) => {
       const made = await this.communities.update(manager, id, body, by);

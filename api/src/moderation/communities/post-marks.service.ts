@@ -1,7 +1,8 @@
-import { communityLimits } from '@stoa/contract';
+import { communityLimits, type ModerationAction } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
+import { findFlair, FLAIR_GONE } from '../../content/communities/community-flairs.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
@@ -14,7 +15,10 @@ import { describePost } from '../removals/removal.js';
 
 const TOO_MANY_PINS = `A community can have at most ${communityLimits.pinsMax} pinned posts. Unpin another one first.`;
 
-/** Pins posts to the top of their community, and locks them. Repeating a call changes nothing. */
+/**
+ * Pins posts to the top of their community, locks them, marks them as sensitive, and changes their flair. Repeating a
+ * call changes nothing.
+ */
 @Injectable()
 export class PostMarksService {
   constructor(@InjectDataSource() private readonly source: DataSource) {}
@@ -51,17 +55,43 @@ export class PostMarksService {
       if (stats.isLocked !== isLocked) await mark(manager, postId, { isLocked }, action, by);
     });
   }
+
+  /**
+   * What the author has marked as sensitive becomes the decision of a moderator as well.
+   * @throws {ApiError} `POST_NOT_FOUND`.
+   */
+  setSensitive(postId: number, isSensitive: boolean, by: Viewer): Promise<void> {
+    return inTransaction(this.source, async (manager) => {
+      const stats = await lockPost(manager, postId);
+      const sensitiveBy = isSensitive ? 'moderator' : null;
+      const action = isSensitive ? 'post-marked-sensitive' : 'post-unmarked-sensitive';
+      if (stats.sensitiveBy !== sensitiveBy) await mark(manager, postId, { sensitiveBy }, action, by);
+    });
+  }
+
+  /** @throws {ApiError} `POST_NOT_FOUND`; `RULE_BROKEN` for a flair that the community does not have. */
+  setFlair(postId: number, flairId: number | null, by: Viewer): Promise<void> {
+    return inTransaction(this.source, async (manager) => {
+      const stats = await lockPost(manager, postId);
+      if (stats.flairId === flairId) return;
+      const flair = flairId === null ? null : await findFlair(manager, stats.communityId, flairId);
+      if (flairId !== null && !flair)
+        throw new ApiError('RULE_BROKEN', { message: FLAIR_GONE, fields: { flairId: FLAIR_GONE } });
+      await mark(manager, postId, { flairId }, 'post-flair-changed', by, flair?.text);
+    });
+  }
 }
 
 async function mark(
   manager: EntityManager,
   postId: number,
-  change: { isPinned: boolean } | { isLocked: boolean },
-  action: 'post-pinned' | 'post-unpinned' | 'post-locked' | 'post-unlocked',
+  change: Partial<Pick<PostStatsEntity, 'isPinned' | 'isLocked' | 'sensitiveBy' | 'flairId'>>,
+  action: ModerationAction,
   by: Viewer,
+  note: string | null = null,
 ): Promise<void> {
   await manager.update(PostStatsEntity, { postId }, change);
   const { title, community } = await describePost(manager, postId);
   const subject = { subjectType: 'post' as const, subjectId: postId, subjectTitle: title, postId };
-  await noteDecision(manager, { action, ...subject, community, reportId: null, note: null }, by);
+  await noteDecision(manager, { action, ...subject, community, reportId: null, note }, by);
 }

@@ -29,8 +29,11 @@ const ICONS: readonly (readonly [Icon, RegExp])[] = [
   ['flask-conical', /scien|physic|chem|bio|math|astro|space|geolog|medic|psych|engineer|lingu|stat/],
 ];
 
+/** Derives a colour from a name. */
+export const colorOf = (name: string): string => COLOURS[numberOf(name) % COLOURS.length] ?? COLOURS[0];
+
 /** Derives the colour and icon of an imported community from its name. */
 export function lookOf(name: string): { color: string; icon: Icon } {
   const icon = ICONS.find(([, part]) => part.test(name))?.[0] ?? 'users';
-  return { color: COLOURS[numberOf(name) % COLOURS.length] ?? COLOURS[0], icon };
+  return { color: colorOf(name), icon };
 }

@@ -17,6 +17,9 @@ export interface ImportFigures {
   addedComments: number;
   /** Existing items whose imported votes have changed. */
   rescored: number;
+  addedFlairs: number;
+  /** New posts whose flair was left out, because their community has as many as it can have. */
+  withoutFlair: number;
 }
 
 /** Receives the progress of an import. */
@@ -52,6 +55,8 @@ class ImportRun {
     addedPosts: 0,
     addedComments: 0,
     rescored: 0,
+    addedFlairs: 0,
+    withoutFlair: 0,
   };
 
   constructor(
@@ -145,6 +150,8 @@ class ImportRun {
     this.figures.addedPosts += posts.added;
     this.figures.addedComments += comments.added;
     this.figures.rescored += posts.rescored + comments.rescored;
+    this.figures.addedFlairs += posts.addedFlairs;
+    this.figures.withoutFlair += posts.withoutFlair;
     this.listener.onProgress(this.figures);
   }
 

@@ -1,3 +1,4 @@
+import { communityLimits } from '@stoa/contract';
 import type { ImportFigures } from './import-dump.js';
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -25,13 +26,20 @@ export function progressLine(figures: ImportFigures, share: number, startedAt: n
 
 /** Formats the result of an import. */
 export function summary(figures: ImportFigures, startedAt: number): string {
-  const { lines, skipped, addedPosts, addedComments, rescored } = figures;
+  const { lines, skipped, addedPosts, addedComments, rescored, addedFlairs, withoutFlair } = figures;
   const known = lines - skipped - addedPosts - addedComments;
+  const news = [many(addedPosts, 'post'), many(addedComments, 'comment')];
+  if (addedFlairs > 0) news.push(many(addedFlairs, 'flair'));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     `Read ${many(lines, 'line')} in ${seconds} s (${rate(lines, startedAt)}).`,
-    `New: ${many(addedPosts, 'post')}, ${many(addedComments, 'comment')}.`,
+    `New: ${news.join(', ')}.`,
     `Already present: ${grouped.format(Math.max(known, 0))}, of which ${grouped.format(rescored)} had other scores.`,
     `Skipped: ${many(skipped, 'line')}.`,
+    ...(withoutFlair > 0
+      ? [
+          `Without their flair: ${many(withoutFlair, 'post')}. A community has at most ${communityLimits.flairsMax} flairs.`,
+        ]
+      : []),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { isWebAddress, limits, type PostType } from '@stoa/contract';
+import { communityLimits, isVisible, isWebAddress, limits, type PostType } from '@stoa/contract';
 import { z } from 'zod';
 import { inferPostType } from '../../content/posts/infer-post-type.js';
 import {
@@ -15,6 +15,13 @@ import {
 } from './source-fields.js';
 import { cut, oneLine, storable, unescaped } from './text.js';
 
+/** The flair of a submission. */
+export interface ImportedFlair {
+  readonly text: string;
+  /** `#rrggbb`; undefined if the dump has none. */
+  readonly color: string | undefined;
+}
+
 /** A parsed submission. */
 export interface ImportedPost extends ImportedVotes {
   readonly kind: 'post';
@@ -29,6 +36,8 @@ export interface ImportedPost extends ImportedVotes {
   readonly title: string;
   readonly content: string | null;
   readonly imageUrl: string | null;
+  readonly flair: ImportedFlair | undefined;
+  readonly isSensitive: boolean;
   readonly createdAt: Date;
 }
 
@@ -46,6 +55,10 @@ const fields = z.object({
   ups: votes.nullish(),
   downs: votes.nullish(),
   created_utc: seconds,
+  // A flair that cannot be used is no reason to skip the submission.
+  link_flair_text: z.string().nullish().catch(undefined),
+  link_flair_background_color: z.string().nullish().catch(undefined),
+  over_18: z.boolean().nullish().catch(undefined),
 });
 
 /**
@@ -69,7 +82,20 @@ export function readSubmission(line: object): ImportedPost {
     title,
     content: isGone(content) ? null : content,
     imageUrl,
+    flair: flairOf(row),
+    isSensitive: row.over_18 === true,
     ...votesOf(row),
     createdAt: new Date(row.created_utc * 1000),
   };
+}
+
+/** Control characters, and characters that change the direction of the following text. */
+const UNRULY = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
+
+function flairOf(row: z.output<typeof fields>): ImportedFlair | undefined {
+  const line = oneLine(unescaped(row.link_flair_text ?? '').replace(UNRULY, ' '));
+  const text = cut(line.normalize('NFC'), communityLimits.flairTextMax).trim();
+  if (!isVisible(text)) return undefined;
+  const color = row.link_flair_background_color ?? '';
+  return { text, color: /^#[\da-f]{6}$/i.test(color) ? color : undefined };
 }

@@ -6,11 +6,11 @@ import type { ImportedPost } from './submission.js';
 import { writeAuthors } from './write-authors.js';
 import { removeEmptyPlaces, writeComments } from './write-comments.js';
 import { writeCommunities } from './write-communities.js';
-import { type Written, writePosts } from './write-posts.js';
+import { type Written, type WrittenPosts, writePosts } from './write-posts.js';
 
 /** The result of a batch. */
 export interface BatchResult extends Omit<Placing, 'placed'> {
-  readonly posts: Written;
+  readonly posts: WrittenPosts;
   readonly comments: Written;
 }
 

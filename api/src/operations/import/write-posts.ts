@@ -2,12 +2,20 @@ import type { EntityManager } from 'typeorm';
 import { columnArrays, type Columns, insertRows, unnested } from '../../platform/db/insert-rows.js';
 import type { SourceAuthor } from './source-fields.js';
 import type { ImportedPost } from './submission.js';
+import { writeFlairs } from './write-flairs.js';
 import { takeIds, writeScores } from './write-scores.js';
 
 /** The numbers of new rows and of rows with changed scores. */
 export interface Written {
   readonly added: number;
   readonly rescored: number;
+}
+
+/** The same for posts, with their flairs. */
+export interface WrittenPosts extends Written {
+  readonly addedFlairs: number;
+  /** New posts whose flair was left out, because their community has as many as it can have. */
+  readonly withoutFlair: number;
 }
 
 /** Author and community, as ids here. */
@@ -22,6 +30,10 @@ interface NewPost extends ImportedPost {
   readonly authorId: number | null;
 }
 
+interface NewStats extends NewPost {
+  readonly flairId: number | null;
+}
+
 const POST: Columns<NewPost> = {
   id: ['integer', ({ id }) => id],
   community_id: ['integer', ({ communityId }) => communityId],
@@ -34,12 +46,14 @@ const POST: Columns<NewPost> = {
   external_id: ['text', ({ externalId }) => externalId],
 };
 
-const STATS: Columns<NewPost> = {
+const STATS: Columns<NewStats> = {
   post_id: ['integer', ({ id }) => id],
   community_id: ['integer', ({ communityId }) => communityId],
   created_at: ['timestamptz', ({ createdAt }) => createdAt],
   imported_ups: ['integer', ({ ups }) => ups],
   imported_downs: ['integer', ({ downs }) => downs],
+  flair_id: ['integer', ({ flairId }) => flairId],
+  sensitive_by: ['text', ({ isSensitive }) => (isSensitive ? 'author' : null)],
 };
 
 const HOME: Columns<NewPost> = { id: ['integer', ({ communityId }) => communityId] };
@@ -51,7 +65,7 @@ export async function writePosts(
   manager: EntityManager,
   posts: readonly ImportedPost[],
   ids: Ids,
-): Promise<Written> {
+): Promise<WrittenPosts> {
   const known = await findPosts(
     manager,
     posts.map(({ externalId }) => externalId),
@@ -65,13 +79,20 @@ export async function writePosts(
     authorId: ids.author(post.author),
   }));
   await insertRows(manager, 'posts', POST, added);
-  await insertRows(manager, 'post_stats', STATS, added);
+  const flairs = await writeFlairs(manager, added);
+  const stats = added.map((post) => ({ ...post, flairId: flairs.idOf(post) }));
+  await insertRows(manager, 'post_stats', STATS, stats);
   await manager.query(COUNT_POSTS, columnArrays(HOME, added));
   const rescored = posts.flatMap(({ externalId, ups, downs }) => {
     const id = known.get(externalId);
     return id === undefined ? [] : [{ id, ups, downs }];
   });
-  return { added: added.length, rescored: await writeScores(manager, 'post_stats', rescored) };
+  return {
+    added: added.length,
+    rescored: await writeScores(manager, 'post_stats', rescored),
+    addedFlairs: flairs.added,
+    withoutFlair: stats.filter(({ flair, flairId }) => flair && flairId === null).length,
+  };
 }
 
 /** Returns the ids of imported posts by their ids in the dump. */

@@ -54,6 +54,12 @@ import { CreateCommunityModerators1764520000000 } from './migrations/17645200000
 import { LogCommunityDecisions1764520000001 } from './migrations/1764520000001-log-community-decisions.js';
 import { CreateBans1764530000000 } from './migrations/1764530000000-create-bans.js';
 import { LogBans1764530000001 } from './migrations/1764530000001-log-bans.js';
+import { CreateCommunityFlairs1764540000000 } from './migrations/1764540000000-create-community-flairs.js';
+import { AddSensitivity1764540000001 } from './migrations/1764540000001-add-sensitivity.js';
+import { LogFlairs1764540000002 } from './migrations/1764540000002-log-flairs.js';
+import { ValidateSensitivity1764540000003 } from './migrations/1764540000003-validate-sensitivity.js';
+import { IndexPostsByFlair1764540000004 } from './migrations/1764540000004-index-posts-by-flair.js';
+import { IndexSensitiveCommunities1764540000005 } from './migrations/1764540000005-index-sensitive-communities.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -113,4 +119,10 @@ export const migrations = [
   LogCommunityDecisions1764520000001,
   CreateBans1764530000000,
   LogBans1764530000001,
+  CreateCommunityFlairs1764540000000,
+  AddSensitivity1764540000001,
+  LogFlairs1764540000002,
+  ValidateSensitivity1764540000003,
+  IndexPostsByFlair1764540000004,
+  IndexSensitiveCommunities1764540000005,
 ] as const;

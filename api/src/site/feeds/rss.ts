@@ -1,4 +1,4 @@
-import { excerptOf, isMediaPath, pageUrls, type Post } from '@stoa/contract';
+import { excerptOf, isMediaPath, isSensitivePost, pageUrls, type Post } from '@stoa/contract';
 import { html, type Markup } from '../../platform/http/html.js';
 import { declaration, xml } from './xml.js';
 
@@ -62,13 +62,12 @@ function item(post: Post, at: (path: string) => string, textOf: TextOf) {
 }
 
 /** Returns the text of a post's element, as HTML. */
-function wordsOf(
-  { type, title, content, imageUrl, alt, videoUrl }: Post,
-  at: (path: string) => string,
-  textOf: TextOf,
-): string {
+function wordsOf(post: Post, at: (path: string) => string, textOf: TextOf): string {
+  const { type, title, content, imageUrl, alt, videoUrl } = post;
   const isOurs = type === 'image' && imageUrl && isMediaPath(imageUrl);
-  const picture = isOurs && html`<p><img src="${at(imageUrl)}" alt="${alt ?? title}" /></p>`;
+  // Readers of a feed cannot choose to see it.
+  const picture =
+    isOurs && !isSensitivePost(post) && html`<p><img src="${at(imageUrl)}" alt="${alt ?? title}" /></p>`;
   const isOutside = type === 'link' || (type === 'image' && !isOurs);
   const target = isOutside ? imageUrl : type === 'video' && videoUrl && at(videoUrl);
   const link = target && html`<p><a href="${target}" rel="noopener noreferrer ugc">${target}</a></p>`;

@@ -76,7 +76,9 @@ export class CatchUpQuery {
   private async editedPosts(ids: number[], missedFor: number, viewer: Viewer): Promise<Edited<'post'>[]> {
     if (ids.length === 0) return [];
     return this.database.rows(
-      sql`SELECT id, title, content, alt, edited_at AS "editedAt" FROM posts ${edited(ids, missedFor, viewer)}`,
+      sql`SELECT id, title, content, alt, edited_at AS "editedAt", ${FLAIR} AS flair,
+          (SELECT sensitive_by IS NOT NULL FROM post_stats WHERE post_id = posts.id) AS "isSensitive"
+        FROM posts ${edited(ids, missedFor, viewer)}`,
     );
   }
 
@@ -99,6 +101,10 @@ export class CatchUpQuery {
     return rows.map((row) => row.id);
   }
 }
+
+/** The flair of a row of `posts`; null for none. */
+const FLAIR = raw(`(SELECT json_build_object('id', f.id, 'text', f.text, 'color', f.color)
+  FROM post_stats s JOIN community_flairs f ON f.id = s.flair_id WHERE s.post_id = posts.id)`);
 
 const missingFrom = (found: readonly { id: number }[], ids: readonly number[]) =>
   ids.filter((id) => !found.some((row) => row.id === id));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { CommunityPermission, Id, pageQuery, Timestamp } from '../common.js';
+import { CommunityPermission, Id, pageQuery, PostType, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
+import { Colour, CommunityFlair, NewFlairs } from './flairs.js';
 
 export const CommunityName = z
   .string()
@@ -11,11 +12,6 @@ export const CommunityName = z
   .min(limits.communityNameMin, `A name must have at least ${limits.communityNameMin} characters.`)
   .max(limits.communityNameMax, `A name can have at most ${limits.communityNameMax} characters.`)
   .regex(/^[a-z0-9_-]+$/, 'A name can only contain a–z, 0–9, _ and -.');
-
-const Colour = z
-  .string()
-  .trim()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'A colour must be # and six hexadecimal digits, such as #B4532A.');
 
 const Visibility = z.enum(communityVisibilities, 'Choose public, restricted or private.');
 
@@ -31,6 +27,8 @@ export const CommunityRef = z
     icon: z.string(),
     /** Absent in a post of a public community. */
     visibility: z.enum(communityVisibilities).optional(),
+    /** Whether all of its posts are sensitive; absent otherwise. */
+    isSensitive: z.literal(true).optional(),
   })
   .meta({ id: 'CommunityRef' });
 export type CommunityRef = z.infer<typeof CommunityRef>;
@@ -70,6 +68,12 @@ export const Community = CommunityRef.extend({
   invitation: z.strictObject({ permissions: z.array(CommunityPermission), invitedBy: z.string() }).optional(),
   /** Its own rules, in its order; absent without any, and in lists. */
   rules: z.array(CommunityRule).optional(),
+  /** Its flairs, in its order; absent without any, and in lists. */
+  flairs: z.array(CommunityFlair).optional(),
+  /** Whether each new post needs a flair; absent otherwise, and in lists. */
+  isFlairRequired: z.literal(true).optional(),
+  /** The types that new posts may have; absent if it allows all, and in lists. */
+  postTypes: z.array(PostType).optional(),
 }).meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 
@@ -102,6 +106,13 @@ export const UpdateCommunityBody = z
       .array(NewCommunityRule)
       .max(limits.communityRulesMax, `A community can have at most ${limits.communityRulesMax} rules.`)
       .optional(),
+    /** Replaces all flairs. Posts lose a flair that is not among them. */
+    flairs: NewFlairs.optional(),
+    /** Requires a flair that members may choose. */
+    isFlairRequired: z.boolean().optional(),
+    isSensitive: z.boolean().optional(),
+    /** Posts of other types stay. */
+    postTypes: z.array(PostType).min(1, 'Allow at least one type of post.').optional(),
     /**
      * The `updatedAt` of the community that the change is based on. If the community was changed since, the answer is
      * 409 `EDIT_CONFLICT`; without it, the given fields are always replaced.

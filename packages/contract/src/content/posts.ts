@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { Id, IdParam, LastEditedAt, pageQuery, Timestamp, UserVote } from '../common.js';
+import { Id, IdParam, LastEditedAt, pageQuery, PostType, Timestamp, UserVote } from '../common.js';
 import { CommunityRef } from './communities.js';
+import { Flair } from './flairs.js';
 import { limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { titleFault } from '../text/titles.js';
 import { isMediaPath, isWebAddress } from '../text/addresses.js';
-import { feedChoices, postSorts, postTypes, topWindows } from '../choices.js';
+import { feedChoices, postSorts, topWindows } from '../choices.js';
 import { codePointLength } from '../text/codePoints.js';
 
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
@@ -13,9 +14,6 @@ export type PostSort = z.infer<typeof PostSort>;
 
 export const TopWindow = z.enum(topWindows).meta({ id: 'TopWindow' });
 export type TopWindow = z.infer<typeof TopWindow>;
-
-export const PostType = z.enum(postTypes).meta({ id: 'PostType' });
-export type PostType = z.infer<typeof PostType>;
 
 /** Author of an item. Id 0 and the name "[deleted]" represent a deleted account. */
 export const Author = z
@@ -57,6 +55,10 @@ export const Post = z
     isPinned: z.boolean(),
     /** True for a post that takes no new comments. */
     isLocked: z.boolean().optional(),
+    /** Its flair in its community; absent without one. */
+    flair: Flair.optional(),
+    /** True if marked as sensitive by its author or a moderator. All posts of a sensitive community are sensitive. */
+    isSensitive: z.boolean().optional(),
     /** True if pinned to the author's profile. Only set in the profile's list and on the post itself. */
     isPinnedToProfile: z.boolean().optional(),
     isSaved: z.boolean(),
@@ -112,6 +114,10 @@ export const CreatePostBody = z
     alt: Alt.optional(),
     /** If absent, inferred from the addresses. */
     type: PostType.optional(),
+    /** A flair of the community. Some communities require one. */
+    flairId: Id.nullable().optional(),
+    /** Whether readers see its media only on demand. */
+    isSensitive: z.boolean().optional(),
   })
   .meta({ id: 'CreatePostBody' });
 /** Body of a new post, as a client writes it. */
@@ -122,6 +128,9 @@ export const EditablePost = z.strictObject({
   title: PostTitle.optional(),
   content: textUpTo(limits.postContentMax, 'The text').optional(),
   alt: Alt.optional(),
+  /** A flair of the post's community; null for none. */
+  flairId: Id.nullable().optional(),
+  isSensitive: z.boolean().optional(),
 });
 export type EditablePost = z.infer<typeof EditablePost>;
 
@@ -138,6 +147,10 @@ export const ListPostsQuery = z
     /** `joined` and `following` require a session and cannot be combined with `communityId` or `search`. */
     feed: z.enum(feedChoices, 'Show all, joined or following.').optional(),
     communityId: IdParam.optional(),
+    /** Only posts of the community with this flair. Requires `communityId`, and excludes `search`. */
+    flair: IdParam.optional(),
+    /** With `include`, Popular, Top and Rising of the site contain sensitive posts, which they leave out otherwise. */
+    sensitive: z.literal('include', 'Sensitive posts can be included.').optional(),
     search: z.string().trim().max(2_048).optional(),
     ...pageQuery,
   })

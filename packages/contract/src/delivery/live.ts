@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
+import { Flair } from '../content/flairs.js';
 import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
@@ -70,6 +71,9 @@ export const OwnChange = z.discriminatedUnion('kind', [
       content: z.string().nullable(),
       /** The description of its picture; null for none. Servers of earlier releases do not send it. */
       alt: z.string().nullable().optional(),
+      /** Its flair, null for none, and whether it is sensitive. Servers of earlier releases do not send them. */
+      flair: Flair.nullable().optional(),
+      isSensitive: z.boolean().optional(),
     }),
   }),
   /** The member deleted the post, or a moderator removed it: no list has it. */

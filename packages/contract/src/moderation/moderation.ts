@@ -35,7 +35,10 @@ export const ModerationLogEntry = z
     }),
     /** The report that was decided, if any. */
     reportId: Id.nullable(),
-    /** Reason of a removal, a file takedown or a cleared profile, or the moderator's notes on a report. */
+    /**
+     * Reason of a removal, a file takedown or a cleared profile, the moderator's notes on a report, the changed settings
+     * of a community, or the new flair of a post.
+     */
     note: z.string().nullable(),
   })
   .meta({ id: 'ModerationLogEntry' });

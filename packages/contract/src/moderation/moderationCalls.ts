@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { Comment } from '../content/comments.js';
 import { Ok, PageQuery } from '../common.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
+import { SetPostFlairBody } from '../content/flairs.js';
 import { Post } from '../content/posts.js';
 import { type Call, byId } from '../call.js';
 
-/** Removal and restoration of content, pins and locks by moderators and staff, and the moderation log. */
+/** Removal and restoration of content, marks of posts by moderators and staff, and the moderation log. */
 export const moderationCalls = {
   removePost: {
     method: 'POST',
@@ -102,6 +103,42 @@ export const moderationCalls = {
     ...byId,
     errors: ['POST_NOT_FOUND'],
     summary: 'Unlock a post',
+  },
+  setPostFlair: {
+    method: 'PUT',
+    path: '/api/posts/:id/flair',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: SetPostFlairBody,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND', 'RULE_BROKEN'],
+    summary: 'Change the flair of a post',
+  },
+  markPostSensitive: {
+    method: 'PUT',
+    path: '/api/posts/:id/sensitive',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Mark a post as sensitive: its media show on demand',
+  },
+  unmarkPostSensitive: {
+    method: 'DELETE',
+    path: '/api/posts/:id/sensitive',
+    access: 'session',
+    community: { permission: 'posts', of: 'post' },
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Mark a post as not sensitive',
   },
   listModerationLog: {
     method: 'GET',

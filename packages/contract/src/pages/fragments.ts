@@ -2,7 +2,12 @@ import type { ViewMode } from '../choices.js';
 
 /** Source of the posts in a `PostList`. */
 export type PostListSource =
-  | { kind: 'community'; communityId: number; sort: 'hot' | 'new' | 'top' }
+  | {
+      kind: 'community';
+      communityId: number;
+      sort: 'hot' | 'new' | 'top';
+      /** Only posts with this flair. */ flairId?: number;
+    }
   | {
       kind: 'user';
       username: string;

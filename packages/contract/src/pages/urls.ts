@@ -16,6 +16,9 @@ export const pageUrls = {
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
 } as const;
 
+/** Returns the address of the posts of a community with a flair. */
+export const flairUrl = (slug: string, flairId: number) => `${pageUrls.community(slug)}?flair=${flairId}`;
+
 /** Id of the form for a new comment, whose field the shell's floating button focuses. */
 export const commentFormId = 'add-comment';
 

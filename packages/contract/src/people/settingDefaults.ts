@@ -8,6 +8,7 @@ export const settingDefaults = {
   defaultSort: 'hot',
   exactDates: false,
   reducedMotion: false,
+  showsSensitive: false,
   hidesFirstSteps: false,
   messagesFrom: 'everyone',
   showsCommunities: false,

@@ -26,6 +26,8 @@ export const UserSettings = z
     exactDates: z.boolean(),
     /** Minimal motion, regardless of the device's preference. */
     reducedMotion: z.boolean(),
+    /** Whether sensitive media show at once, and Popular, Top and Rising contain sensitive posts. */
+    showsSensitive: z.boolean(),
     /** Whether the member has dismissed the first steps on the dashboard. */
     hidesFirstSteps: z.boolean(),
     /** Who may start a conversation; `nobody` also closes existing conversations. */

@@ -2,6 +2,7 @@ import { limits } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { ownerKey, readToken } from '../api/token';
 import { forgetFoldedBranches } from '../pages/foldedBranches';
+import { shownPosts } from '../pages/shownPosts';
 
 const prefix = 'stoa-draft:';
 /** Lifetime of a draft after its tab is closed, in milliseconds. */
@@ -73,11 +74,12 @@ const clearings = makeListeners();
 export const whenDraftsAreCleared = clearings.subscribe;
 
 /**
- * Deletes all drafts, and the folded branches of threads: after signing out, the next user of the device must not find
- * them.
+ * Deletes all drafts, the folded branches of threads, and the choice to see sensitive media: after signing out, the next
+ * user of the device must not find them.
  */
 export function clearDrafts(): void {
   forgetFoldedBranches();
+  shownPosts.clear();
   attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));

@@ -50,6 +50,9 @@ export const sharedTexts = {
   joined: 'Joined',
   /** Who may read and write a community. */
   visibilities,
+  sensitive: 'Sensitive',
+  /** Accessible name of a flair. */
+  flairName: (flair: string, community: string) => `${flair}: posts with this flair in ${community}`,
   joinedOn: (date: ReactNode) => <>Joined {date}</>,
   roles,
 

@@ -15,6 +15,8 @@ export interface Segment<Value extends string> {
   isIconOnly?: boolean;
   /** Target of the option. Makes the segment a link, which works without scripts. */
   href?: string;
+  /** Whether it cannot be selected; it still takes the focus, so that it can be read. Default false. */
+  isDisabled?: boolean;
 }
 
 /** Properties of `SegmentedControl`. */
@@ -65,11 +67,11 @@ export function SegmentedControl<Value extends string>({
     >
       {segments.map((segment) => {
         const isChosen = segment.value === value;
-        const { href } = segment;
+        const { href, isDisabled } = segment;
         const handleClick = (event: MouseEvent): void => {
           if (href !== undefined && !isPlainClick(event)) return;
           event.preventDefault();
-          onChange(segment.value);
+          if (!isDisabled) onChange(segment.value);
         };
         const control = (
           <SegmentRoot
@@ -77,6 +79,7 @@ export function SegmentedControl<Value extends string>({
             {...(href === undefined
               ? { type: 'button', 'aria-pressed': isChosen }
               : { as: 'a', href, 'aria-current': isChosen || undefined })}
+            aria-disabled={isDisabled || undefined}
             aria-label={segment.isIconOnly ? segment.label : undefined}
             tabIndex={segment.value === tabStop || (href !== undefined && !isHydrated) ? 0 : -1}
             onFocus={() => setFocused(segment.value)}
@@ -139,6 +142,10 @@ const SegmentRoot = styled.button`
     &:hover {
       color: var(--text-strong);
     }
+  }
+  &[aria-disabled] {
+    cursor: default;
+    opacity: 0.55;
   }
   &[aria-pressed='true'],
   &[aria-current] {

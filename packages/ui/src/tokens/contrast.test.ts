@@ -1,4 +1,4 @@
-import { contrastRatio, parseHex, readableInk } from './contrast';
+import { contrastRatio, parseHex, readableInk, readableText } from './contrast';
 
 test('black on white is 21:1, in either order', () => {
   expect(contrastRatio('#000', '#ffffff')).toBeCloseTo(21);
@@ -32,4 +32,14 @@ test('the chosen ink stands out on every grey by more than the 3:1 that an icon 
     const ground = `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
     expect(contrastRatio(readableInk(ground), ground)).toBeGreaterThanOrEqual(4);
   }
+});
+
+test('text is readable on every colour', () => {
+  const steps = Array.from({ length: 18 }, (_, step) => (step * 15).toString(16).padStart(2, '0'));
+  const colours = steps.flatMap((red) =>
+    steps.flatMap((green) => steps.map((blue) => `#${red}${green}${blue}`)),
+  );
+  const worst = Math.min(...colours.map((colour) => contrastRatio(readableText(colour), colour)));
+  expect(colours).toHaveLength(18 ** 3);
+  expect(worst).toBeGreaterThanOrEqual(4.5);
 });

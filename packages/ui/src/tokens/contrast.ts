@@ -45,3 +45,8 @@ export function readableInk(background: string): string {
     ? lightGlyph
     : darkGlyph;
 }
+
+/** Returns black or white, whichever has more contrast on `background`: at least 4.58:1 on any hex colour. */
+export function readableText(background: string): string {
+  return contrastRatio('#ffffff', background) >= contrastRatio('#000000', background) ? '#ffffff' : '#000000';
+}

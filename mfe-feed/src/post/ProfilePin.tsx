@@ -2,26 +2,25 @@ import type { Post } from '@stoa/contract';
 import { toastError } from '@stoa/platform';
 import { MenuItem, toast } from '@stoa/ui';
 import { Pin, PinOff } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { postTexts } from '../texts/post';
+import { profilePinTexts as texts } from '../texts/profilePin';
 import { usePinToProfileMutation } from './pinsApi';
 
-/** Returns the menu item that pins the viewer's post to their profile, or unpins it. */
-export function usePinning({ id, isPinnedToProfile = false }: Post): ReactNode {
+/** The menu item that pins the viewer's post to their profile, or unpins it. */
+export function ProfilePin({ post: { id, isPinnedToProfile = false } }: { post: Post }) {
   const [pin, { isLoading }] = usePinToProfileMutation();
 
   async function handleSelect() {
     if (isLoading) return;
     const { error } = await pin({ id, isPinned: !isPinnedToProfile });
-    if (error) toastError(isPinnedToProfile ? postTexts.notUnpinned : postTexts.notPinned, error);
-    else toast({ title: isPinnedToProfile ? postTexts.unpinned : postTexts.pinned });
+    if (error) toastError(isPinnedToProfile ? texts.notUnpinned : texts.notPinned, error);
+    else toast({ title: isPinnedToProfile ? texts.unpinned : texts.pinned });
   }
   return (
     <MenuItem
       icon={isPinnedToProfile ? <PinOff aria-hidden /> : <Pin aria-hidden />}
       onSelect={() => void handleSelect()}
     >
-      {isPinnedToProfile ? postTexts.unpin : postTexts.pin}
+      {isPinnedToProfile ? texts.unpin : texts.pin}
     </MenuItem>
   );
 }

@@ -1,0 +1,21 @@
+WITH page AS (
+  SELECT *, hot AS rank
+  FROM post_stats
+  WHERE post_stats.removal_reason IS NULL AND EXISTS (SELECT FROM communities place WHERE place.id = $1
+      AND place.visibility <> 'private' OFFSET 0) AND flair_id = (SELECT id FROM community_flairs WHERE id = $2
+      AND community_id = $3) AND NOT is_pinned AND (hot, post_id) < ($4::double precision, $5::integer)
+  ORDER BY hot DESC, post_id DESC
+  LIMIT 26
+)
+SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    NULL::smallint AS vote, false AS "isSaved", s.rank
+FROM page s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, visibility,
+    is_sensitive FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN users u ON u.id = p.author_id
+WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY s.rank DESC, s.post_id DESC
+LIMIT 26;

@@ -1,0 +1,22 @@
+WITH page AS (
+  SELECT *, hot AS rank
+  FROM post_stats
+  WHERE post_stats.removal_reason IS NULL
+      AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+      AND post_stats.sensitive_by IS NULL
+      AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE is_sensitive)
+  ORDER BY hot DESC, post_id DESC
+  LIMIT 26
+)
+SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    NULL::smallint AS vote, false AS "isSaved", s.rank
+FROM page s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, visibility,
+    is_sensitive FROM communities WHERE id = s.community_id OFFSET 0) c
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN users u ON u.id = p.author_id
+WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY s.rank DESC, s.post_id DESC
+LIMIT 26;

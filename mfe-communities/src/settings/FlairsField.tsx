@@ -1,0 +1,153 @@
+import { communityLimits, type UpdateCommunityBody } from '@stoa/contract';
+import { FlairChip } from '@stoa/platform';
+import { Button, Checkbox, Field, media, Muted, Row, SmallTitle, Stack, TextField } from '@stoa/ui';
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import styled from 'styled-components';
+import { orderTexts } from '../texts/order';
+import { postSettingsTexts as texts } from '../texts/postSettings';
+import { OrderButtons } from './OrderButtons';
+import { useOrder } from './useOrder';
+
+/** The part of a form that `FlairsField` edits. */
+export type FlairsForm = Required<Pick<UpdateCommunityBody, 'flairs' | 'isFlairRequired'>>;
+
+const addId = 'add-flair';
+
+/** Editor of a community's flairs, in their order. */
+export function FlairsField() {
+  const { control, register, watch, formState } = useFormContext<FlairsForm>();
+  // Flairs have ids of their own.
+  const { fields, append, move, remove } = useFieldArray({ control, name: 'flairs', keyName: 'key' });
+  const count = fields.length;
+  const isFull = count >= communityLimits.flairsMax;
+  const { list, handleMove, handleRemove } = useOrder({
+    count,
+    move,
+    remove,
+    texts: orderTexts.flair,
+    addId,
+  });
+  const { errors } = formState;
+  const typed = watch('flairs');
+  return (
+    <Stack as="section" aria-labelledby="community-flairs-title">
+      <Stack $gap={4}>
+        <SmallTitle as="h3" id="community-flairs-title">
+          {texts.flairs}
+        </SmallTitle>
+        <Muted as="p">{texts.flairsHint}</Muted>
+      </Stack>
+      {count > 0 && (
+        <Flairs ref={list}>
+          {fields.map(({ key, text, color, isModeratorsOnly }, index) => (
+            <li key={key}>
+              <Inputs>
+                <Field
+                  label={texts.text(index + 1)}
+                  error={errors.flairs?.[index]?.text?.message}
+                  counter={{ value: typed[index]?.text ?? '', max: communityLimits.flairTextMax }}
+                  isRequired
+                >
+                  <TextField autoComplete="off" {...register(`flairs.${index}.text`)} defaultValue={text} />
+                </Field>
+                <Field
+                  label={texts.color(index + 1)}
+                  isLabelHidden
+                  error={errors.flairs?.[index]?.color?.message}
+                >
+                  <ColorField type="color" {...register(`flairs.${index}.color`)} defaultValue={color} />
+                </Field>
+              </Inputs>
+              <Row $gap={12} $justify="space-between">
+                <Checkbox
+                  label={texts.moderatorsOnly}
+                  aria-label={texts.moderatorsOnlyName(index + 1)}
+                  {...register(`flairs.${index}.isModeratorsOnly`)}
+                  defaultChecked={isModeratorsOnly}
+                />
+                <Tools>
+                  <Preview flair={typed[index]} />
+                  <OrderButtons
+                    index={index}
+                    count={count}
+                    texts={orderTexts.flair}
+                    onMove={handleMove}
+                    onRemove={handleRemove}
+                  />
+                </Tools>
+              </Row>
+            </li>
+          ))}
+        </Flairs>
+      )}
+      <div>
+        <Button
+          id={addId}
+          size="sm"
+          icon={<Plus aria-hidden />}
+          disabled={isFull}
+          onClick={() => append({ text: '', color: newColor, isModeratorsOnly: false })}
+        >
+          {isFull ? texts.full : texts.add}
+        </Button>
+      </div>
+      {count > 0 && (
+        <Checkbox
+          label={texts.required}
+          hint={errors.isFlairRequired?.message ?? texts.requiredHint}
+          aria-invalid={errors.isFlairRequired ? true : undefined}
+          {...register('isFlairRequired')}
+          defaultChecked={formState.defaultValues?.isFlairRequired}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The colour of a new flair. */
+const newColor = '#8a6d5a';
+
+/** Shows a flair as readers see it. */
+function Preview({ flair }: { flair: FlairsForm['flairs'][number] | undefined }) {
+  const isShown = flair && flair.text.trim() !== '' && /^#[\da-f]{6}$/i.test(flair.color);
+  return isShown && <FlairChip flair={flair} />;
+}
+
+const Flairs = styled.ol`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-12);
+  padding: 0;
+  list-style: none;
+  > li {
+    padding: var(--space-12);
+    border: 1px solid var(--line-hair);
+    border-radius: var(--radius-control);
+  }
+`;
+
+const Inputs = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: var(--space-12);
+`;
+
+/** Beside the text, whose label is visible. */
+const ColorField = styled(TextField)`
+  width: 72px;
+  padding: var(--space-4);
+  margin-top: 25px;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex: 1 1 auto;
+  align-items: center;
+  justify-content: flex-end;
+  gap: var(--space-4);
+  min-width: 0;
+  ${media.narrow} {
+    flex-basis: 100%;
+  }
+`;
