@@ -40,6 +40,10 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogCommunityDecisions1764520000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
   },
+  ValidateCommunityPictures1764550000001: {
+    'must hold: communities.ck_communities_banner_url': 'The release before stores no banners.',
+    'must hold: communities.ck_communities_icon_url': 'The release before stores no icon pictures.',
+  },
 };
 
 let store: TestDatabase;

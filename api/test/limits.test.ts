@@ -66,6 +66,16 @@ it.each([
     JSON.stringify(Array(16).fill({})),
     'ck_communities_rules',
   ],
+  [
+    'UPDATE communities SET banner_url = $1 WHERE id = 1',
+    'a'.repeat(limits.urlMax + 1),
+    'ck_communities_banner_url',
+  ],
+  [
+    'UPDATE communities SET icon_url = $1 WHERE id = 1',
+    'a'.repeat(limits.urlMax + 1),
+    'ck_communities_icon_url',
+  ],
   ['UPDATE posts SET type = $1 WHERE id = 1', 'poll', 'ck_posts_type'],
   ['UPDATE posts SET image_url = $1 WHERE id = 1', 'data:image/png;base64,aa', 'ck_posts_image_url'],
   ['UPDATE comments SET depth = $1 WHERE id = 1', 51, 'ck_comments_depth'],

@@ -24,7 +24,9 @@ import {
   COMMUNITY_COLUMNS,
   communityListStatement,
   type CommunityListPlan,
+  type CommunityRow,
   positionOf,
+  toCommunity,
 } from './community-lists.js';
 
 const BY_SIZE = sql`ORDER BY c.member_count + c.imported_members DESC, c.id`;
@@ -69,8 +71,8 @@ export class CommunitiesQuery {
     viewer: Reader,
   ): Promise<Page<Community>> {
     if (search && !sort) {
-      const found = await this.database.read.rows<Community>(searchStatement(search, viewer));
-      return { items: found.slice(0, limit) };
+      const found = await this.database.read.rows<CommunityRow>(searchStatement(search, viewer));
+      return { items: found.slice(0, limit).map(toCommunity) };
     }
     const size = limit ?? limits.communitiesPerPage;
     const list = `communities:${sort ?? 'members'}:${search ?? ''}`;
@@ -83,10 +85,13 @@ export class CommunitiesQuery {
       rows: rowsToRead(size),
     };
     const { rows, last } = cutPage(
-      await this.database.read.rows<Community>(communityListStatement(plan)),
+      await this.database.read.rows<CommunityRow>(communityListStatement(plan)),
       size,
     );
-    return { items: rows, next: last && this.cursors.write(list, positionOf(plan.sort, last)) };
+    return {
+      items: rows.map(toCommunity),
+      next: last && this.cursors.write(list, positionOf(plan.sort, last)),
+    };
   }
 
   /** Returns totals of all communities that everyone can see. */
@@ -99,10 +104,11 @@ export class CommunitiesQuery {
   }
 
   /** Returns a member's communities that the viewer may see, most members first. */
-  listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
-    return this.database.read.rows<Community>(sql`SELECT ${COMMUNITY_COLUMNS}
+  async listJoined(userId: number, viewer: Viewer): Promise<Community[]> {
+    const rows = await this.database.read.rows<CommunityRow>(sql`SELECT ${COMMUNITY_COLUMNS}
       FROM memberships m JOIN communities c ON c.id = m.community_id
       WHERE m.user_id = ${userId} AND ${isCommunityOpen(sql`c.id`, viewer)} ${BY_SIZE} LIMIT ${literal(limits.communitiesPerMember)}`);
+    return rows.map(toCommunity);
   }
 
   /** @throws {ApiError} `COMMUNITY_NOT_FOUND`. */
@@ -125,15 +131,16 @@ export class CommunitiesQuery {
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.banner_url AS "bannerUrl", c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
           ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, ...community } = row;
+    const { rules, moderators, granted, invitation, isRequested, bannerUrl, ...community } = row;
     const permissions = permissionsOf(viewer, community.ownerId, granted);
     return {
-      ...community,
+      ...toCommunity(community),
+      ...(bannerUrl !== null && { bannerUrl }),
       ...(isRequested && { isRequested: true }),
       ...(rules.length > 0 && { rules }),
       ...(moderators && { moderators }),
@@ -145,9 +152,10 @@ export class CommunitiesQuery {
 
 /** A community as read for its page. */
 interface OneCommunityRow extends Omit<
-  Community,
-  'permissions' | 'moderators' | 'invitation' | 'isRequested'
+  CommunityRow,
+  'bannerUrl' | 'permissions' | 'moderators' | 'invitation' | 'isRequested'
 > {
+  bannerUrl: string | null;
   rules: CommunityRule[];
   moderators: ModeratorRef[] | null;
   /** Absent for guests, as is what follows. */

@@ -12,6 +12,9 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { lockPicture } from '../../platform/uploads/lock-picture.js';
+import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
+import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
@@ -27,6 +30,8 @@ export interface CommunityChange {
   readonly settings: readonly ChangedSetting[];
   /** Whether the community has become private. */
   readonly isClosed: boolean;
+  /** Names of the uploads that it no longer shows. */
+  readonly released: readonly string[];
 }
 
 /** Creates, updates, joins and leaves communities. */
@@ -35,6 +40,7 @@ export class CommunitiesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly liveBus: LiveBus,
+    private readonly sweeper: UploadSweeper,
   ) {}
 
   /**
@@ -55,7 +61,7 @@ export class CommunitiesService {
   /**
    * Changes the settings of a community; `announceChange` follows the commit.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NOT_OWNER` for a change of the visibility by a member
-   *   who neither owns it nor is an admin.
+   *   who neither owns it nor is an admin; `UPLOAD_NOT_FOUND` for another member's picture, and `RULE_BROKEN` for a video.
    */
   async update(
     manager: EntityManager,
@@ -63,23 +69,27 @@ export class CommunitiesService {
     { lastUpdatedAt, ...changes }: UpdateCommunityBody,
     viewer: Viewer,
   ): Promise<CommunityChange> {
-    const { updatedAt, ownerId, name, visibility } = await lockCommunity(manager, id);
+    const community = await lockCommunity(manager, id);
+    const { updatedAt, ownerId, name, visibility } = community;
     const settings = Object.keys(changes) as ChangedSetting[];
     const mayShow = viewer.id === ownerId || viewer.role === 'admin';
     if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
-    if (settings.length === 0) return { id, settings, isClosed: false };
+    if (settings.length === 0) return { id, settings, isClosed: false, released: [] };
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
+    const released = await replacePictures(manager, community, changes, viewer);
     // Later than the previous one, whatever the clocks of the instances say.
     const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
     await manager.update(CommunityEntity, { id }, { ...changes, updatedAt: now });
     if (changes.visibility === 'public') await dropJoinRequests(manager, name);
-    return { id, settings, isClosed: changes.visibility === 'private' && visibility !== 'private' };
+    const isClosed = changes.visibility === 'private' && visibility !== 'private';
+    return { id, settings, isClosed, released };
   }
 
-  /** Tells open pages that a community has become private. */
-  announceChange({ id, isClosed }: CommunityChange): void {
+  /** Tells open pages that a community has become private, and deletes replaced pictures. */
+  async announceChange({ id, isClosed, released }: CommunityChange): Promise<void> {
     if (isClosed) this.liveBus.publish({ kind: 'community-closed', communityId: id });
+    await this.sweeper.forget(released);
   }
 
   /**
@@ -133,6 +143,22 @@ export class CommunitiesService {
     if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });
     return wasMember;
   }
+}
+
+const PICTURES = ['iconUrl', 'bannerUrl'] as const;
+
+/** Locks the pictures that a change adds; returns the names of the replaced ones. */
+async function replacePictures(
+  manager: EntityManager,
+  before: CommunityEntity,
+  changes: UpdateCommunityBody,
+  viewer: Viewer,
+): Promise<string[]> {
+  for (const field of PICTURES) {
+    // The current picture may be another moderator's upload.
+    if (changes[field] !== before[field]) await lockPicture(manager, field, changes[field], viewer.id);
+  }
+  return PICTURES.flatMap((field) => replacedUpload(before[field], changes[field]));
 }
 
 const CHANGED_BY_OTHERS =

@@ -7,7 +7,16 @@ import { namePatterns } from '../../platform/db/patterns.js';
 /** The columns of the contract's community in lists, read from `communities c`. */
 export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
   c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
-  c.created_at AS "createdAt", c.visibility`;
+  c.created_at AS "createdAt", c.visibility, c.icon_url AS "iconUrl"`;
+
+/** A community as lists read it. */
+export type CommunityRow = Omit<Community, 'iconUrl'> & { iconUrl: string | null };
+
+/** Converts a row to the contract's community. */
+export const toCommunity = ({ iconUrl, ...community }: CommunityRow): Community => ({
+  ...community,
+  ...(iconUrl !== null && { iconUrl }),
+});
 
 const MEMBERS = sql`c.member_count + c.imported_members`;
 const NAME = sql`lower(c.display_name)`;
@@ -57,7 +66,7 @@ const hasInNameOrDescription = (pattern: string): Sql =>
   sql`without_accents(c.display_name || E'\\n' || c.description) ILIKE without_accents(${pattern})`;
 
 /** Returns the position of a page's last community. */
-export function positionOf(sort: CommunitySort, { id, memberCount, createdAt }: Community): Position {
+export function positionOf(sort: CommunitySort, { id, memberCount, createdAt }: CommunityRow): Position {
   const rank = { members: String(memberCount), name: '', newest: createdAt }[sort];
   return { rank, id };
 }

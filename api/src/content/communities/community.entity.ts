@@ -24,6 +24,14 @@ export class CommunityEntity {
   @Column('text', { default: 'users' })
   icon: string;
 
+  /** Address of the picture that replaces the icon. */
+  @Column('text', { name: 'icon_url', nullable: true })
+  iconUrl: string | null;
+
+  /** Address of the picture above its page. */
+  @Column('text', { name: 'banner_url', nullable: true })
+  bannerUrl: string | null;
+
   /** Who may read and write it. */
   @Column('text', { default: 'public' })
   visibility: CommunityVisibility;

@@ -24,6 +24,7 @@ const row: PostRow = {
   communityColor: '#8a6d5a',
   communityVisibility: 'public',
   communityIcon: 'users',
+  communityIconUrl: '/media/icon.webp',
   authorId: 2,
   authorName: 'ada',
   authorAvatar: '/media/their-face.webp',

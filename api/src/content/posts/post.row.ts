@@ -34,6 +34,7 @@ const PARTS = {
   communityDisplayName: sql`c.display_name`,
   communityColor: sql`c.color`,
   communityIcon: sql`c.icon`,
+  communityIconUrl: sql`c.icon_url`,
   communityVisibility: sql`c.visibility`,
   authorId: sql`u.id`,
   authorName: sql`u.username`,
@@ -59,6 +60,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   communityDisplayName: string;
   communityColor: string;
   communityIcon: string;
+  communityIconUrl: string | null;
   communityVisibility: CommunityVisibility;
   authorId: number | null;
   authorName: string | null;
@@ -83,7 +85,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
  */
 export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   CROSS JOIN LATERAL (
-    SELECT id, name, display_name, color, icon, visibility FROM communities WHERE id = s.community_id OFFSET 0
+    SELECT id, name, display_name, color, icon, icon_url, visibility FROM communities WHERE id = s.community_id OFFSET 0
   ) c
   LEFT JOIN users u ON u.id = p.author_id`;
 
@@ -146,6 +148,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       displayName: row.communityDisplayName,
       color: row.communityColor,
       icon: row.communityIcon,
+      ...(row.communityIconUrl !== null && { iconUrl: row.communityIconUrl }),
       ...(row.communityVisibility !== 'public' && { visibility: row.communityVisibility }),
     },
     author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),

@@ -130,7 +130,8 @@ export const exportKinds: readonly ExportKind[] = [
     sql`c.id`,
     sql`json_build_object('name', c.name, 'displayName', c.display_name, 'joinedAt', m.joined_at,
       'isOwner', ${isOwner}, 'description', CASE WHEN ${isOwner} THEN c.description END,
-      'rules', CASE WHEN ${isOwner} THEN c.rules END)`,
+      'rules', CASE WHEN ${isOwner} THEN c.rules END, 'iconUrl', CASE WHEN ${isOwner} THEN c.icon_url END,
+      'bannerUrl', CASE WHEN ${isOwner} THEN c.banner_url END)`,
     (id) => sql`FROM communities c LEFT JOIN memberships m ON m.community_id = c.id AND m.user_id = ${id}
       WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
   ),

@@ -14,6 +14,8 @@ const WORDS: Readonly<Record<ChangedSetting, string>> = {
   description: 'description',
   color: 'colour',
   icon: 'icon',
+  iconUrl: 'icon picture',
+  bannerUrl: 'banner',
   rules: 'rules',
   visibility: 'visibility',
 };
@@ -26,7 +28,7 @@ export class CommunitySettingsService {
     private readonly communities: CommunitiesService,
   ) {}
 
-  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`, `EDIT_CONFLICT` or `NOT_OWNER`, as `CommunitiesService.update` does. */
+  /** @throws {ApiError} The errors of `CommunitiesService.update`. */
   async update(id: number, body: UpdateCommunityBody, by: Viewer): Promise<void> {
     const change = await inTransaction(this.source, async (manager) => {
       const made = await this.communities.update(manager, id, body, by);
@@ -36,6 +38,6 @@ export class CommunitySettingsService {
       await noteRoleDecision(manager, 'community-changed', { community, subject: by, note }, by);
       return made;
     });
-    this.communities.announceChange(change);
+    await this.communities.announceChange(change);
   }
 }

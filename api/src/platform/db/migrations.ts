@@ -52,6 +52,9 @@ import { CreateInviteLinks1764515000001 } from './migrations/1764515000001-creat
 import { IndexLatestMembers1764515000002 } from './migrations/1764515000002-index-latest-members.js';
 import { CreateCommunityModerators1764520000000 } from './migrations/1764520000000-create-community-moderators.js';
 import { LogCommunityDecisions1764520000001 } from './migrations/1764520000001-log-community-decisions.js';
+import { AddCommunityPictures1764550000000 } from './migrations/1764550000000-add-community-pictures.js';
+import { ValidateCommunityPictures1764550000001 } from './migrations/1764550000001-validate-community-pictures.js';
+import { IndexCommunityPictures1764550000002 } from './migrations/1764550000002-index-community-pictures.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -109,4 +112,7 @@ export const migrations = [
   IndexLatestMembers1764515000002,
   CreateCommunityModerators1764520000000,
   LogCommunityDecisions1764520000001,
+  AddCommunityPictures1764550000000,
+  ValidateCommunityPictures1764550000001,
+  IndexCommunityPictures1764550000002,
 ] as const;

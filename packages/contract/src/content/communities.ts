@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { limits } from '../limits.js';
+import { UploadedPicture } from '../media/uploads.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 
 export const CommunityName = z
@@ -29,6 +30,8 @@ export const CommunityRef = z
     /** Background colour of the icon, `#rrggbb`. */
     color: z.string(),
     icon: z.string(),
+    /** Address of the picture that replaces the icon on its colour; absent without one. */
+    iconUrl: z.string().optional(),
     /** Absent in a post of a public community. */
     visibility: z.enum(communityVisibilities).optional(),
   })
@@ -58,6 +61,8 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
+  /** Address of the picture above its page; absent without one, and in lists. */
+  bannerUrl: z.string().optional(),
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
   /** When its settings were last changed, or null; absent in lists. */
@@ -96,6 +101,9 @@ export const UpdateCommunityBody = z
     description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
     color: Colour.optional(),
     icon: z.enum(communityIcons).optional(),
+    /** An uploaded picture of the sender; null removes the current one. */
+    iconUrl: UploadedPicture.nullable().optional(),
+    bannerUrl: UploadedPicture.nullable().optional(),
     visibility: Visibility.optional(),
     /** Replaces all rules. */
     rules: z

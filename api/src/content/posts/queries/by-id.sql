@@ -13,7 +13,7 @@ SELECT POST_COLUMNS, p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSav
     AND can_moderate_posts)) AS "isModerated"
 FROM post_stats s
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon,
+CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, icon_url,
     visibility FROM communities WHERE id = s.community_id OFFSET 0) c
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7

@@ -4,4 +4,5 @@ SELECT p.id AS "id", p.title AS "title", p.image_url AS "imageUrl", p.video_url 
     p.alt AS "alt", p.media_width AS "mediaWidth", p.media_height AS "mediaHeight", s.removal_reason AS "removalReason",
     s.is_locked AS "isLocked", c.id AS "communityId", c.name AS "communityName",
     c.display_name AS "communityDisplayName", c.color AS "communityColor", c.icon AS "communityIcon",
-    c.visibility AS "communityVisibility", u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar";
+    c.icon_url AS "communityIconUrl", c.visibility AS "communityVisibility", u.id AS "authorId",
+    u.username AS "authorName", u.avatar AS "authorAvatar";
