@@ -44,6 +44,10 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'must hold: communities.ck_communities_banner_url': 'The release before stores no banners.',
     'must hold: communities.ck_communities_icon_url': 'The release before stores no icon pictures.',
   },
+  ValidateCommunityTexts1764550000004: {
+    'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
+    'must hold: communities.ck_communities_guidance': 'The release before stores no hints for authors.',
+  },
 };
 
 let store: TestDatabase;

@@ -34,6 +34,8 @@ it.each([
   ['communities', 'name', limits.communityNameMax, 'a'],
   ['communities', 'display_name', limits.communityDisplayNameMax, '🌱'],
   ['communities', 'description', limits.communityDescriptionMax, '🌱'],
+  ['communities', 'welcome', limits.communityWelcomeMax, '🌱'],
+  ['communities', 'guidance', limits.communityGuidanceMax, '🌱'],
   ['posts', 'title', limits.postTitleMax, '🌱'],
   ['posts', 'content', limits.postContentMax, '🌱'],
   ['posts', 'alt', limits.postAltMax, '🌱'],

@@ -72,6 +72,7 @@ export const removeCommunityMember = {
   method: 'DELETE',
   path: '/api/communities/:id/members/:username',
 } as const;
+export const dismissWelcome = { method: 'DELETE', path: '/api/communities/:id/welcome' } as const;
 export const listInviteLinks = { method: 'GET', path: '/api/communities/:id/invite-links' } as const;
 export const createInviteLink = { method: 'POST', path: '/api/communities/:id/invite-links' } as const;
 export const deleteInviteLink = {

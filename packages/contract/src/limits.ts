@@ -17,6 +17,9 @@ export const limits = {
   communityRulesMax: 15,
   communityRuleTitleMax: 100,
   communityRuleTextMax: 1_000,
+  /** Characters of the message to new members, and of the hints above the post form. */
+  communityWelcomeMax: 1_000,
+  communityGuidanceMax: 500,
   /** Characters of the message of a request to join. */
   joinMessageMax: 500,
   /** Requests to join that one member may have waiting. */

@@ -131,31 +131,23 @@ export class CommunitiesQuery {
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.banner_url AS "bannerUrl", c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.guidance, c.welcome, c.banner_url AS "bannerUrl", c.updated_at AS "updatedAt", ${MODERATORS} AS moderators
           ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, bannerUrl, ...community } = row;
-    const permissions = permissionsOf(viewer, community.ownerId, granted);
-    return {
-      ...toCommunity(community),
-      ...(bannerUrl !== null && { bannerUrl }),
-      ...(isRequested && { isRequested: true }),
-      ...(rules.length > 0 && { rules }),
-      ...(moderators && { moderators }),
-      ...(permissions.length > 0 && { permissions }),
-      ...(invitation && { invitation }),
-    };
+    return toOneCommunity(row, viewer);
   }
 }
 
 /** A community as read for its page. */
 interface OneCommunityRow extends Omit<
   CommunityRow,
-  'bannerUrl' | 'permissions' | 'moderators' | 'invitation' | 'isRequested'
+  'bannerUrl' | 'permissions' | 'moderators' | 'invitation' | 'isRequested' | 'awaitsWelcome'
 > {
   bannerUrl: string | null;
+  guidance: string;
+  welcome: string;
   rules: CommunityRule[];
   moderators: ModeratorRef[] | null;
   /** Absent for guests, as is what follows. */
@@ -163,6 +155,27 @@ interface OneCommunityRow extends Omit<
   /** The viewer's permissions as a moderator; null for others. */
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
+  awaitsWelcome?: boolean;
+}
+
+/** Converts a row to the community as its page shows it. */
+function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
+  const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...rest } = row;
+  const { welcome, awaitsWelcome, ...community } = rest;
+  const permissions = permissionsOf(viewer, community.ownerId, granted);
+  const isWelcomed = awaitsWelcome && welcome !== '';
+  return {
+    ...toCommunity(community),
+    ...(bannerUrl !== null && { bannerUrl }),
+    ...(guidance && { guidance }),
+    ...(isWelcomed && { awaitsWelcome: true }),
+    ...((isWelcomed || (welcome && permissions.includes('settings'))) && { welcome }),
+    ...(isRequested && { isRequested: true }),
+    ...(rules.length > 0 && { rules }),
+    ...(moderators && { moderators }),
+    ...(permissions.length > 0 && { permissions }),
+    ...(invitation && { invitation }),
+  };
 }
 
 /** The owner of the community `c`, then its moderators by how long they have served. */
@@ -174,7 +187,7 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, and whether they have asked to join.
+ * inviter, and whether they have asked to join or have yet to see the message to new members.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -182,7 +195,9 @@ const ownColumns = (id: number): Sql => sql`,
     FROM moderator_invitations i JOIN users u ON u.id = i.invited_by
     WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
   EXISTS (SELECT FROM join_requests
-    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`;
+    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested",
+  EXISTS (SELECT FROM memberships
+    WHERE user_id = ${id} AND community_id = c.id AND awaits_welcome) AS "awaitsWelcome"`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */
 function permissionsOf(

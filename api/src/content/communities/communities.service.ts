@@ -19,6 +19,7 @@ import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { lockCommunity } from './lock-community.js';
+import { MembershipEntity } from './membership.entity.js';
 import { ModeratorInvitationEntity } from './moderator-invitation.entity.js';
 
 /** A setting of a community. */
@@ -104,6 +105,12 @@ export class CommunitiesService {
         throw new ApiError(isHidden(visibility, viewer) ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
       await addMember(manager, id, viewer.id);
     });
+  }
+
+  /** Ends the wait of a member for the message to new members; for others, nothing changes. */
+  async dismissWelcome(communityId: number, { id: userId }: Viewer): Promise<void> {
+    const member = { userId, communityId, awaitsWelcome: true };
+    await this.source.manager.update(MembershipEntity, member, { awaitsWelcome: false });
   }
 
   /**

@@ -53,6 +53,14 @@ export class CommunityEntity {
   @Column('jsonb', { default: [] })
   rules: CommunityRule[];
 
+  /** Message to new members, in Markdown; may be empty. */
+  @Column('text', { default: '' })
+  welcome: string;
+
+  /** Hints for authors, in Markdown; may be empty. */
+  @Column('text', { default: '' })
+  guidance: string;
+
   /** When its settings were last changed. */
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3, nullable: true })
   updatedAt: Date | null;

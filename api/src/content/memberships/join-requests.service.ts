@@ -32,8 +32,8 @@ const decideStatement = (communityId: number, { ids, isApproved }: DecideJoinReq
   ), decided AS (
     DELETE FROM join_requests WHERE id IN (SELECT id FROM asked WHERE NOT is_refused) RETURNING user_id
   ), joined AS (
-    INSERT INTO memberships (user_id, community_id)
-    SELECT user_id, ${communityId}::integer FROM decided WHERE ${isApproved}::boolean
+    INSERT INTO memberships (user_id, community_id, awaits_welcome)
+    SELECT d.user_id, c.id, c.welcome <> '' FROM decided d JOIN communities c ON c.id = ${communityId} WHERE ${isApproved}::boolean
     ON CONFLICT ON CONSTRAINT pk_memberships DO NOTHING RETURNING user_id
   ), counted AS (
     UPDATE communities SET member_count = member_count + (SELECT count(*) FROM joined)

@@ -126,12 +126,13 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'communities.json',
-    'the communities that you are in or have founded, with your descriptions and rules',
+    'the communities that you are in or have founded, with your descriptions, texts and rules',
     sql`c.id`,
     sql`json_build_object('name', c.name, 'displayName', c.display_name, 'joinedAt', m.joined_at,
       'isOwner', ${isOwner}, 'description', CASE WHEN ${isOwner} THEN c.description END,
       'rules', CASE WHEN ${isOwner} THEN c.rules END, 'iconUrl', CASE WHEN ${isOwner} THEN c.icon_url END,
-      'bannerUrl', CASE WHEN ${isOwner} THEN c.banner_url END)`,
+      'bannerUrl', CASE WHEN ${isOwner} THEN c.banner_url END, 'welcome', CASE WHEN ${isOwner} THEN c.welcome END,
+      'guidance', CASE WHEN ${isOwner} THEN c.guidance END)`,
     (id) => sql`FROM communities c LEFT JOIN memberships m ON m.community_id = c.id AND m.user_id = ${id}
       WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
   ),

@@ -16,6 +16,8 @@ const WORDS: Readonly<Record<ChangedSetting, string>> = {
   icon: 'icon',
   iconUrl: 'icon picture',
   bannerUrl: 'banner',
+  welcome: 'welcome message',
+  guidance: 'posting guidance',
   rules: 'rules',
   visibility: 'visibility',
 };

@@ -55,6 +55,8 @@ import { LogCommunityDecisions1764520000001 } from './migrations/1764520000001-l
 import { AddCommunityPictures1764550000000 } from './migrations/1764550000000-add-community-pictures.js';
 import { ValidateCommunityPictures1764550000001 } from './migrations/1764550000001-validate-community-pictures.js';
 import { IndexCommunityPictures1764550000002 } from './migrations/1764550000002-index-community-pictures.js';
+import { AddCommunityTexts1764550000003 } from './migrations/1764550000003-add-community-texts.js';
+import { ValidateCommunityTexts1764550000004 } from './migrations/1764550000004-validate-community-texts.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -115,4 +117,6 @@ export const migrations = [
   AddCommunityPictures1764550000000,
   ValidateCommunityPictures1764550000001,
   IndexCommunityPictures1764550000002,
+  AddCommunityTexts1764550000003,
+  ValidateCommunityTexts1764550000004,
 ] as const;

@@ -63,6 +63,15 @@ export const Community = CommunityRef.extend({
   createdAt: Timestamp,
   /** Address of the picture above its page; absent without one, and in lists. */
   bannerUrl: z.string().optional(),
+  /** Hints for authors above the post form, in Markdown; absent without any, and in lists. */
+  guidance: z.string().optional(),
+  /**
+   * Message to new members, in Markdown. Present for people who may change it, and with `awaitsWelcome`; absent without
+   * one, and in lists.
+   */
+  welcome: z.string().optional(),
+  /** Whether the viewer has joined and not seen the message to new members; absent otherwise, and in lists. */
+  awaitsWelcome: z.literal(true).optional(),
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
   /** When its settings were last changed, or null; absent in lists. */
@@ -90,9 +99,11 @@ export const CreateCommunityBody = z
   .meta({ id: 'CreateCommunityBody' });
 export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
 
+const trimmedText = (max: number, label: string) => textUpTo(max, label).transform((text) => text.trim());
+
 const NewCommunityRule = z.strictObject({
   title: requiredText(limits.communityRuleTitleMax, 'The rule'),
-  text: textUpTo(limits.communityRuleTextMax, 'The explanation').transform((text) => text.trim()),
+  text: trimmedText(limits.communityRuleTextMax, 'The explanation'),
 });
 
 export const UpdateCommunityBody = z
@@ -105,6 +116,9 @@ export const UpdateCommunityBody = z
     iconUrl: UploadedPicture.nullable().optional(),
     bannerUrl: UploadedPicture.nullable().optional(),
     visibility: Visibility.optional(),
+    /** Markdown; an empty text removes it. */
+    welcome: trimmedText(limits.communityWelcomeMax, 'The welcome message').optional(),
+    guidance: trimmedText(limits.communityGuidanceMax, 'The posting guidance').optional(),
     /** Replaces all rules. */
     rules: z
       .array(NewCommunityRule)
