@@ -48,6 +48,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
     'must hold: communities.ck_communities_guidance': 'The release before stores no hints for authors.',
   },
+  ValidateNotificationSections1764550000006: {
+    'must hold: notifications.ck_notifications_community_section': 'The release before stores no sections.',
+  },
 };
 
 let store: TestDatabase;

@@ -1,15 +1,19 @@
 import { type DecidedJoinRequests, type DecideJoinRequestsBody, limits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
-import { Database } from '../../platform/db/database.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { approvedMessage } from '../../delivery/notifications/messages.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import { inTransaction, withRetry } from '../../platform/db/transaction.js';
+import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
 import { isCommunityWritable } from '../../platform/visibility/communities.js';
+import { CommunityEntity } from '../communities/community.entity.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 
+const NOTIFY = 'join-requests.notify';
 const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;
 
 /** Stores a request unless its sender may write there anyway; a later message replaces the earlier one. */
@@ -50,7 +54,8 @@ type Decided = DecidedJoinRequests & { joinedIds: number[] };
 export class JoinRequestsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
@@ -63,7 +68,9 @@ export class JoinRequestsService {
       await manager.query(text, values);
       const count = await manager.countBy(JoinRequestEntity, { userId: member.id });
       if (count > limits.joinRequestsPerMember) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      await this.queue.send(NOTIFY, [{ communityName: name }], manager);
     });
+    this.queue.wake(NOTIFY);
   }
 
   /** Deletes a request; without one, nothing changes. */
@@ -71,9 +78,29 @@ export class JoinRequestsService {
     await this.source.manager.delete(JoinRequestEntity, { userId: member.id, communityName });
   }
 
-  /** Approves or declines requests; returns the counts and the new members. The caller has checked the permission. */
+  /**
+   * Approves or declines requests; returns the counts and the new members, who are notified. The caller has checked the
+   * permission.
+   */
   async decide(communityId: number, body: DecideJoinRequestsBody): Promise<Decided> {
-    const row = await withRetry(() => this.database.row<Decided>(decideStatement(communityId, body)));
-    return row ?? { decidedCount: 0, refusedCount: 0, joinedIds: [] };
+    const { text, values } = decideStatement(communityId, body);
+    const decided = await inTransaction(this.source, async (manager) => {
+      const [row] = await manager.query<Decided[]>(text, values);
+      if (row) await this.notifyJoined(manager, communityId, row.joinedIds);
+      return row;
+    });
+    this.notifications.deliver();
+    return decided ?? { decidedCount: 0, refusedCount: 0, joinedIds: [] };
+  }
+
+  private async notifyJoined(
+    manager: EntityManager,
+    communityId: number,
+    userIds: readonly number[],
+  ): Promise<void> {
+    if (userIds.length === 0) return;
+    const community = await manager.findOneByOrFail(CommunityEntity, { id: communityId });
+    const message = approvedMessage(community.displayName);
+    await this.notifications.ofApprovals(manager, userIds, { communityName: community.name, message });
   }
 }

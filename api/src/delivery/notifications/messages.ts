@@ -70,6 +70,23 @@ export const ownerMessage = (actor: string | null, community: string): string =>
 export const ownershipEndedMessage = (community: string, owner: string): string =>
   `Staff made ${owner} the owner of ${quoted(community)}`;
 
+/** Requests to join that a message counts. */
+export const JOIN_REQUESTS_COUNTED = 100;
+
+/**
+ * The message about waiting requests to join a community, to the people who decide.
+ * @param count up to `JOIN_REQUESTS_COUNTED`
+ * @param sender the sender of a single request
+ */
+export function joinRequestsMessage(community: string, count: number, sender: string): string {
+  if (count === 1) return `${sender} asked to join ${quoted(community)}`;
+  const people = count < JOIN_REQUESTS_COUNTED ? count : `More than ${JOIN_REQUESTS_COUNTED - 1}`;
+  return `${people} people asked to join ${quoted(community)}`;
+}
+
+/** The message about an approved request to join, to its sender. */
+export const approvedMessage = (community: string): string => `You are now a member of ${quoted(community)}`;
+
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
   'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.';

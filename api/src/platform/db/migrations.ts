@@ -57,6 +57,8 @@ import { ValidateCommunityPictures1764550000001 } from './migrations/17645500000
 import { IndexCommunityPictures1764550000002 } from './migrations/1764550000002-index-community-pictures.js';
 import { AddCommunityTexts1764550000003 } from './migrations/1764550000003-add-community-texts.js';
 import { ValidateCommunityTexts1764550000004 } from './migrations/1764550000004-validate-community-texts.js';
+import { AddNotificationSections1764550000005 } from './migrations/1764550000005-add-notification-sections.js';
+import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -119,4 +121,6 @@ export const migrations = [
   IndexCommunityPictures1764550000002,
   AddCommunityTexts1764550000003,
   ValidateCommunityTexts1764550000004,
+  AddNotificationSections1764550000005,
+  ValidateNotificationSections1764550000006,
 ] as const;
