@@ -44,6 +44,10 @@ export function ConflictNotice({ saved, typed, onKeep, onReplace }: ConflictNoti
 
 function shown(values: SettingsValues, name: SettingName): ReactNode {
   if (name === 'visibility') return sharedTexts.visibilities[values.visibility];
+  if (name === 'iconUrl' || name === 'bannerUrl') {
+    const address = values[name];
+    return address === null ? texts.none : <img src={address} alt={texts.names[name]} height={48} />;
+  }
   if (name === 'icon') return communityFormTexts.icons[values.icon];
   if (name !== 'rules') return values[name] || texts.none;
   if (values.rules.length === 0) return texts.none;

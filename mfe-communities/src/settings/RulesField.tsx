@@ -1,11 +1,12 @@
 import { limits, type CommunityRule } from '@stoa/contract';
 import { focusWhenThere } from '@stoa/platform';
 import { announce, Button, Field, IconButton, Row, SmallTitle, Stack, TextArea, TextField } from '@stoa/ui';
-import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { rulesFieldTexts as texts } from '../texts/rulesField';
+import { useDragOrder } from './useDragOrder';
 
 /** The part of a form that `RulesField` edits. */
 export interface RulesForm {
@@ -34,6 +35,11 @@ export function RulesField() {
     // At an end of the list, the pressed button is disabled.
     focusIn(target, `[data-move='${isUp === isMovable ? 'up' : 'down'}']`);
   }
+
+  const startDrag = useDragOrder(list, (index, target) => {
+    move(index, target);
+    announce(texts.moved(target + 1));
+  });
 
   function handleRemove(index: number) {
     remove(index);
@@ -66,6 +72,16 @@ export function RulesField() {
                 <TextArea rows={2} {...register(`rules.${index}.text`)} defaultValue={text} />
               </Field>
               <Row $justify="end" $gap={4}>
+                {last > 0 && (
+                  <Handle
+                    aria-hidden
+                    title={texts.drag}
+                    data-testid="drag-handle"
+                    onPointerDown={(event) => startDrag(event, index)}
+                  >
+                    <GripVertical />
+                  </Handle>
+                )}
                 <IconButton
                   size="sm"
                   label={texts.moveUp(index + 1)}
@@ -107,12 +123,33 @@ export function RulesField() {
   );
 }
 
+/** For pointers; the buttons beside it do the same for keyboards and screen readers. */
+const Handle = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--target-size);
+  height: var(--target-size);
+  margin-inline-end: auto;
+  color: var(--text-muted);
+  cursor: grab;
+  touch-action: none;
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  &:active {
+    cursor: grabbing;
+  }
+`;
+
 const Rules = styled.ol`
   display: grid;
   gap: var(--space-16);
   padding: 0;
   list-style: none;
   > li {
+    position: relative;
+    background: var(--surface-raised);
     padding: var(--space-12);
     border: 1px solid var(--line-hair);
     border-radius: var(--radius-control);

@@ -17,11 +17,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { CommunityFields } from '../community/CommunityFields';
 import { VisibilityField } from '../community/VisibilityField';
 import { communityDraftKey } from '../community/communityDraftKey';
+import { PictureField } from '../pictures/PictureField';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { ConflictNotice } from './ConflictNotice';
 import { LeaveWarning } from './LeaveWarning';
 import { RulesField } from './RulesField';
 import { useUpdateCommunityMutation } from './settingsApi';
+import { TextsFields } from './TextsFields';
 import { differences, isLater, pick, type SettingsValues, valuesOf } from './settingsValues';
 
 const Settings = UpdateCommunityBody.required({
@@ -29,7 +31,11 @@ const Settings = UpdateCommunityBody.required({
   description: true,
   color: true,
   icon: true,
+  iconUrl: true,
+  bannerUrl: true,
   visibility: true,
+  welcome: true,
+  guidance: true,
   rules: true,
   lastUpdatedAt: true,
 });
@@ -106,7 +112,10 @@ export function SettingsForm({ community }: { community: Community }) {
       )}
       <FormProvider {...form}>
         <CommunityFields />
+        <PictureField name="iconUrl" />
+        <PictureField name="bannerUrl" />
         {mayShow && <VisibilityField />}
+        <TextsFields />
         <RulesField />
       </FormProvider>
       {!(isRefused && isStale) && <FormFailure error={error} fallback={texts.failed} />}

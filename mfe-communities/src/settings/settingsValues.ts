@@ -13,7 +13,11 @@ const settingNames: readonly SettingName[] = [
   'description',
   'color',
   'icon',
+  'iconUrl',
+  'bannerUrl',
   'visibility',
+  'welcome',
+  'guidance',
   'rules',
 ];
 
@@ -23,7 +27,11 @@ export function valuesOf({
   description,
   color,
   icon,
+  iconUrl,
+  bannerUrl,
   visibility = 'public',
+  welcome = '',
+  guidance = '',
   rules = [],
   updatedAt,
 }: Community): SettingsValues {
@@ -34,7 +42,11 @@ export function valuesOf({
     description,
     color,
     icon: known,
+    iconUrl: iconUrl ?? null,
+    bannerUrl: bannerUrl ?? null,
     visibility,
+    welcome,
+    guidance,
     rules: ofRules,
     lastUpdatedAt: updatedAt ?? null,
   };

@@ -7,6 +7,7 @@ export const rulesFieldTexts = {
   explanation: (position: number) => `Explanation of rule ${position}`,
   moveUp: (position: number) => `Move rule ${position} up`,
   moveDown: (position: number) => `Move rule ${position} down`,
+  drag: 'Drag to reorder',
   moved: (position: number) => `Now rule ${position}`,
   remove: (position: number) => `Remove rule ${position}`,
   removed: 'Rule removed',

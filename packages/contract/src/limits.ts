@@ -17,9 +17,6 @@ export const limits = {
   communityRulesMax: 15,
   communityRuleTitleMax: 100,
   communityRuleTextMax: 1_000,
-  /** Characters of the message to new members, and of the hints above the post form. */
-  communityWelcomeMax: 1_000,
-  communityGuidanceMax: 500,
   /** Characters of the message of a request to join. */
   joinMessageMax: 500,
   /** Requests to join that one member may have waiting. */
@@ -167,6 +164,17 @@ export const communityLimits = {
   moderatedMax: 50,
   /** Pinned posts. */
   pinsMax: 2,
+  /** Characters of the message to new members, and of the hints above the post form. */
+  welcomeMax: 1_000,
+  guidanceMax: 500,
+  /** Waiting requests to join that are counted. */
+  requestsCounted: 100,
+  /** Days after which an inactive owner's community can be claimed, and until a declined claim can be repeated. */
+  claimDays: 60,
+  /** Characters of the reason of a claim, and of a note about its refusal. */
+  claimReasonMax: 500,
+  /** Open claims per page. */
+  claimsPerPage: 50,
 } as const;
 
 /** Deadlines of an account, in days. */
