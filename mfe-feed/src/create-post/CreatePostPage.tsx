@@ -13,6 +13,7 @@ import type { SubmitEvent } from 'react';
 import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
 import { CommunityField } from './CommunityField';
+import { CommunityHints } from './CommunityHints';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
 import { choiceCalls } from './useCommunityChoice';
@@ -46,6 +47,7 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} />
+      <CommunityHints name={choice.nameOf(form.watch('communityId'))} />
       <PostFields form={form} onTypeChange={changeType} />
       {errors.root && (
         <Notice tone="danger" role="alert">
