@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { communityLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -110,8 +110,8 @@ it('the hints for authors are returned to everyone, with the community alone', a
 });
 
 it.each([
-  ['welcome', limits.communityWelcomeMax],
-  ['guidance', limits.communityGuidanceMax],
+  ['welcome', communityLimits.welcomeMax],
+  ['guidance', communityLimits.guidanceMax],
 ])('%s has at most %d characters', async (field, max) => {
   await update({ [field]: '🌱'.repeat(max) });
   const request = { as: owner, params: { id: community.id }, body: { [field]: 'x'.repeat(max + 1) } };

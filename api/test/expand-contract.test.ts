@@ -51,6 +51,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ValidateNotificationSections1764550000006: {
     'must hold: notifications.ck_notifications_community_section': 'The release before stores no sections.',
   },
+  LogDeclinedClaims1764550000008: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
+  },
 };
 
 let store: TestDatabase;

@@ -1,4 +1,4 @@
-import { limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
+import { communityLimits, limits, reportReasons, reservedCommunityNames, widgetTypes } from '@stoa/contract';
 import { brokenConstraint } from '../src/platform/db/database-error.js';
 import { TestApp } from './support/test-app.js';
 
@@ -34,8 +34,8 @@ it.each([
   ['communities', 'name', limits.communityNameMax, 'a'],
   ['communities', 'display_name', limits.communityDisplayNameMax, '🌱'],
   ['communities', 'description', limits.communityDescriptionMax, '🌱'],
-  ['communities', 'welcome', limits.communityWelcomeMax, '🌱'],
-  ['communities', 'guidance', limits.communityGuidanceMax, '🌱'],
+  ['communities', 'welcome', communityLimits.welcomeMax, '🌱'],
+  ['communities', 'guidance', communityLimits.guidanceMax, '🌱'],
   ['posts', 'title', limits.postTitleMax, '🌱'],
   ['posts', 'content', limits.postContentMax, '🌱'],
   ['posts', 'alt', limits.postAltMax, '🌱'],

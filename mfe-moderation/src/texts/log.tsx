@@ -56,6 +56,11 @@ const deeds: Record<ModerationAction, Deed> = {
   'moderator-removed': about('removed the moderator'),
   'moderator-left': ofOwn('stopped moderating'),
   'community-changed': ofOwn('changed the settings of'),
+  'claim-declined': (subject, community) => (
+    <>
+      declined the claim of {subject} to {community}
+    </>
+  ),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

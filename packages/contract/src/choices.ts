@@ -129,6 +129,7 @@ export const moderationActions = [
   'moderator-left',
   'community-changed',
   'community-transferred',
+  'claim-declined',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

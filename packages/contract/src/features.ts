@@ -14,6 +14,7 @@ import { passkeyCalls } from './identity/passkeyCalls.js';
 import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
+import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
@@ -41,6 +42,7 @@ export * from './identity/passkeys.js';
 export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
+export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
 export * from './people/people.js';
@@ -76,6 +78,7 @@ export const calls = {
   ...widgetCalls,
   ...reportCalls,
   ...moderationCalls,
+  ...claimCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

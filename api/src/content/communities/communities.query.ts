@@ -1,5 +1,6 @@
 import {
   type Community,
+  communityLimits,
   communityPermissions,
   type CommunityPermission,
   type CommunityRule,
@@ -19,6 +20,7 @@ import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
+import { claimFor, type ClaimRefusal, claimRefusal } from './claims.sql.js';
 import { permissionsIn } from './community-permissions.js';
 import {
   COMMUNITY_COLUMNS,
@@ -143,7 +145,14 @@ export class CommunitiesQuery {
 /** A community as read for its page. */
 interface OneCommunityRow extends Omit<
   CommunityRow,
-  'bannerUrl' | 'permissions' | 'moderators' | 'invitation' | 'isRequested' | 'awaitsWelcome'
+  | 'bannerUrl'
+  | 'permissions'
+  | 'moderators'
+  | 'invitation'
+  | 'isRequested'
+  | 'awaitsWelcome'
+  | 'claim'
+  | 'requestCount'
 > {
   bannerUrl: string | null;
   guidance: string;
@@ -156,12 +165,15 @@ interface OneCommunityRow extends Omit<
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
   awaitsWelcome?: boolean;
+  requestCount?: number;
+  claimRefusal?: ClaimRefusal | null;
+  claim?: Community['claim'] | null;
 }
 
 /** Converts a row to the community as its page shows it. */
 function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
   const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...rest } = row;
-  const { welcome, awaitsWelcome, ...community } = rest;
+  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...community } = rest;
   const permissions = permissionsOf(viewer, community.ownerId, granted);
   const isWelcomed = awaitsWelcome && welcome !== '';
   return {
@@ -170,6 +182,9 @@ function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
     ...(guidance && { guidance }),
     ...(isWelcomed && { awaitsWelcome: true }),
     ...((isWelcomed || (welcome && permissions.includes('settings'))) && { welcome }),
+    ...(refusal === null && { canClaim: true }),
+    ...(claim && { claim }),
+    ...(requestCount && permissions.includes('people') && { requestCount }),
     ...(isRequested && { isRequested: true }),
     ...(rules.length > 0 && { rules }),
     ...(moderators && { moderators }),
@@ -187,7 +202,7 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, and whether they have asked to join or have yet to see the message to new members.
+ * inviter, the waiting requests to join, whether they have asked to join or have yet to see the message to new members, and about claims to it.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -197,7 +212,10 @@ const ownColumns = (id: number): Sql => sql`,
   EXISTS (SELECT FROM join_requests
     WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested",
   EXISTS (SELECT FROM memberships
-    WHERE user_id = ${id} AND community_id = c.id AND awaits_welcome) AS "awaitsWelcome"`;
+    WHERE user_id = ${id} AND community_id = c.id AND awaits_welcome) AS "awaitsWelcome",
+  (SELECT count(*)::integer FROM (SELECT FROM join_requests
+    WHERE community_name = lower(c.name) LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
+  ${claimRefusal(id)} AS "claimRefusal", ${claimFor(id)} AS claim`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */
 function permissionsOf(

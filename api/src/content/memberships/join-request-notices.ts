@@ -1,7 +1,8 @@
+import { communityLimits } from '@stoa/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { JOIN_REQUESTS_COUNTED, joinRequestsMessage } from '../../delivery/notifications/messages.js';
+import { joinRequestsMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -10,7 +11,7 @@ import { CommunityEntity } from '../communities/community.entity.js';
 
 /** Selects the senders of the latest waiting requests. */
 const SENDERS = `SELECT u.id, u.username FROM join_requests r JOIN users u ON u.id = r.user_id
-  WHERE r.community_name = $1 AND u.deleted_at IS NULL ORDER BY r.id DESC LIMIT ${JOIN_REQUESTS_COUNTED}`;
+  WHERE r.community_name = $1 AND u.deleted_at IS NULL ORDER BY r.id DESC LIMIT ${communityLimits.requestsCounted}`;
 
 interface Sender {
   id: number;

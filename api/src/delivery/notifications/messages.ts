@@ -1,3 +1,5 @@
+import { communityLimits } from '@stoa/contract';
+
 /** Maximum characters of a title quoted in a message. */
 const QUOTED = 80;
 
@@ -70,17 +72,35 @@ export const ownerMessage = (actor: string | null, community: string): string =>
 export const ownershipEndedMessage = (community: string, owner: string): string =>
   `Staff made ${owner} the owner of ${quoted(community)}`;
 
-/** Requests to join that a message counts. */
-export const JOIN_REQUESTS_COUNTED = 100;
+/** The message about a claim to a community, to its inactive owner. */
+export const claimedMessage = (claimant: string, community: string): string =>
+  `${claimant} asks to take over ${quoted(community)} while you are away. Open it to say that you are here`;
+
+/** The message about a claim that the owner ended, to the claimant. */
+export const claimEndedMessage = (community: string): string =>
+  `The owner of ${quoted(community)} is here, so your claim has ended`;
+
+/**
+ * The message about a declined claim, to the claimant.
+ * @param note the reason; may be empty
+ */
+export const claimDeclinedMessage = (community: string, note: string): string =>
+  `Staff declined your claim to ${quoted(community)}${note && `: ${note}`}`;
+
+/** The message about a declined claim, to the owner who stays. */
+export const ownerStaysMessage = (claimant: string, community: string): string =>
+  `Staff declined the claim of ${claimant} to ${quoted(community)}. You stay its owner`;
+
+const { requestsCounted } = communityLimits;
 
 /**
  * The message about waiting requests to join a community, to the people who decide.
- * @param count up to `JOIN_REQUESTS_COUNTED`
+ * @param count up to `communityLimits.requestsCounted`
  * @param sender the sender of a single request
  */
 export function joinRequestsMessage(community: string, count: number, sender: string): string {
   if (count === 1) return `${sender} asked to join ${quoted(community)}`;
-  const people = count < JOIN_REQUESTS_COUNTED ? count : `More than ${JOIN_REQUESTS_COUNTED - 1}`;
+  const people = count < requestsCounted ? count : `More than ${requestsCounted - 1}`;
   return `${people} people asked to join ${quoted(community)}`;
 }
 

@@ -61,7 +61,7 @@ export const exportKinds: readonly ExportKind[] = [
     sql`u.id`,
     sql`json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'emailConfirmedAt', u.email_confirmed_at, 'role', u.role, 'avatar', u.avatar,
       'displayName', f.display_name, 'bio', f.bio, 'banner', f.banner, 'createdAt', u.created_at,
-      'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
+      'lastActiveAt', u.last_active_at, 'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
       'codesAreOn', EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.is_on))`,
     (id) => sql`FROM users u LEFT JOIN profiles f ON f.user_id = u.id WHERE u.id = ${id}`,
   ),
@@ -142,6 +142,14 @@ export const exportKinds: readonly ExportKind[] = [
     sql`r.id`,
     sql`json_build_object('name', r.community_name, 'message', r.message, 'askedAt', r.created_at)`,
     (id) => sql`FROM join_requests r WHERE r.user_id = ${id}`,
+  ),
+  kind(
+    'community-claims.json',
+    'the communities that you have asked to take over',
+    sql`q.id`,
+    sql`json_build_object('name', c.name, 'reason', q.reason, 'askedAt', q.created_at, 'declinedAt', q.declined_at)`,
+    (id) =>
+      sql`FROM community_claims q JOIN communities c ON c.id = q.community_id WHERE q.claimant_id = ${id}`,
   ),
   kind(
     'moderated-communities.json',

@@ -59,6 +59,8 @@ import { AddCommunityTexts1764550000003 } from './migrations/1764550000003-add-c
 import { ValidateCommunityTexts1764550000004 } from './migrations/1764550000004-validate-community-texts.js';
 import { AddNotificationSections1764550000005 } from './migrations/1764550000005-add-notification-sections.js';
 import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
+import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
+import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -123,4 +125,6 @@ export const migrations = [
   ValidateCommunityTexts1764550000004,
   AddNotificationSections1764550000005,
   ValidateNotificationSections1764550000006,
+  CreateCommunityClaims1764550000007,
+  LogDeclinedClaims1764550000008,
 ] as const;

@@ -14,6 +14,7 @@ const recount = 'platform/db/counters.query.ts';
 const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
+  'moderation/communities/claims.query.ts': 'is for admins',
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
-import { limits } from '../limits.js';
+import { communityLimits, limits } from '../limits.js';
 import { UploadedPicture } from '../media/uploads.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 
@@ -63,6 +63,10 @@ export const Community = CommunityRef.extend({
   createdAt: Timestamp,
   /** Address of the picture above its page; absent without one, and in lists. */
   bannerUrl: z.string().optional(),
+  /** Whether the viewer may ask to take it over because its owner is inactive; absent otherwise, and in lists. */
+  canClaim: z.literal(true).optional(),
+  /** An open claim to it. Only for its owner and the claimant; absent without one, and in lists. */
+  claim: z.strictObject({ claimant: z.string(), reason: z.string(), createdAt: Timestamp }).optional(),
   /** Hints for authors above the post form, in Markdown; absent without any, and in lists. */
   guidance: z.string().optional(),
   /**
@@ -78,6 +82,11 @@ export const Community = CommunityRef.extend({
   updatedAt: Timestamp.nullable().optional(),
   /** The viewer's permissions in it; absent without any, and in lists. */
   permissions: z.array(CommunityPermission).optional(),
+  /**
+   * Requests to join that wait, counted up to `communityLimits.requestsCounted`. Only for people who decide on them;
+   * absent without any, and in lists.
+   */
+  requestCount: z.int().positive().optional(),
   /** The owner, then the moderators by how long they have served; absent without any, and in lists. */
   moderators: z.array(ModeratorRef).optional(),
   /** The viewer's open invitation to moderate it, and the username of the inviter; absent without one, and in lists. */
@@ -117,8 +126,8 @@ export const UpdateCommunityBody = z
     bannerUrl: UploadedPicture.nullable().optional(),
     visibility: Visibility.optional(),
     /** Markdown; an empty text removes it. */
-    welcome: trimmedText(limits.communityWelcomeMax, 'The welcome message').optional(),
-    guidance: trimmedText(limits.communityGuidanceMax, 'The posting guidance').optional(),
+    welcome: trimmedText(communityLimits.welcomeMax, 'The welcome message').optional(),
+    guidance: trimmedText(communityLimits.guidanceMax, 'The posting guidance').optional(),
     /** Replaces all rules. */
     rules: z
       .array(NewCommunityRule)

@@ -23,6 +23,7 @@ export const api = createApi({
     'Notification',
     'Conversation',
     'Job',
+    'Claim',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -40,7 +41,8 @@ export type ApiTag =
   | 'Report'
   | 'Notification'
   | 'Conversation'
-  | 'Job';
+  | 'Job'
+  | 'Claim';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;
