@@ -23,6 +23,8 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import { Claims } from '../claims/Claims';
+import { claimsApi } from '../claims/claimsApi';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
@@ -33,7 +35,7 @@ import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
 const staffTabs = ['pending', 'resolved', 'analytics', 'log'];
-const adminTabs = [...staffTabs, 'jobs'];
+const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
   firstCall(reportsApi.endpoints.listReports, undefined),
@@ -45,6 +47,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
   switch (search.get('tab')) {
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
+    case 'claims':
+      return isAdmin ? [firstCall(claimsApi.endpoints.listClaims, undefined)] : [];
     case 'jobs':
       return isAdmin ? [firstCall(listFailedJobs, undefined), firstCall(listJobKinds, undefined)] : [];
     default:
@@ -105,6 +109,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         </Tab>
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
       <TabPanel value="pending">
@@ -119,6 +124,11 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       <TabPanel value="log">
         <ModerationLog />
       </TabPanel>
+      {isAdmin && (
+        <TabPanel value="claims">
+          <Claims />
+        </TabPanel>
+      )}
       {isAdmin && (
         <TabPanel value="jobs">
           <BackgroundJobs />

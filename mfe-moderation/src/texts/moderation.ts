@@ -8,6 +8,7 @@ export const moderationTexts = {
   resolved: 'Resolved Reports',
   analytics: 'Analytics',
   log: 'Log',
+  claims: 'Claims',
   jobs: 'Background Jobs',
   loading: 'Loading reports',
   failed: 'Couldn’t load reports',
