@@ -33,15 +33,18 @@ import {
   SkeletonText,
   Stack,
   toast,
+  useHydrated,
 } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
+import { ClaimNotice } from '../claim/claimPart';
 import { AskPrivately } from '../membership/AskPrivately';
 import { CommunityHeader } from './CommunityHeader';
 import { InvitationNotice } from './InvitationNotice';
 import { MissingCommunity } from './MissingCommunity';
+import { WelcomeDialog } from './welcomePart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -109,6 +112,7 @@ function Ready({ community }: { community: Community }) {
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
   const canWrite = useMayWrite(community);
+  const isHydrated = useHydrated();
   const empty = { title: sharedTexts.noPosts, text: canWrite ? communityTexts.noPostsText : undefined };
   const segments = sorts.map((one) => ({
     ...one,
@@ -135,6 +139,8 @@ function Ready({ community }: { community: Community }) {
       </Breadcrumb>
       <InvitationNotice community={community} />
       <CommunityHeader community={community} />
+      {(community.canClaim || community.claim) && <ClaimNotice community={community} />}
+      {community.awaitsWelcome && isHydrated && <WelcomeDialog community={community} />}
       <Bar $justify="space-between">
         <SegmentedControl
           label={sharedTexts.sortPosts}
