@@ -45,8 +45,8 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'must hold: communities.ck_communities_icon_url': 'The release before stores no icon pictures.',
   },
   ValidateCommunityTexts1764550000004: {
-    'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
     'must hold: communities.ck_communities_guidance': 'The release before stores no hints for authors.',
+    'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
   },
   ValidateNotificationSections1764550000006: {
     'must hold: notifications.ck_notifications_community_section': 'The release before stores no sections.',

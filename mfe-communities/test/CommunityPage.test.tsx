@@ -346,3 +346,15 @@ test('a banner and an icon that cannot be loaded leave a plain ground and the ic
   }
   expect(container.querySelector('header svg')).toBeInTheDocument();
 });
+
+test('Top has a time span, which is part of the address', async () => {
+  serve();
+  const { user, router } = open({ url: '/community/gardens?sort=top&t=week' });
+  const span = await screen.findByRole('combobox', { name: 'Time range' });
+  expect(span).toHaveValue('week');
+  await user.selectOptions(span, 'Past hour');
+  expect(router.state.location.search).toBe('?sort=top&t=hour');
+  await user.click(screen.getByRole('link', { name: 'Rising' }));
+  expect(router.state.location.search).toBe('?sort=rising');
+  expect(screen.queryByRole('combobox', { name: 'Time range' })).not.toBeInTheDocument();
+});

@@ -3,8 +3,10 @@ import {
   pagePaths,
   pageUrls,
   skeletons,
+  topWindows,
   type Community,
   type Fragments,
+  type TopWindow,
 } from '@stoa/contract';
 import {
   firstCall,
@@ -13,6 +15,7 @@ import {
   Link,
   sharedApi,
   sharedTexts,
+  TopWindowSelect,
   useCommunity,
   useMayWrite,
   useParams,
@@ -27,6 +30,7 @@ import {
 import {
   Breadcrumb,
   LoadingArea,
+  media,
   Row,
   SegmentedControl,
   Skeleton,
@@ -35,7 +39,7 @@ import {
   toast,
   useHydrated,
 } from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Flame } from 'lucide-react';
+import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
@@ -88,16 +92,20 @@ const sorts = [
   { value: 'hot' as const, label: sharedTexts.sorts.hot, icon: <Flame aria-hidden /> },
   { value: 'new' as const, label: sharedTexts.sorts.new, icon: <Clock aria-hidden /> },
   { value: 'top' as const, label: sharedTexts.sorts.top, icon: <ArrowUpWideNarrow aria-hidden /> },
+  { value: 'rising' as const, label: sharedTexts.sorts.rising, icon: <TrendingUp aria-hidden /> },
 ];
 
 const sortIn = (search: URLSearchParams) =>
   sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
 
+const windowIn = (search: URLSearchParams): TopWindow =>
+  topWindows.find((known) => known === search.get('t')) ?? 'all';
+
 /** Returns the props of the community's post list. */
 function postsOf({ id }: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
   return {
-    source: { kind: 'community', communityId: id, sort: sortIn(search) },
+    source: { kind: 'community', communityId: id, sort: sortIn(search), window: windowIn(search) },
     view,
     skeletons: skeletons.communityPosts,
     empty: { title: sharedTexts.noPosts },
@@ -141,14 +149,23 @@ function Ready({ community }: { community: Community }) {
       <CommunityHeader community={community} />
       {(community.canClaim || community.claim) && <ClaimNotice community={community} />}
       {community.awaitsWelcome && isHydrated && <WelcomeDialog community={community} />}
-      <Bar $justify="space-between">
+      <Bar $gap={8}>
         <SegmentedControl
           label={sharedTexts.sortPosts}
           value={sort}
           segments={segments}
           onChange={handleSort}
         />
-        <ViewToggle />
+        {sort === 'top' && (
+          <TopWindowSelect
+            path={address}
+            window={windowIn(search)}
+            onChange={(t) => setSearch({ sort: 'top', t })}
+          />
+        )}
+        <End>
+          <ViewToggle />
+        </End>
       </Bar>
       <Fragment
         name="feed/PostList"
@@ -192,4 +209,13 @@ function ListSkeleton() {
 
 const Bar = styled(Row)`
   padding: var(--space-16) 0 var(--space-8);
+  ${media.narrow} {
+    > :first-child svg {
+      display: none;
+    }
+  }
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
 `;

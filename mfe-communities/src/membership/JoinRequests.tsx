@@ -35,9 +35,11 @@ export function JoinRequests({ community: { id } }: { community: Community }) {
   const query = useListJoinRequestsInfiniteQuery(id, refetchOnVisit);
   const heading = useRef<HTMLHeadingElement>(null);
   const { hash } = useLocation();
-  // A notification leads here.
+  // A notification leads here. The frame first focuses the start of the page.
   useEffect(() => {
-    if (hash === `#${sectionId}`) heading.current?.focus();
+    if (hash !== `#${sectionId}`) return;
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [hash]);
   return (
     <Stack as="section" aria-labelledby={sectionId}>

@@ -95,4 +95,5 @@ export * from './components/QueryState';
 export * from './components/RuleList';
 export * from './components/SessionExpiredNotice';
 export * from './components/UnblockButton';
+export * from './components/TopWindowSelect';
 export * from './components/ViewToggle';
