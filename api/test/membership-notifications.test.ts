@@ -137,7 +137,7 @@ describe('a decision about a request', () => {
     expect(await notifications(ada)).toEqual([]);
   });
 
-  it('is no longer told to a person who has left a private community', async () => {
+  it('is no longer listed for a person who has left a private community', async () => {
     const { id, name } = await found();
     await ask(ada, name);
     await decide(id, true);
