@@ -61,11 +61,7 @@ export function PictureField({ name }: PictureFieldProps) {
       : undefined;
   return (
     <Stack $gap={8} ref={region} tabIndex={-1}>
-      <Field
-        label={texts.label}
-        hint={error ? undefined : `${texts.hint} ${pictureTexts.hint}`}
-        error={error}
-      >
+      <Field label={texts.label} hint={error ? undefined : texts.hint} error={error}>
         <FileField
           buttonLabel={address === null ? texts.choose : texts.change}
           accept={pictureTypes.join()}

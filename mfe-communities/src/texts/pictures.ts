@@ -2,10 +2,10 @@ import { limits } from '@stoa/contract';
 import { sharedTexts } from '@stoa/platform';
 
 const size = sharedTexts.megabytes(limits.imageBytesMax);
+const accepted = `${sharedTexts.picturesTaken} Up to ${size}.`;
 
 /** The pictures of a community. */
 export const pictureTexts = {
-  hint: `${sharedTexts.picturesTaken} Up to ${size}.`,
   tooLarge: `Pictures can be up to ${size}.`,
   uploading: 'Uploading...',
   uploaded: 'Uploaded. Save the settings to use it.',
@@ -13,14 +13,14 @@ export const pictureTexts = {
   again: 'Upload again',
   iconUrl: {
     label: 'Icon picture',
-    hint: 'Replaces the icon and its colour.',
+    hint: `Replaces the icon and its colour. ${accepted}`,
     choose: 'Choose a picture…',
     change: 'Change picture…',
     remove: 'Remove picture',
   },
   bannerUrl: {
     label: 'Banner',
-    hint: 'Shown above the community’s page, four times as wide as high.',
+    hint: `Shown above the community’s page, four times as wide as high. ${accepted}`,
     choose: 'Choose a banner…',
     change: 'Change banner…',
     remove: 'Remove banner',
