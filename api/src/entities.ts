@@ -1,4 +1,5 @@
 import { CommentEntity } from './content/comments/comment.entity.js';
+import { CommunityClaimEntity } from './content/communities/community-claim.entity.js';
 import { CommunityFlairEntity } from './content/communities/community-flair.entity.js';
 import { CommunityModeratorEntity } from './content/communities/community-moderator.entity.js';
 import { CommunityEntity } from './content/communities/community.entity.js';
@@ -46,6 +47,7 @@ import { UploadEntity } from './platform/uploads/upload.entity.js';
 /** All tables, as entities. `npm run generate` writes this list. */
 export const entities = [
   CommentEntity,
+  CommunityClaimEntity,
   CommunityFlairEntity,
   CommunityModeratorEntity,
   CommunityEntity,

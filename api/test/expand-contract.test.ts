@@ -50,6 +50,20 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'must hold: communities.ck_communities_post_types': 'The release before stores no types.',
     'must hold: post_stats.ck_post_stats_sensitive_by': 'The release before marks no posts.',
   },
+  ValidateCommunityPictures1764550000001: {
+    'must hold: communities.ck_communities_banner_url': 'The release before stores no banners.',
+    'must hold: communities.ck_communities_icon_url': 'The release before stores no icon pictures.',
+  },
+  ValidateCommunityTexts1764550000004: {
+    'must hold: communities.ck_communities_guidance': 'The release before stores no hints for authors.',
+    'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
+  },
+  ValidateNotificationSections1764550000006: {
+    'must hold: notifications.ck_notifications_community_section': 'The release before stores no sections.',
+  },
+  LogDeclinedClaims1764550000008: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
+  },
 };
 
 let store: TestDatabase;

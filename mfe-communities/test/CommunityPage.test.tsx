@@ -1,6 +1,6 @@
 import { api } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunityPage from '../src/community/CommunityPage';
 
@@ -339,4 +339,74 @@ describe('a community with flairs', () => {
     await screen.findByRole('heading', { name: 'Kitchen Gardens' });
     expect(screen.queryByRole('navigation', { name: /^Flairs/ })).not.toBeInTheDocument();
   });
+});
+describe('the message to new members', () => {
+  const welcomed = { welcome: 'Please read the **rules**.', awaitsWelcome: true } as const;
+  const serveWelcome = (state: { isDismissed: boolean }) =>
+    server.use(
+      http.get('*/api/communities/name/gardens', () =>
+        HttpResponse.json(makeCommunity(state.isDismissed ? {} : welcomed)),
+      ),
+      http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity()])),
+      http.delete('*/api/communities/3/welcome', () => {
+        state.isDismissed = true;
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+
+  test('is shown until it is closed, and its Markdown is rendered', async () => {
+    const state = { isDismissed: false };
+    serveWelcome(state);
+    const { user } = open({ as: makeUser() });
+    const dialog = await screen.findByRole('dialog', { name: 'Welcome to Kitchen Gardens' });
+    expect(await within(dialog).findByText('rules')).toHaveProperty('tagName', 'STRONG');
+    await user.click(within(dialog).getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(state.isDismissed).toBe(true));
+  });
+
+  test('is not shown to others', async () => {
+    serveWelcome({ isDismissed: true });
+    open({ as: makeUser() });
+    await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('stays closed if that cannot be stored', async () => {
+    serveWelcome({ isDismissed: false });
+    server.use(http.delete('*/api/communities/3/welcome', () => HttpResponse.json({}, { status: 503 })));
+    const { user } = open({ as: makeUser() });
+    await user.click(await screen.findByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+});
+
+test('a banner and an icon that cannot be loaded leave a plain ground and the icon', async () => {
+  const pictures = { bannerUrl: '/media/banner.webp', iconUrl: '/media/icon.webp' };
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity(pictures))),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+  );
+  const { container } = open();
+  await screen.findByRole('heading', { name: 'Kitchen Gardens' });
+  const picture = (src: string) => container.querySelector(`header img[src="${src}"]`);
+  for (const src of Object.values(pictures)) {
+    const shown = picture(src);
+    expect(shown).toHaveAttribute('alt', '');
+    if (shown) fireEvent.error(shown);
+    expect(picture(src)).not.toBeInTheDocument();
+  }
+  expect(container.querySelector('header svg')).toBeInTheDocument();
+});
+
+test('Top has a time span, which is part of the address', async () => {
+  serve();
+  const { user, router } = open({ url: '/community/gardens?sort=top&t=week' });
+  const span = await screen.findByRole('combobox', { name: 'Time range' });
+  expect(span).toHaveValue('week');
+  await user.selectOptions(span, 'Past hour');
+  expect(router.state.location.search).toBe('?sort=top&t=hour');
+  await user.click(screen.getByRole('link', { name: 'Rising' }));
+  expect(router.state.location.search).toBe('?sort=rising');
+  expect(screen.queryByRole('combobox', { name: 'Time range' })).not.toBeInTheDocument();
 });

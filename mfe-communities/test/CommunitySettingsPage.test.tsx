@@ -1,6 +1,6 @@
 import { type Community, type CommunityModerator, type ModeratorInvitation, limits } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunitySettingsPage from '../src/settings/CommunitySettingsPage';
 
@@ -416,4 +416,89 @@ describe('invitations', () => {
     expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
     expect(sent).toEqual([['DELETE', '/api/communities/3/moderators/eve', undefined]]);
   });
+});
+
+describe('the pictures', () => {
+  const png = (bytes = 3) => new File([new Uint8Array(bytes)], 'bread.png', { type: 'image/png' });
+  const answer = (url: string) =>
+    http.post('*/api/uploads', () =>
+      HttpResponse.json({ url, width: 8, height: 8, mime: 'image/webp' }, { status: 201 }),
+    );
+
+  test('are uploaded when chosen and stored when saved', async () => {
+    server.use(answer('/media/abc.webp'));
+    const { sent, user, container } = open();
+    await user.upload(await screen.findByLabelText(/^Banner/), png());
+    expect(await screen.findByText('Uploaded. Save the settings to use it.')).toBeVisible();
+    expect(container.querySelector('img[src="/media/abc.webp"]')).toBeInTheDocument();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(save());
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    const body = { bannerUrl: '/media/abc.webp', lastUpdatedAt: null };
+    expect(sent).toEqual([['PATCH', '/api/communities/3', body]]);
+    expect(screen.queryByText('Uploaded. Save the settings to use it.')).not.toBeInTheDocument();
+  });
+
+  test('can be removed', async () => {
+    const { sent, user } = open({ community: { iconUrl: '/media/old.webp' } });
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    expect(screen.getByRole('button', { name: 'Choose a picture…' })).toBeVisible();
+    await user.click(save());
+    await waitFor(() =>
+      expect(sent).toEqual([['PATCH', '/api/communities/3', { iconUrl: null, lastUpdatedAt: null }]]),
+    );
+  });
+
+  test('of other types and too large ones are refused before they are sent', async () => {
+    const { user } = open();
+    const field = await screen.findByLabelText(/^Icon picture/);
+    const text = new File(['words'], 'words.txt', { type: 'text/plain' });
+    fireEvent.change(field, { target: { files: [text] } });
+    expect(await screen.findByText('JPEG, PNG, WebP, GIF and AVIF files are accepted.')).toBeVisible();
+    await user.upload(field, png(limits.imageBytesMax + 1));
+    expect(await screen.findByText('Pictures can be up to 10 MB.')).toBeVisible();
+  });
+
+  test('that fail to upload can be sent again', async () => {
+    server.use(http.post('*/api/uploads', () => HttpResponse.json({}, { status: 503 })));
+    const { user } = open();
+    await user.upload(await screen.findByLabelText(/^Icon picture/), png());
+    const again = await screen.findByRole('button', { name: 'Upload again' });
+    server.use(answer('/media/abc.webp'));
+    await user.click(again);
+    expect(await screen.findByText('Uploaded. Save the settings to use it.')).toBeVisible();
+  });
+
+  test('that are no longer stored are named beside their field', async () => {
+    server.use(answer('/media/abc.webp'));
+    const { user } = open();
+    await user.upload(await screen.findByLabelText(/^Banner/), png());
+    await screen.findByText('Uploaded. Save the settings to use it.');
+    const message = 'This picture is no longer stored. Choose it again.';
+    server.use(
+      http.patch('*/api/communities/3', () =>
+        HttpResponse.json(
+          { code: 'UPLOAD_NOT_FOUND', message, fields: { bannerUrl: message } },
+          { status: 404 },
+        ),
+      ),
+    );
+    await user.click(save());
+    // Beside the field, and above the button.
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+  });
+});
+
+test('the texts for new members and authors are saved', async () => {
+  const { sent, user } = open({ community: { guidance: 'Old' } });
+  await user.type(await screen.findByRole('textbox', { name: /Welcome message/ }), 'Hello!');
+  await user.clear(screen.getByRole('textbox', { name: /Posting guidance/ }));
+  await user.click(save());
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ['PATCH', '/api/communities/3', { welcome: 'Hello!', guidance: '', lastUpdatedAt: null }],
+    ]),
+  );
 });

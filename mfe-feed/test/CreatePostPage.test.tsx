@@ -383,3 +383,36 @@ describe('in a community with rules for posts', () => {
     expect(await screen.findByRole('combobox', { name: /^Flair/ })).toBeVisible();
   });
 });
+
+describe('what a community tells authors', () => {
+  const rules = [{ title: 'Weigh your flour', text: '' }];
+  const serve = (community: object) =>
+    server.use(
+      http.get('*/api/communities/name/bread', () =>
+        HttpResponse.json(makeCommunity({ id: 4, name: 'bread', displayName: 'Bread', ...community })),
+      ),
+    );
+
+  test('appears above the form once it is chosen, with its rules', async () => {
+    serve({ guidance: 'Say what you *tried*.', rules });
+    const { user } = open();
+    await ready();
+    expect(screen.queryByRole('region', { name: 'Posting in Bread' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Community' }), '4');
+    const hints = await screen.findByRole('region', { name: 'Posting in Bread' });
+    expect(await within(hints).findByText('tried')).toHaveProperty('tagName', 'EM');
+    await user.click(within(hints).getByText('Rules of Bread'));
+    expect(within(hints).getByText('Weigh your flour')).toBeVisible();
+    expect(within(hints).getByRole('link', { name: 'View community' })).toHaveAttribute(
+      'href',
+      '/community/bread',
+    );
+  });
+
+  test('is nothing without hints and rules', async () => {
+    serve({});
+    open('/create-post?community=bread');
+    await ready();
+    expect(screen.queryByRole('region', { name: 'Posting in Bread' })).not.toBeInTheDocument();
+  });
+});

@@ -25,6 +25,7 @@ import {
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
+import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
@@ -126,6 +127,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     { conversationId: 3, hiddenUpTo: 0, after: undefined, rows },
     1,
   ),
+  'moderation/communities/queries/claims.sql': claimsStatement(after, rows),
   'moderation/reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
 };
 

@@ -1,4 +1,4 @@
-import { pagePaths, pageUrls, type Community } from '@stoa/contract';
+import { pagePaths, pageUrls, pictureSet, type Community } from '@stoa/contract';
 import {
   CommunityIcon,
   Link,
@@ -12,8 +12,8 @@ import {
   useMayWrite,
   useSession,
 } from '@stoa/platform';
-import { Badge, Button, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
-import { Check, Lock, Plus, Settings } from 'lucide-react';
+import { Badge, Banner, Button, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
+import { Check, Lock, Plus, Settings, UserPlus } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { MembershipButton } from '../membership/MembershipButton';
 import { communityTexts } from '../texts/community';
@@ -23,11 +23,14 @@ export function CommunityHeader({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const canWrite = useMayWrite(community);
   const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
-  const { moderators, permissions } = community;
+  const { moderators, permissions, bannerUrl, requestCount } = community;
   return (
     <Head as="header" $gap={12}>
+      {bannerUrl && <Banner src={bannerUrl} srcSet={pictureSet(bannerUrl)} />}
       <Row $gap={16} $noWrap>
-        <CommunityIcon community={community} size={56} />
+        <IconPlace data-overlaps={Boolean(bannerUrl) || undefined}>
+          <CommunityIcon community={community} size={56} />
+        </IconPlace>
         <Words>
           <PageTitle tabIndex={-1}>{displayName}</PageTitle>
           <MetaLine>
@@ -72,6 +75,16 @@ export function CommunityHeader({ community }: { community: Community }) {
         <Row>
           {canWrite && <CreatePostLink name={name} />}
           <MembershipButton community={community} />
+          {requestCount !== undefined && (
+            <Button asChild icon={<UserPlus aria-hidden />}>
+              <Link
+                to={pageUrls.communitySection(name, 'requests')}
+                aria-label={communityTexts.requestsOf(displayName, requestCount)}
+              >
+                {communityTexts.requests(requestCount)}
+              </Link>
+            </Button>
+          )}
           {permissions && (
             <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
               <Link
@@ -104,6 +117,21 @@ function CreatePostLink({ name }: Pick<Community, 'name'>) {
 
 const Head = styled(Stack)`
   padding-top: var(--space-12);
+`;
+
+/** Over a banner, the icon covers its lower edge. */
+const IconPlace = styled.div`
+  display: grid;
+  flex: none;
+  &[data-overlaps] {
+    position: relative;
+    align-self: start;
+    margin-top: -40px;
+    margin-inline-start: var(--space-12);
+    padding: 3px;
+    border-radius: 16px;
+    background: var(--surface-page);
+  }
 `;
 
 const Words = styled.div`

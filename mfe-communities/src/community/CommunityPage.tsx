@@ -3,8 +3,11 @@ import {
   pagePaths,
   pageUrls,
   skeletons,
+  topWindows,
   type Community,
   type Fragments,
+  type PostSort,
+  type TopWindow,
 } from '@stoa/contract';
 import {
   firstCall,
@@ -13,6 +16,7 @@ import {
   Link,
   sharedApi,
   sharedTexts,
+  TopWindowSelect,
   useCommunity,
   useMayWrite,
   useParams,
@@ -27,22 +31,26 @@ import {
 import {
   Breadcrumb,
   LoadingArea,
+  media,
   Row,
   SegmentedControl,
   Skeleton,
   SkeletonText,
   Stack,
   toast,
+  useHydrated,
 } from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Flame } from 'lucide-react';
+import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
+import { ClaimNotice } from '../claim/claimPart';
 import { AskPrivately } from '../membership/AskPrivately';
 import { CommunityHeader } from './CommunityHeader';
 import { FlairFilter } from './FlairFilter';
 import { InvitationNotice } from './InvitationNotice';
 import { MissingCommunity } from './MissingCommunity';
+import { WelcomeDialog } from './welcomePart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -87,19 +95,32 @@ const sorts = [
   { value: 'hot' as const, label: sharedTexts.sorts.hot, icon: <Flame aria-hidden /> },
   { value: 'new' as const, label: sharedTexts.sorts.new, icon: <Clock aria-hidden /> },
   { value: 'top' as const, label: sharedTexts.sorts.top, icon: <ArrowUpWideNarrow aria-hidden /> },
+  { value: 'rising' as const, label: sharedTexts.sorts.rising, icon: <TrendingUp aria-hidden /> },
 ];
 
 const sortIn = (search: URLSearchParams) =>
   sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
 
+const windowIn = (search: URLSearchParams): TopWindow =>
+  topWindows.find((known) => known === search.get('t')) ?? 'all';
+
 /** Returns the flair of a URL, unless the community no longer has it. */
 const flairIn = ({ flairs }: Community, search: URLSearchParams) =>
   flairs?.find(({ id }) => String(id) === search.get('flair'));
 
-/** Returns the query of a URL with an order and a flair; empty for the defaults. */
-function searchOf(sort: (typeof sorts)[number]['value'], flairId?: number): string {
+/** The choice of posts in a URL. */
+interface Choice {
+  sort: PostSort;
+  /** Of the top posts. */
+  window?: TopWindow;
+  flairId?: number | undefined;
+}
+
+/** Returns the query of a URL with a choice of posts; empty for the defaults. */
+function searchOf({ sort, window = 'all', flairId }: Choice): string {
   const search = new URLSearchParams();
   if (sort !== 'hot') search.set('sort', sort);
+  if (sort === 'top' && window !== 'all') search.set('t', window);
   if (flairId !== undefined) search.set('flair', String(flairId));
   return search.toString();
 }
@@ -113,6 +134,7 @@ function postsOf(community: Community, search: URLSearchParams, view: ViewMode):
       kind: 'community',
       communityId: community.id,
       sort: sortIn(search),
+      window: windowIn(search),
       ...(flair && { flairId: flair.id }),
     },
     view,
@@ -125,24 +147,26 @@ function postsOf(community: Community, search: URLSearchParams, view: ViewMode):
 function Ready({ community }: { community: Community }) {
   const [search, setSearch] = useSearchParams();
   const sort = sortIn(search);
+  const window = windowIn(search);
   const chosen = useRef<typeof sort>(undefined);
   const [view] = useViewMode();
   const address = pageUrls.community(community.name);
   const canWrite = useMayWrite(community);
+  const isHydrated = useHydrated();
   const flair = flairIn(community, search);
   const empty = {
     title: flair ? communityTexts.noPostsOfFlair(flair.text) : sharedTexts.noPosts,
     text: canWrite && !flair ? communityTexts.noPostsText : undefined,
   };
   const segments = sorts.map((one) => {
-    const query = searchOf(one.value, flair?.id);
+    const query = searchOf({ sort: one.value, flairId: flair?.id });
     return { ...one, href: query ? `${address}?${query}` : address };
   });
 
   function handleSort(next: typeof sort) {
     if (next === sort) return;
     chosen.current = next;
-    setSearch(searchOf(next, flair?.id));
+    setSearch(searchOf({ sort: next, flairId: flair?.id }));
   }
 
   // Confirm the change once the posts are there.
@@ -159,16 +183,27 @@ function Ready({ community }: { community: Community }) {
       </Breadcrumb>
       <InvitationNotice community={community} />
       <CommunityHeader community={community} />
-      <Bar $justify="space-between">
+      {(community.canClaim || community.claim) && <ClaimNotice community={community} />}
+      {community.awaitsWelcome && isHydrated && <WelcomeDialog community={community} />}
+      <Bar $gap={8}>
         <SegmentedControl
           label={sharedTexts.sortPosts}
           value={sort}
           segments={segments}
           onChange={handleSort}
         />
-        <ViewToggle />
+        {sort === 'top' && (
+          <TopWindowSelect
+            path={address}
+            window={window}
+            onChange={(next) => setSearch(searchOf({ sort, window: next, flairId: flair?.id }))}
+          />
+        )}
+        <End>
+          <ViewToggle />
+        </End>
       </Bar>
-      <FlairFilter community={community} flairId={flair?.id} search={searchOf(sort)} />
+      <FlairFilter community={community} flairId={flair?.id} search={searchOf({ sort, window })} />
       <Fragment
         name="feed/PostList"
         with={{ ...postsOf(community, search, view), empty, onShown: handleShown }}
@@ -211,4 +246,13 @@ function ListSkeleton() {
 
 const Bar = styled(Row)`
   padding: var(--space-16) 0 var(--space-8);
+  ${media.narrow} {
+    > :first-child svg {
+      display: none;
+    }
+  }
+`;
+
+const End = styled.div`
+  margin-inline-start: auto;
 `;

@@ -1,4 +1,4 @@
-import { limits, pageUrls, type Community, type JoinRequest } from '@stoa/contract';
+import { limits, pageUrls, type Community, type CommunitySection, type JoinRequest } from '@stoa/contract';
 import {
   itemsOf,
   Link,
@@ -7,6 +7,7 @@ import {
   QueryState,
   refetchOnVisit,
   toastError,
+  useLocation,
 } from '@stoa/platform';
 import {
   Button,
@@ -21,18 +22,28 @@ import {
   Stack,
   toast,
 } from '@stoa/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Entry, EntryWords } from '../settings/Entry';
 import { memberTexts as texts } from '../texts/members';
 import { useDecideJoinRequestsMutation, useListJoinRequestsInfiniteQuery } from './membershipApi';
 
+const sectionId: CommunitySection = 'requests';
+
 /** The requests to join a community, which are decided together. */
 export function JoinRequests({ community: { id } }: { community: Community }) {
   const query = useListJoinRequestsInfiniteQuery(id, refetchOnVisit);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { hash } = useLocation();
+  // A notification leads here. The frame first focuses the start of the page.
+  useEffect(() => {
+    if (hash !== `#${sectionId}`) return;
+    const frame = requestAnimationFrame(() => heading.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [hash]);
   return (
-    <Stack as="section" aria-labelledby="join-requests">
-      <SmallTitle as="h3" id="join-requests" tabIndex={-1}>
+    <Stack as="section" aria-labelledby={sectionId}>
+      <SmallTitle as="h3" id={sectionId} ref={heading} tabIndex={-1}>
         {texts.requests}
       </SmallTitle>
       <QueryState
@@ -87,7 +98,7 @@ function Waiting({ communityId, requests }: { communityId: number; requests: rea
     });
     setChosenIds(new Set());
     // The pressed button is disabled now.
-    document.getElementById('join-requests')?.focus();
+    document.getElementById(sectionId)?.focus();
   }
 
   const isNone = chosen.length === 0;

@@ -45,6 +45,10 @@ export function ConflictNotice({ saved, typed, onKeep, onReplace }: ConflictNoti
 
 function shown(values: SettingsValues, name: SettingName): ReactNode {
   if (name === 'visibility') return sharedTexts.visibilities[values.visibility];
+  if (name === 'iconUrl' || name === 'bannerUrl') {
+    const address = values[name];
+    return address === null ? texts.none : <img src={address} alt={texts.names[name]} height={48} />;
+  }
   if (name === 'icon') return communityFormTexts.icons[values.icon];
   if (name === 'isSensitive' || name === 'isFlairRequired')
     return values[name] ? postSettingsTexts.yes : postSettingsTexts.no;

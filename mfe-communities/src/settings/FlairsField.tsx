@@ -21,7 +21,7 @@ export function FlairsField() {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'flairs', keyName: 'key' });
   const count = fields.length;
   const isFull = count >= communityLimits.flairsMax;
-  const { list, handleMove, handleRemove } = useOrder({
+  const { list, startDrag, handleMove, handleRemove } = useOrder({
     count,
     move,
     remove,
@@ -72,6 +72,7 @@ export function FlairsField() {
                     index={index}
                     count={count}
                     texts={orderTexts.flair}
+                    onDrag={startDrag}
                     onMove={handleMove}
                     onRemove={handleRemove}
                   />
@@ -121,7 +122,9 @@ const Flairs = styled.ol`
   padding: 0;
   list-style: none;
   > li {
+    position: relative;
     padding: var(--space-12);
+    background: var(--surface-raised);
     border: 1px solid var(--line-hair);
     border-radius: var(--radius-control);
   }

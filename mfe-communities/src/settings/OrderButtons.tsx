@@ -1,20 +1,33 @@
 import { IconButton } from '@stoa/ui';
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { orderTexts } from '../texts/order';
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import type { PointerEvent } from 'react';
+import styled from 'styled-components';
+import { dragText, type orderTexts } from '../texts/order';
 
 export interface OrderButtonsProps {
   index: number;
   /** The number of entries. */
   count: number;
   texts: Pick<typeof orderTexts.rule, 'moveUp' | 'moveDown' | 'remove'>;
+  onDrag: (event: PointerEvent<HTMLElement>, index: number) => void;
   onMove: (index: number, target: number) => void;
   onRemove: (index: number) => void;
 }
 
-/** The buttons that move and remove an entry of a list of fields. */
-export function OrderButtons({ index, count, texts, onMove, onRemove }: OrderButtonsProps) {
+/** The handle and the buttons that move and remove an entry of a list of fields. */
+export function OrderButtons({ index, count, texts, onDrag, onMove, onRemove }: OrderButtonsProps) {
   return (
     <>
+      {count > 1 && (
+        <Handle
+          aria-hidden
+          title={dragText}
+          data-testid="drag-handle"
+          onPointerDown={(event) => onDrag(event, index)}
+        >
+          <GripVertical />
+        </Handle>
+      )}
       <IconButton
         size="sm"
         label={texts.moveUp(index + 1)}
@@ -39,3 +52,22 @@ export function OrderButtons({ index, count, texts, onMove, onRemove }: OrderBut
     </>
   );
 }
+
+/** For pointers; the buttons beside it do the same for keyboards and screen readers. */
+const Handle = styled.span`
+  display: grid;
+  place-items: center;
+  width: var(--target-size);
+  height: var(--target-size);
+  margin-inline-end: auto;
+  color: var(--text-muted);
+  cursor: grab;
+  touch-action: none;
+  svg {
+    width: 18px;
+    height: 18px;
+  }
+  &:active {
+    cursor: grabbing;
+  }
+`;

@@ -21,7 +21,7 @@ export function RulesField() {
   const { fields, append, move, remove } = useFieldArray({ control, name: 'rules' });
   const count = fields.length;
   const isFull = count >= limits.communityRulesMax;
-  const { list, handleMove, handleRemove } = useOrder({
+  const { list, startDrag, handleMove, handleRemove } = useOrder({
     count,
     move,
     remove,
@@ -57,6 +57,7 @@ export function RulesField() {
                   index={index}
                   count={count}
                   texts={orderTexts.rule}
+                  onDrag={startDrag}
                   onMove={handleMove}
                   onRemove={handleRemove}
                 />
@@ -86,6 +87,8 @@ const Rules = styled.ol`
   padding: 0;
   list-style: none;
   > li {
+    position: relative;
+    background: var(--surface-raised);
     padding: var(--space-12);
     border: 1px solid var(--line-hair);
     border-radius: var(--radius-control);

@@ -17,12 +17,14 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { CommunityFields } from '../community/CommunityFields';
 import { VisibilityField } from '../community/VisibilityField';
 import { communityDraftKey } from '../community/communityDraftKey';
+import { PictureField } from '../pictures/PictureField';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { ConflictNotice } from './ConflictNotice';
 import { LeaveWarning } from './LeaveWarning';
 import { PostsFields } from './PostsFields';
 import { RulesField } from './RulesField';
 import { useUpdateCommunityMutation } from './settingsApi';
+import { TextsFields } from './TextsFields';
 import { differences, isLater, pick, type SettingsValues, valuesOf } from './settingsValues';
 
 const Settings = UpdateCommunityBody.required({
@@ -30,7 +32,11 @@ const Settings = UpdateCommunityBody.required({
   description: true,
   color: true,
   icon: true,
+  iconUrl: true,
+  bannerUrl: true,
   visibility: true,
+  welcome: true,
+  guidance: true,
   rules: true,
   postTypes: true,
   isSensitive: true,
@@ -111,7 +117,10 @@ export function SettingsForm({ community }: { community: Community }) {
       )}
       <FormProvider {...form}>
         <CommunityFields />
+        <PictureField name="iconUrl" />
+        <PictureField name="bannerUrl" />
         {mayShow && <VisibilityField />}
+        <TextsFields />
         <RulesField />
         <PostsFields />
       </FormProvider>

@@ -14,13 +14,17 @@ const community: Community = {
   createdAt: '2026-01-15T12:00:00.000Z',
 };
 
-test('an unknown icon is edited as the default one, and a community without a visibility as public', () => {
+test('an unknown icon is edited as the default one, and what a community lacks as nothing', () => {
   expect(valuesOf(community)).toEqual({
     displayName: 'Gardens',
     description: 'Soil',
     color: '#507050',
     icon: 'users',
+    iconUrl: null,
+    bannerUrl: null,
     visibility: 'public',
+    welcome: '',
+    guidance: '',
     rules: [],
     postTypes: ['text', 'image', 'link', 'video'],
     isSensitive: false,

@@ -2,6 +2,7 @@ import { focusWhenThere } from '@stoa/platform';
 import { announce } from '@stoa/ui';
 import { useRef } from 'react';
 import type { orderTexts } from '../texts/order';
+import { useDragOrder } from './useDragOrder';
 
 interface Order {
   /** The number of entries. */
@@ -24,11 +25,16 @@ export function useOrder({ count, move, remove, texts, addId }: Order) {
     focusWhenThere(() => list.current?.children[index]?.querySelector<HTMLElement>(selector), dialog);
   }
 
+  function place(index: number, target: number) {
+    move(index, target);
+    announce(texts.moved(target + 1));
+  }
+
   return {
     list,
+    startDrag: useDragOrder(list, place),
     handleMove(index: number, target: number) {
-      move(index, target);
-      announce(texts.moved(target + 1));
+      place(index, target);
       const isUp = target < index;
       const isMovable = isUp ? target > 0 : target < last;
       // At an end of the list, the pressed button is disabled.

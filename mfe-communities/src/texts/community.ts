@@ -1,3 +1,5 @@
+import { formatCapped } from '@stoa/ui';
+
 /** A community's page. */
 export const communityTexts = {
   loading: 'Loading the community',
@@ -6,6 +8,9 @@ export const communityTexts = {
   notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
   settings: 'Settings',
   settingsOf: (name: string) => `Settings of ${name}`,
+  requests: (count: number) => `${formatCapped(count, 99)} ${count === 1 ? 'request' : 'requests'}`,
+  requestsOf: (name: string, count: number) =>
+    `${formatCapped(count, 99)} ${count === 1 ? 'request' : 'requests'} to join ${name}`,
   moderators: (count: number) => (count === 1 ? '1 moderator' : `${count} moderators`),
   invited: (inviter: string) => `${inviter} invited you to moderate this community.`,
   mayDo: (permissions: string) => `You would look after: ${permissions}.`,
@@ -14,6 +19,8 @@ export const communityTexts = {
   accepted: 'You now moderate this community',
   declined: 'Invitation declined',
   notAnswered: 'Couldn’t answer the invitation',
+  welcome: (name: string) => `Welcome to ${name}`,
+  closeWelcome: 'Got it',
   rules: (count: number) => (count === 1 ? '1 rule' : `${count} rules`),
   flairs: (community: string) => `Flairs of ${community}`,
   allFlairs: 'All',

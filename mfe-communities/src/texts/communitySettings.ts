@@ -5,7 +5,11 @@ const names: Record<SettingName, string> = {
   description: 'Description',
   color: 'Colour',
   icon: 'Icon',
+  iconUrl: 'Icon picture',
+  bannerUrl: 'Banner',
   visibility: 'Who can read and write',
+  welcome: 'Welcome message',
+  guidance: 'Posting guidance',
   rules: 'Rules',
   postTypes: 'Types of posts',
   isSensitive: 'Sensitive community',
@@ -28,6 +32,10 @@ export const settingsTexts = {
 
   general: 'General',
   form: 'Settings of the community',
+  textHints: {
+    welcome: 'Shown once to each new member. You can format it with Markdown.',
+    guidance: 'Shown above the form for a new post. You can format it with Markdown.',
+  },
   unchanged: 'No changes',
   unsaved: 'Unsaved changes',
   saving: 'Saving...',

@@ -9,7 +9,7 @@ const permissions: Record<CommunityPermission, string> = {
 const hints: Record<CommunityPermission, string> = {
   posts: 'Remove, restore, pin and lock',
   people: 'Approve, invite and remove members and moderators',
-  settings: 'Change the name, description, colour, icon and rules',
+  settings: 'Change the name, pictures, texts and rules',
 };
 
 /** Returns the names of permissions, in one line. */

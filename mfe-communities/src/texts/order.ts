@@ -11,3 +11,6 @@ export const orderTexts = {
   rule: textsOf('rule', 'Rule'),
   flair: textsOf('flair', 'Flair'),
 } as const;
+
+/** The title of the handle that drags an entry. */
+export const dragText = 'Drag to reorder';

@@ -17,6 +17,7 @@ import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
 import { ChosenFlair } from './ChosenFlair';
 import { CommunityField } from './CommunityField';
+import { CommunityHints } from './CommunityHints';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
 import { choiceCalls } from './useCommunityChoice';
@@ -51,6 +52,7 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} chosen={chosen} />
+      <CommunityHints community={chosen.currentData} />
       <ChosenFlair form={form} community={chosen.currentData} />
       <PostFields form={form} community={chosen.currentData} onTypeChange={changeType} />
       {errors.root && (

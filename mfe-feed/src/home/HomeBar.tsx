@@ -1,10 +1,9 @@
-import { pagePaths, postSorts, topWindows, type PostSort } from '@stoa/contract';
-import { homeUrl, sharedTexts, ViewToggle } from '@stoa/platform';
-import { Button, media, SegmentedControl, Select } from '@stoa/ui';
+import { pagePaths, postSorts, type PostSort, type TopWindow } from '@stoa/contract';
+import { homeUrl, sharedTexts, TopWindowSelect, ViewToggle } from '@stoa/platform';
+import { media, SegmentedControl } from '@stoa/ui';
 import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { homeTexts } from '../texts/home';
 
 const sortIcons = {
   hot: <Flame aria-hidden />,
@@ -24,9 +23,9 @@ interface HomeBarProps {
   /** The reader's default sort, which needs no parameter in the URL. */
   firstSort: PostSort;
   /** The time span of the top posts. */
-  window: (typeof topWindows)[number];
+  window: TopWindow;
   onSort: (sort: PostSort) => void;
-  onWindow: (window: string) => void;
+  onWindow: (window: TopWindow) => void;
 }
 
 /** The sort, the time span of the top posts, and the view. */
@@ -39,26 +38,7 @@ export function HomeBar({ sort, firstSort, window, onSort, onWindow }: HomeBarPr
         segments={sortSegments.map((one) => ({ ...one, href: homeUrl(one.value, firstSort) }))}
         onChange={onSort}
       />
-      {sort === 'top' && (
-        <Window action={pagePaths.home}>
-          <input type="hidden" name="sort" value="top" />
-          <Select
-            name="t"
-            aria-label={homeTexts.window}
-            value={window}
-            onChange={(event) => onWindow(event.target.value)}
-          >
-            {topWindows.map((value) => (
-              <option key={value} value={value}>
-                {homeTexts.windows[value]}
-              </option>
-            ))}
-          </Select>
-          <noscript>
-            <Button type="submit">{homeTexts.showWindow}</Button>
-          </noscript>
-        </Window>
-      )}
+      {sort === 'top' && <TopWindowSelect path={pagePaths.home} window={window} onChange={onWindow} />}
       <End>
         <ViewToggle />
       </End>
@@ -81,10 +61,4 @@ const Bar = styled.div`
 
 const End = styled.div`
   margin-inline-start: auto;
-`;
-
-const Window = styled.form`
-  display: flex;
-  gap: var(--space-8);
-  min-width: 132px;
 `;

@@ -28,9 +28,13 @@ export default function PostList({ source, onShown, ...looks }: PostListProps) {
   }
 }
 
-const communityPosts = ({ sort, communityId, flairId }: Of<'community'>, cursor: string | undefined) => ({
+const communityPosts = (
+  { sort, communityId, window = 'all', flairId }: Of<'community'>,
+  cursor: string | undefined,
+) => ({
   sort,
   communityId,
+  ...(sort === 'top' && window !== 'all' && { t: window }),
   ...(flairId !== undefined && { flair: flairId }),
   ...(cursor && { cursor }),
 });

@@ -1,14 +1,5 @@
-import type { FeedChoice, PostSort, TopWindow } from '@stoa/contract';
+import type { FeedChoice, PostSort } from '@stoa/contract';
 import { sharedTexts } from '@stoa/platform';
-
-const windows: Record<TopWindow, string> = {
-  hour: 'Past hour',
-  day: 'Today',
-  week: 'This week',
-  month: 'This month',
-  year: 'This year',
-  all: 'All time',
-};
 
 /** Announced once the posts are there. */
 const showing: Record<FeedChoice, string> = {
@@ -20,9 +11,6 @@ const showing: Record<FeedChoice, string> = {
 /** The home feed. */
 export const homeTexts = {
   title: (sort: PostSort) => `${sharedTexts.sorts[sort]} posts`,
-  window: 'Time range',
-  windows,
-  showWindow: 'Show',
   feed: 'Feed',
   showing,
   findPeople: 'Find people',

@@ -25,6 +25,8 @@ import {
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
+import { Claims } from '../claims/Claims';
+import { claimsApi } from '../claims/claimsApi';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
@@ -35,7 +37,7 @@ import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
 const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log'];
-const adminTabs = [...staffTabs, 'jobs'];
+const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
   firstCall(reportsApi.endpoints.listReports, undefined),
@@ -49,6 +51,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
+    case 'claims':
+      return isAdmin ? [firstCall(claimsApi.endpoints.listClaims, undefined)] : [];
     case 'jobs':
       return isAdmin ? [firstCall(listFailedJobs, undefined), firstCall(listJobKinds, undefined)] : [];
     default:
@@ -110,6 +114,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
       <TabPanel value="pending">
@@ -127,6 +132,11 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       <TabPanel value="log">
         <ModerationLog />
       </TabPanel>
+      {isAdmin && (
+        <TabPanel value="claims">
+          <Claims />
+        </TabPanel>
+      )}
       {isAdmin && (
         <TabPanel value="jobs">
           <BackgroundJobs />

@@ -69,6 +69,11 @@ const deeds: Record<ModerationAction, Deed> = {
       lifted the ban of {subject} from {community ?? 'the site'}
     </>
   ),
+  'claim-declined': (subject, community) => (
+    <>
+      declined the claim of {subject} to {community}
+    </>
+  ),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

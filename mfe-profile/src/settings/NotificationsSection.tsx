@@ -5,7 +5,14 @@ import { notificationSettingsTexts } from '../texts/notificationSettings';
 import { MutedThreads } from './MutedThreads';
 import { useSettingSaver } from './useSettingSaver';
 
-const kinds = ['notifyComments', 'notifyVotes', 'notifyFollowers', 'notifyTrophies'] as const;
+const kinds = [
+  'notifyComments',
+  'notifyVotes',
+  'notifyFollowers',
+  'notifyTrophies',
+  'notifyApprovals',
+  'notifyJoinRequests',
+] as const;
 
 /** The Notifications section: kinds of notifications, muted threads and the digest. */
 export function NotificationsSection() {

@@ -15,6 +15,11 @@ export const notificationSettingsTexts = {
     },
     notifyFollowers: { label: 'Followers', hint: 'Someone follows you.' },
     notifyTrophies: { label: 'Trophies', hint: 'You earn a trophy.' },
+    notifyApprovals: { label: 'Memberships', hint: 'A community approves your request to join.' },
+    notifyJoinRequests: {
+      label: 'Requests to join',
+      hint: 'Someone asks to join a community whose members you manage.',
+    },
   },
   digest: 'Email digest',
   digests: {

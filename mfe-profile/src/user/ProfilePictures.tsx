@@ -1,7 +1,7 @@
 import { pictureSet, type UserProfile } from '@stoa/contract';
 import { PersonAvatar } from '@stoa/platform';
-import { retryFailed } from '@stoa/ui';
-import { useState, type ReactNode } from 'react';
+import { Banner } from '@stoa/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 export interface ProfilePicturesProps {
@@ -13,25 +13,9 @@ export interface ProfilePicturesProps {
 /** The banner, with the avatar overlapping its edge; without a banner, the avatar beside the children. */
 export function ProfilePictures({ profile, children }: ProfilePicturesProps) {
   const { banner } = profile;
-  const [broken, setBroken] = useState<string | null>(null);
   return (
     <Pictures data-banner={Boolean(banner) || undefined}>
-      {banner && (
-        <BannerFrame>
-          {banner !== broken && (
-            <img
-              key={banner}
-              ref={retryFailed}
-              src={banner}
-              srcSet={pictureSet(banner)}
-              sizes="(min-width: 960px) 720px, 100vw"
-              alt=""
-              decoding="async"
-              onError={() => setBroken(banner)}
-            />
-          )}
-        </BannerFrame>
-      )}
+      {banner && <Banner src={banner} srcSet={pictureSet(banner)} />}
       <PersonAvatar person={profile} size={80} />
       <div>{children}</div>
     </Pictures>
@@ -57,21 +41,5 @@ export const Pictures = styled.div`
     margin-bottom: var(--space-16);
     border: 3px solid var(--surface-page);
     box-sizing: content-box;
-  }
-`;
-
-/** The banner's space, reserved before the picture loads. */
-const BannerFrame = styled.div`
-  overflow: hidden;
-  width: 100%;
-  aspect-ratio: 4 / 1;
-  max-height: 148px;
-  border-radius: var(--radius-surface);
-  background: color-mix(in srgb, var(--text-muted) 14%, var(--surface-sunken));
-  img {
-    display: block;
-    width: 100%;
-    height: 100%;
-    object-fit: cover;
   }
 `;

@@ -72,6 +72,7 @@ export const removeCommunityMember = {
   method: 'DELETE',
   path: '/api/communities/:id/members/:username',
 } as const;
+export const dismissWelcome = { method: 'DELETE', path: '/api/communities/:id/welcome' } as const;
 export const listInviteLinks = { method: 'GET', path: '/api/communities/:id/invite-links' } as const;
 export const createInviteLink = { method: 'POST', path: '/api/communities/:id/invite-links' } as const;
 export const deleteInviteLink = {
@@ -146,6 +147,10 @@ export const listSiteBans = { method: 'GET', path: '/api/bans' } as const;
 export const previewSiteBan = { method: 'GET', path: '/api/bans/:username' } as const;
 export const banFromSite = { method: 'PUT', path: '/api/bans/:username' } as const;
 export const liftSiteBan = { method: 'DELETE', path: '/api/bans/:username' } as const;
+export const claimCommunity = { method: 'POST', path: '/api/communities/:id/claim' } as const;
+export const endClaim = { method: 'DELETE', path: '/api/communities/:id/claim' } as const;
+export const listClaims = { method: 'GET', path: '/api/moderation/claims' } as const;
+export const decideClaim = { method: 'POST', path: '/api/moderation/claims/:id/decide' } as const;
 export const listJobKinds = { method: 'GET', path: '/api/jobs' } as const;
 export const listFailedJobs = { method: 'GET', path: '/api/jobs/failed' } as const;
 export const retryJob = { method: 'POST', path: '/api/jobs/failed/:id/retry' } as const;

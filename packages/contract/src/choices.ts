@@ -74,6 +74,10 @@ export const reservedCommunityNames: readonly string[] = [
 export const communityVisibilities = ['public', 'restricted', 'private'] as const;
 export type CommunityVisibility = (typeof communityVisibilities)[number];
 
+/** The sections of a community's settings that a notification can lead to. */
+export const communitySections = ['requests'] as const;
+export type CommunitySection = (typeof communitySections)[number];
+
 /** Orders of a community list. */
 export const communitySorts = ['members', 'name', 'newest'] as const;
 export type CommunitySort = (typeof communitySorts)[number];
@@ -130,6 +134,7 @@ export const moderationActions = [
   'community-transferred',
   'member-banned',
   'member-unbanned',
+  'claim-declined',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

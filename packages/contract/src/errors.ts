@@ -54,6 +54,7 @@ export const errors = {
     message: "Post not found. The post you're looking for doesn't exist or has been removed.",
   },
   COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist or has been deleted.' },
+  CLAIM_NOT_FOUND: { status: 404, message: 'This claim has been decided, withdrawn or answered.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },

@@ -15,6 +15,7 @@ import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
 import { banCalls } from './moderation/banCalls.js';
+import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
@@ -44,6 +45,7 @@ export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
 export * from './moderation/bans.js';
+export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
 export * from './people/people.js';
@@ -80,6 +82,7 @@ export const calls = {
   ...reportCalls,
   ...moderationCalls,
   ...banCalls,
+  ...claimCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

@@ -167,6 +167,17 @@ export const communityLimits = {
   /** Flairs, and characters of one. */
   flairsMax: 30,
   flairTextMax: 30,
+  /** Characters of the message to new members, and of the hints above the post form. */
+  welcomeMax: 1_000,
+  guidanceMax: 500,
+  /** Waiting requests to join that are counted. */
+  requestsCounted: 100,
+  /** Days after which an inactive owner's community can be claimed, and until a declined claim can be repeated. */
+  claimDays: 60,
+  /** Characters of the reason of a claim, and of a note about its refusal. */
+  claimReasonMax: 500,
+  /** Open claims per page. */
+  claimsPerPage: 50,
 } as const;
 
 /** Deadlines of an account, in days. */

@@ -101,6 +101,7 @@ export * from './components/PersonAvatar';
 export * from './components/QueryState';
 export * from './components/RuleList';
 export * from './components/SessionExpiredNotice';
+export * from './components/TopWindowSelect';
 export * from './components/UnblockButton';
 export * from './components/UnlessBanned';
 export * from './components/ViewToggle';

@@ -55,6 +55,7 @@ export { dismissToast, toast, type Toast, type ToastContent } from './feedback/t
 // Display
 export { Avatar, type AvatarProps } from './display/Avatar';
 export { Badge, Chip, type BadgeProps, type Tone } from './display/Badge';
+export { Banner, type BannerProps } from './display/Banner';
 export { Breadcrumb, type BreadcrumbProps } from './display/Breadcrumb';
 export { setPageDates, useNow, useZone } from './display/clock';
 export { Counter, type CounterProps } from './display/Counter';

@@ -38,6 +38,10 @@ test.each([
   [make({ type: 'other', postId: null, commentId: null }), '/user/ben'],
   [make({ type: 'other', fromUser: 'stoa', postId: null, commentId: null }), '/'],
   [make({ type: 'other', postId: null, commentId: null, community: 'bread' }), '/community/bread'],
+  [
+    make({ postId: null, commentId: null, community: 'bread', communitySection: 'requests' }),
+    '/community/bread/settings#requests',
+  ],
 ])(
   'a notification links to its comment, its post, its community, the sender, or home',
   (notification, address) => {

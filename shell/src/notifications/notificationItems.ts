@@ -7,12 +7,15 @@ export function withArrival(list: readonly Notification[], arrived: Notification
 }
 
 /**
- * Returns a notification's link: its comment, else its post, else its community, else the sender. Site notifications
+ * Returns a notification's link: its comment, else its post, else its community or a
+ * section of that community's settings, else the sender. Site notifications
  * link home.
  */
-export function addressOf({ postId, commentId, community, fromUser }: Notification): string {
+export function addressOf(notification: Notification): string {
+  const { postId, commentId, community, communitySection, fromUser } = notification;
   if (postId !== null && commentId !== null) return pageUrls.comment(postId, commentId);
   if (postId !== null) return pageUrls.post(postId);
+  if (community && communitySection) return pageUrls.communitySection(community, communitySection);
   if (community) return pageUrls.community(community);
   return fromUser === siteSender ? pagePaths.home : pageUrls.user(fromUser);
 }

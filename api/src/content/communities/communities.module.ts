@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
+import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { CommunitiesController } from './communities.controller.js';
@@ -9,7 +10,7 @@ import { CommunitiesService } from './communities.service.js';
 import { CommunityRoles } from './community-roles.js';
 
 @Module({
-  imports: [LiveBusModule, PagingModule, SettingsModule, UsersModule],
+  imports: [LiveBusModule, PagingModule, SettingsModule, UploadsModule, UsersModule],
   controllers: [CommunitiesController],
   providers: [CommunitiesQuery, CommunitiesService, CommunityRoles],
   exports: [CommunitiesQuery, CommunitiesService, CommunityRoles],

@@ -1,5 +1,6 @@
 import {
   type Community,
+  communityLimits,
   communityPermissions,
   type CommunityPermission,
   type CommunityFlair,
@@ -23,6 +24,7 @@ import { namePatterns } from '../../platform/db/patterns.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { FLAIRS } from './community-flairs.js';
+import { claimFor, type ClaimRefusal, claimRefusal } from './claims.sql.js';
 import { permissionsIn } from './community-permissions.js';
 import {
   COMMUNITY_COLUMNS,
@@ -136,32 +138,23 @@ export class CommunitiesQuery {
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
-      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.updated_at AS "updatedAt", ${MODERATORS} AS moderators,
-          ${FLAIRS} AS flairs, c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes"
+      sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.guidance, c.welcome, c.banner_url AS "bannerUrl",
+          c.updated_at AS "updatedAt", ${MODERATORS} AS moderators, ${FLAIRS} AS flairs,
+          c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes"
           ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-    const { rules, moderators, granted, invitation, isRequested, ...others } = row;
-    const { flairs, isFlairRequired, postTypes, ...community } = others;
-    const permissions = permissionsOf(viewer, community.ownerId, granted);
-    return {
-      ...toCommunity(community),
-      ...(isRequested && { isRequested: true }),
-      ...(rules.length > 0 && { rules }),
-      ...(moderators && { moderators }),
-      ...(flairs && { flairs }),
-      ...(isFlairRequired && { isFlairRequired }),
-      ...(postTypes && { postTypes }),
-      ...(permissions.length > 0 && { permissions }),
-      ...(invitation && { invitation }),
-    };
+    return toOneCommunity(row, viewer);
   }
 }
 
 /** A community as read for its page. */
 interface OneCommunityRow extends CommunityRow {
   updatedAt: string | null;
+  bannerUrl: string | null;
+  guidance: string;
+  welcome: string;
   rules: CommunityRule[];
   flairs: CommunityFlair[] | null;
   isFlairRequired: boolean;
@@ -172,6 +165,33 @@ interface OneCommunityRow extends CommunityRow {
   /** The viewer's permissions as a moderator; null for others. */
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
+  awaitsWelcome?: boolean;
+  requestCount?: number;
+  claimRefusal?: ClaimRefusal | null;
+  claim?: Community['claim'] | null;
+}
+
+/** Converts a row to the community as its page shows it. */
+function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
+  const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...rest } = row;
+  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...community } = rest;
+  const permissions = permissionsOf(viewer, community.ownerId, granted);
+  const isWelcomed = awaitsWelcome && welcome !== '';
+  return {
+    ...toCommunity(community),
+    ...(bannerUrl !== null && { bannerUrl }),
+    ...(guidance && { guidance }),
+    ...(isWelcomed && { awaitsWelcome: true }),
+    ...((isWelcomed || (welcome && permissions.includes('settings'))) && { welcome }),
+    ...(refusal === null && { canClaim: true }),
+    ...(claim && { claim }),
+    ...(requestCount && permissions.includes('people') && { requestCount }),
+    ...(isRequested && { isRequested: true }),
+    ...(rules.length > 0 && { rules }),
+    ...(moderators && { moderators }),
+    ...(permissions.length > 0 && { permissions }),
+    ...(invitation && { invitation }),
+  };
 }
 
 /** The owner of the community `c`, then its moderators by how long they have served. */
@@ -183,7 +203,7 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, and whether they have asked to join.
+ * inviter, the waiting requests to join, whether they have asked to join or have yet to see the message to new members, and about claims to it.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -191,7 +211,12 @@ const ownColumns = (id: number): Sql => sql`,
     FROM moderator_invitations i JOIN users u ON u.id = i.invited_by
     WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
   EXISTS (SELECT FROM join_requests
-    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested"`;
+    WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested",
+  EXISTS (SELECT FROM memberships
+    WHERE user_id = ${id} AND community_id = c.id AND awaits_welcome) AS "awaitsWelcome",
+  (SELECT count(*)::integer FROM (SELECT FROM join_requests
+    WHERE community_name = lower(c.name) LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
+  ${claimRefusal(id)} AS "claimRefusal", ${claimFor(id)} AS claim`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */
 function permissionsOf(

@@ -15,10 +15,14 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkNotBanned } from './community-bans.js';
 import { checkFlairForMembers, replaceFlairs } from './community-flairs.js';
+import { lockPicture } from '../../platform/uploads/lock-picture.js';
+import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
+import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { lockCommunity } from './lock-community.js';
+import { MembershipEntity } from './membership.entity.js';
 import { ModeratorInvitationEntity } from './moderator-invitation.entity.js';
 
 /** A setting of a community. */
@@ -30,6 +34,8 @@ export interface CommunityChange {
   readonly settings: readonly ChangedSetting[];
   /** Whether the community has become private. */
   readonly isClosed: boolean;
+  /** Names of the uploads that it no longer shows. */
+  readonly released: readonly string[];
 }
 
 /** Creates, updates, joins and leaves communities. */
@@ -38,6 +44,7 @@ export class CommunitiesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly liveBus: LiveBus,
+    private readonly sweeper: UploadSweeper,
   ) {}
 
   /**
@@ -58,8 +65,8 @@ export class CommunitiesService {
   /**
    * Changes the settings of a community; `announceChange` follows the commit.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NOT_OWNER` for a change of the visibility by a member
-   *   who neither owns it nor is an admin; `RULE_BROKEN` for flairs that members could not choose, or of another
-   *   community.
+   *   who neither owns it nor is an admin; `UPLOAD_NOT_FOUND` for another member's picture; `RULE_BROKEN` for a video, and
+   *   for flairs that members could not choose, or of another community.
    */
   async update(
     manager: EntityManager,
@@ -67,13 +74,15 @@ export class CommunitiesService {
     { lastUpdatedAt, ...changes }: UpdateCommunityBody,
     viewer: Viewer,
   ): Promise<CommunityChange> {
-    const { updatedAt, ownerId, name, visibility, isFlairRequired } = await lockCommunity(manager, id);
+    const community = await lockCommunity(manager, id);
+    const { updatedAt, ownerId, name, visibility, isFlairRequired } = community;
     const settings = Object.keys(changes) as ChangedSetting[];
     const mayShow = viewer.id === ownerId || viewer.role === 'admin';
     if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
-    if (settings.length === 0) return { id, settings, isClosed: false };
+    if (settings.length === 0) return { id, settings, isClosed: false, released: [] };
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
+    const released = await replacePictures(manager, community, changes, viewer);
     // Later than the previous one, whatever the clocks of the instances say.
     const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
     const { flairs, ...columns } = withStoredTypes(changes);
@@ -81,12 +90,14 @@ export class CommunitiesService {
     if (flairs) await replaceFlairs(manager, id, flairs);
     if (changes.isFlairRequired ?? (flairs && isFlairRequired)) await checkFlairForMembers(manager, id);
     if (changes.visibility === 'public') await dropJoinRequests(manager, name);
-    return { id, settings, isClosed: changes.visibility === 'private' && visibility !== 'private' };
+    const isClosed = changes.visibility === 'private' && visibility !== 'private';
+    return { id, settings, isClosed, released };
   }
 
-  /** Tells open pages that a community has become private. */
-  announceChange({ id, isClosed }: CommunityChange): void {
+  /** Tells open pages that a community has become private, and deletes replaced pictures. */
+  async announceChange({ id, isClosed, released }: CommunityChange): Promise<void> {
     if (isClosed) this.liveBus.publish({ kind: 'community-closed', communityId: id });
+    await this.sweeper.forget(released);
   }
 
   /**
@@ -102,6 +113,12 @@ export class CommunitiesService {
       await checkNotBanned(manager, id, viewer.id);
       await addMember(manager, id, viewer.id);
     });
+  }
+
+  /** Ends the wait of a member for the message to new members; for others, nothing changes. */
+  async dismissWelcome(communityId: number, { id: userId }: Viewer): Promise<void> {
+    const member = { userId, communityId, awaitsWelcome: true };
+    await this.source.manager.update(MembershipEntity, member, { awaitsWelcome: false });
   }
 
   /**
@@ -148,6 +165,22 @@ function withStoredTypes({ postTypes: allowed, ...changes }: Omit<UpdateCommunit
   if (!allowed) return changes;
   const chosen = postTypes.filter((type) => allowed.includes(type));
   return { ...changes, postTypes: chosen.length < postTypes.length ? chosen : null };
+}
+
+const PICTURES = ['iconUrl', 'bannerUrl'] as const;
+
+/** Locks the pictures that a change adds; returns the names of the replaced ones. */
+async function replacePictures(
+  manager: EntityManager,
+  before: CommunityEntity,
+  changes: UpdateCommunityBody,
+  viewer: Viewer,
+): Promise<string[]> {
+  for (const field of PICTURES) {
+    // The current picture may be another moderator's upload.
+    if (changes[field] !== before[field]) await lockPicture(manager, field, changes[field], viewer.id);
+  }
+  return PICTURES.flatMap((field) => replacedUpload(before[field], changes[field]));
 }
 
 const CHANGED_BY_OTHERS =

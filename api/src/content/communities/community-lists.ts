@@ -7,7 +7,7 @@ import { namePatterns } from '../../platform/db/patterns.js';
 /** The columns of the contract's community in lists, read from `communities c`. */
 export const COMMUNITY_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", c.description, c.color, c.icon,
   c.owner_id AS "ownerId", c.member_count + c.imported_members AS "memberCount", c.post_count AS "postCount",
-  c.created_at AS "createdAt", c.visibility, c.is_sensitive AS "isSensitive"`;
+  c.created_at AS "createdAt", c.visibility, c.is_sensitive AS "isSensitive", c.icon_url AS "iconUrl"`;
 
 /** A community as read for a list. */
 export interface CommunityRow extends Pick<
@@ -25,12 +25,14 @@ export interface CommunityRow extends Pick<
   | 'visibility'
 > {
   isSensitive: boolean;
+  iconUrl: string | null;
 }
 
 /** Converts a row to the contract's community. */
-export const toCommunity = ({ isSensitive, ...community }: CommunityRow): Community => ({
+export const toCommunity = ({ isSensitive, iconUrl, ...community }: CommunityRow): Community => ({
   ...community,
   ...(isSensitive && { isSensitive }),
+  ...(iconUrl !== null && { iconUrl }),
 });
 
 const MEMBERS = sql`c.member_count + c.imported_members`;

@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { CommunityEntity } from './community.entity.js';
@@ -16,7 +16,8 @@ export const isMember = (manager: EntityManager, communityId: number, userId: nu
  * @throws {ApiError} `RULE_BROKEN` for a member of the maximum number of communities.
  */
 export async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
-  const isNew = await insertNew(manager, MembershipEntity, { userId, communityId });
+  const awaitsWelcome = await manager.existsBy(CommunityEntity, { id: communityId, welcome: Not('') });
+  const isNew = await insertNew(manager, MembershipEntity, { userId, communityId, awaitsWelcome });
   if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
     throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
   if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);

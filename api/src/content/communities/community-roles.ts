@@ -8,7 +8,7 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { permissionsIn } from './community-permissions.js';
@@ -34,6 +34,8 @@ const COMMUNITY_OF: Readonly<Record<CommunityAccess['of'], (id: number) => Sql>>
     sql`(SELECT s.community_id FROM comments k JOIN post_stats s ON s.post_id = k.post_id WHERE k.id = ${id})`,
 };
 
+const GRANTS = { posts: raw('can_moderate_posts'), people: raw('can_manage_people') };
+
 /** Reads which communities a member owns and moderates. */
 @Injectable()
 export class CommunityRoles {
@@ -52,12 +54,12 @@ export class CommunityRoles {
     return row && toRole(row);
   }
 
-  /** Returns the ids of the members who moderate the posts of a community, the owner among them. */
-  async postModerators(communityId: number): Promise<number[]> {
+  /** Returns the ids of the members who have a permission in a community, the owner among them. */
+  async withPermission(permission: 'posts' | 'people', communityId: number): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(sql`SELECT owner_id AS id FROM communities
         WHERE id = ${communityId} AND owner_id IS NOT NULL
       UNION ALL SELECT user_id FROM community_moderators
-        WHERE community_id = ${communityId} AND can_moderate_posts LIMIT ${literal(communityLimits.moderatorsMax + 1)}`);
+        WHERE community_id = ${communityId} AND ${GRANTS[permission]} LIMIT ${literal(communityLimits.moderatorsMax + 1)}`);
     return rows.map(({ id }) => id);
   }
 

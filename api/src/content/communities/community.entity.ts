@@ -24,6 +24,14 @@ export class CommunityEntity {
   @Column('text', { default: 'users' })
   icon: string;
 
+  /** Address of the picture that replaces the icon. */
+  @Column('text', { name: 'icon_url', nullable: true })
+  iconUrl: string | null;
+
+  /** Address of the picture above its page. */
+  @Column('text', { name: 'banner_url', nullable: true })
+  bannerUrl: string | null;
+
   /** Who may read and write it. */
   @Column('text', { default: 'public' })
   visibility: CommunityVisibility;
@@ -56,6 +64,13 @@ export class CommunityEntity {
   /** The types that new posts may have; null for all. */
   @Column('text', { name: 'post_types', array: true, nullable: true })
   postTypes: PostType[] | null;
+  /** Message to new members, in Markdown; may be empty. */
+  @Column('text', { default: '' })
+  welcome: string;
+
+  /** Hints for authors, in Markdown; may be empty. */
+  @Column('text', { default: '' })
+  guidance: string;
 
   /** When its settings were last changed. */
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3, nullable: true })

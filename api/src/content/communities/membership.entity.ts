@@ -9,6 +9,10 @@ export class MembershipEntity {
   @PrimaryColumn('integer', { name: 'community_id' })
   communityId: number;
 
+  /** Whether the member has yet to see the message to new members. */
+  @Column('boolean', { name: 'awaits_welcome', default: false })
+  awaitsWelcome: boolean;
+
   @Column({ type: 'timestamptz', name: 'joined_at', precision: 3, default: () => 'now()' })
   joinedAt: Date;
 }

@@ -1,17 +1,22 @@
 import { type DecidedJoinRequests, type DecideJoinRequestsBody, limits, type OwnBan } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { approvedMessage } from '../../delivery/notifications/messages.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import { inTransaction, withRetry } from '../../platform/db/transaction.js';
+import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { bannedError } from '../../platform/http/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
 import { communityBanOf } from '../../platform/visibility/bans.js';
 import { isCommunityListed, isCommunityWritable } from '../../platform/visibility/communities.js';
+import { CommunityEntity } from '../communities/community.entity.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 
+const NOTIFY = 'join-requests.notify';
 const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;
 
 /**
@@ -42,8 +47,8 @@ const decideStatement = (communityId: number, { ids, isApproved }: DecideJoinReq
   ), decided AS (
     DELETE FROM join_requests WHERE id IN (SELECT id FROM asked WHERE NOT is_refused) RETURNING user_id
   ), joined AS (
-    INSERT INTO memberships (user_id, community_id)
-    SELECT user_id, ${communityId}::integer FROM decided WHERE ${isApproved}::boolean
+    INSERT INTO memberships (user_id, community_id, awaits_welcome)
+    SELECT d.user_id, c.id, c.welcome <> '' FROM decided d JOIN communities c ON c.id = ${communityId} WHERE ${isApproved}::boolean
     ON CONFLICT ON CONSTRAINT pk_memberships DO NOTHING RETURNING user_id
   ), counted AS (
     UPDATE communities SET member_count = member_count + (SELECT count(*) FROM joined)
@@ -61,6 +66,8 @@ export class JoinRequestsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
+    private readonly queue: JobQueue,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
@@ -75,7 +82,9 @@ export class JoinRequestsService {
       await manager.query(text, values);
       const count = await manager.countBy(JoinRequestEntity, { userId: member.id });
       if (count > limits.joinRequestsPerMember) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      await this.queue.send(NOTIFY, [{ communityName: name }], manager);
     });
+    this.queue.wake(NOTIFY);
   }
 
   /** Deletes a request; without one, nothing changes. */
@@ -83,9 +92,29 @@ export class JoinRequestsService {
     await this.source.manager.delete(JoinRequestEntity, { userId: member.id, communityName });
   }
 
-  /** Approves or declines requests; returns the counts and the new members. The caller has checked the permission. */
+  /**
+   * Approves or declines requests; returns the counts and the new members, who are notified. The caller has checked the
+   * permission.
+   */
   async decide(communityId: number, body: DecideJoinRequestsBody): Promise<Decided> {
-    const row = await withRetry(() => this.database.row<Decided>(decideStatement(communityId, body)));
-    return row ?? { decidedCount: 0, refusedCount: 0, joinedIds: [] };
+    const { text, values } = decideStatement(communityId, body);
+    const decided = await inTransaction(this.source, async (manager) => {
+      const [row] = await manager.query<Decided[]>(text, values);
+      if (row) await this.notifyJoined(manager, communityId, row.joinedIds);
+      return row;
+    });
+    this.notifications.deliver();
+    return decided ?? { decidedCount: 0, refusedCount: 0, joinedIds: [] };
+  }
+
+  private async notifyJoined(
+    manager: EntityManager,
+    communityId: number,
+    userIds: readonly number[],
+  ): Promise<void> {
+    if (userIds.length === 0) return;
+    const community = await manager.findOneByOrFail(CommunityEntity, { id: communityId });
+    const message = approvedMessage(community.displayName);
+    await this.notifications.ofApprovals(manager, userIds, { communityName: community.name, message });
   }
 }

@@ -1,5 +1,5 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers, Res } from '@nestjs/common';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
@@ -67,6 +67,15 @@ export class MembershipsController {
   @Call('removeCommunityMember')
   async remove(@Input() { params }: Input<'removeCommunityMember'>): Promise<void> {
     await this.communities.removeMember(params.id, await this.users.idOf(params.username));
+  }
+
+  @Call('dismissWelcome')
+  async dismissWelcome(
+    @Input() { params, viewer }: Input<'dismissWelcome'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    await this.communities.dismissWelcome(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
   }
 
   @Call('listInviteLinks')

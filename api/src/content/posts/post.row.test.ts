@@ -29,6 +29,7 @@ const row: PostRow = {
   communityVisibility: 'public',
   isCommunitySensitive: false,
   communityIcon: 'users',
+  communityIconUrl: '/media/icon.webp',
   authorId: 2,
   authorName: 'ada',
   authorAvatar: '/media/their-face.webp',

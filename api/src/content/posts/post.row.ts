@@ -39,6 +39,7 @@ const PARTS = {
   communityDisplayName: sql`c.display_name`,
   communityColor: sql`c.color`,
   communityIcon: sql`c.icon`,
+  communityIconUrl: sql`c.icon_url`,
   communityVisibility: sql`c.visibility`,
   isCommunitySensitive: sql`c.is_sensitive`,
   authorId: sql`u.id`,
@@ -70,6 +71,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   communityDisplayName: string;
   communityColor: string;
   communityIcon: string;
+  communityIconUrl: string | null;
   communityVisibility: CommunityVisibility;
   isCommunitySensitive: boolean;
   authorId: number | null;
@@ -95,7 +97,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
  */
 export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   CROSS JOIN LATERAL (
-    SELECT id, name, display_name, color, icon, visibility, is_sensitive FROM communities
+    SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive FROM communities
     WHERE id = s.community_id OFFSET 0
   ) c
   ${FLAIR_JOIN}
@@ -173,6 +175,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       displayName: row.communityDisplayName,
       color: row.communityColor,
       icon: row.communityIcon,
+      ...(row.communityIconUrl !== null && { iconUrl: row.communityIconUrl }),
       ...(row.communityVisibility !== 'public' && { visibility: row.communityVisibility }),
       ...(row.isCommunitySensitive && { isSensitive: true as const }),
     },

@@ -1,4 +1,4 @@
-import type { OwnBan } from '@stoa/contract';
+import { communityLimits, type OwnBan } from '@stoa/contract';
 import { describeBan } from '../../platform/http/banned-error.js';
 
 /** Maximum characters of a title quoted in a message. */
@@ -80,6 +80,40 @@ export const bannedMessage = (ban: OwnBan): string =>
 /** The message about a ban that was lifted; `community` is null for a ban from the site. */
 export const unbannedMessage = (community: string | null): string =>
   `Your ban from ${community === null ? 'this site' : quoted(community)} was lifted`;
+/** The message about a claim to a community, to its inactive owner. */
+export const claimedMessage = (claimant: string, community: string): string =>
+  `${claimant} asks to take over ${quoted(community)} while you are away. Open it to say that you are here`;
+
+/** The message about a claim that the owner ended, to the claimant. */
+export const claimEndedMessage = (community: string): string =>
+  `The owner of ${quoted(community)} is here, so your claim has ended`;
+
+/**
+ * The message about a declined claim, to the claimant.
+ * @param note the reason; may be empty
+ */
+export const claimDeclinedMessage = (community: string, note: string): string =>
+  `Staff declined your claim to ${quoted(community)}${note && `: ${note}`}`;
+
+/** The message about a declined claim, to the owner who stays. */
+export const ownerStaysMessage = (claimant: string, community: string): string =>
+  `Staff declined the claim of ${claimant} to ${quoted(community)}. You stay its owner`;
+
+const { requestsCounted } = communityLimits;
+
+/**
+ * The message about waiting requests to join a community, to the people who decide.
+ * @param count up to `communityLimits.requestsCounted`
+ * @param sender the sender of a single request
+ */
+export function joinRequestsMessage(community: string, count: number, sender: string): string {
+  if (count === 1) return `${sender} asked to join ${quoted(community)}`;
+  const people = count < requestsCounted ? count : `More than ${requestsCounted - 1}`;
+  return `${people} people asked to join ${quoted(community)}`;
+}
+
+/** The message about an approved request to join, to its sender. */
+export const approvedMessage = (community: string): string => `You are now a member of ${quoted(community)}`;
 
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =

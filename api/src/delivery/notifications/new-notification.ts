@@ -14,6 +14,8 @@ export interface NewNotification {
   readonly commentId: number | null;
   /** The slug of the community that it concerns, if it leads there. */
   readonly communityName?: string;
+  /** The section of that community's settings, if it leads there. */
+  readonly communitySection?: Notification['communitySection'];
   /** The number of new followers; absent for other notifications. */
   readonly followerCount?: number;
   /** The setting that disables this kind; absent for kinds that cannot be disabled. */
@@ -28,6 +30,7 @@ const STORED: Columns<NewNotification> = {
   post_id: ['integer', (one) => one.postId],
   comment_id: ['integer', (one) => one.commentId],
   community_name: ['text', (one) => one.communityName],
+  community_section: ['text', (one) => one.communitySection],
   follower_count: ['integer', (one) => one.followerCount],
 };
 const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) => one.setting] };

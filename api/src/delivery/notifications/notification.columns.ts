@@ -10,7 +10,8 @@ const EXCERPT = 100;
 const MARKDOWN = 3 * EXCERPT;
 
 /** A notification with the text and the muted words that decide its excerpt. */
-export interface NotificationRow extends Omit<Notification, 'excerpt'>, MutableRow {
+export interface NotificationRow extends Omit<Notification, 'excerpt' | 'communitySection'>, MutableRow {
+  readonly communitySection: Notification['communitySection'] | null;
   /** The beginning of a new comment, if it is visible. */
   readonly content: string | null;
 }
@@ -27,7 +28,8 @@ export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blo
 /** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
   coalesce(u.username, CASE n.type WHEN 'other' THEN ${siteSender}::text ELSE ${toAuthor(null, null).username} END) AS "fromUser",
-  n.post_id AS "postId", n.comment_id AS "commentId", n.community_name AS community, n.created_at AS "timestamp", n.is_read AS "read",
+  n.post_id AS "postId", n.comment_id AS "commentId", n.community_name AS community,
+  n.community_section AS "communitySection", n.created_at AS "timestamp", n.is_read AS "read",
   CASE n.type WHEN 'comment' THEN (SELECT left(c.content, ${literal(MARKDOWN)})
     FROM comments c JOIN post_stats s ON s.post_id = c.post_id
     WHERE c.id = n.comment_id AND ${isCommentPresent('c')} AND ${isPostPresent('s')}
@@ -35,8 +37,10 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,
   CASE n.type WHEN 'comment' THEN (SELECT w.words FROM muted_words w WHERE w.user_id = n.user_id) END AS "mutedWords"`;
 
 /** Returns the contract's notification. A comment with a muted word of the recipient is not quoted. */
-export function toNotification({ content, mutedWords, community, ...rest }: NotificationRow): Notification {
-  const notification = { ...rest, ...(community && { community }) };
+export function toNotification(row: NotificationRow): Notification {
+  const { content, mutedWords, community, communitySection, ...rest } = row;
+  const place = { ...(community && { community }), ...(communitySection && { communitySection }) };
+  const notification = { ...rest, ...place };
   if (!content || mutedWordFinder([{ mutedWords }])?.(content) !== undefined) return notification;
   return { ...notification, excerpt: excerptOf(content, EXCERPT) };
 }

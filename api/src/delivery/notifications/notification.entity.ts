@@ -30,6 +30,10 @@ export class NotificationEntity {
   @Column('text', { name: 'community_name', nullable: true })
   communityName: string | null;
 
+  /** The section of the community's settings that it leads to. */
+  @Column('text', { name: 'community_section', nullable: true })
+  communitySection: Notification['communitySection'] | null;
+
   /** The number of upvotes, for an upvote milestone. */
   @Column('integer', { nullable: true })
   milestone: number | null;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -48,6 +48,14 @@ export interface NewFollow {
   readonly follower: string;
 }
 
+/** News of a community, to which the notification leads. */
+export interface CommunityNews {
+  readonly actorId: number | null;
+  /** Its slug; absent if the notification leads nowhere. */
+  readonly communityName?: string;
+  readonly message: string;
+}
+
 interface AboutComment {
   title: string;
   postAuthorId: number | null;
@@ -61,7 +69,7 @@ const ABOUT_COMMENT = `
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
 /**
- * Stores notifications: of replies and comments, staff decisions, followers, trophies, and wrong passwords. Upvote
+ * Stores notifications: of replies and comments, staff decisions, followers, trophies, communities, and wrong passwords. Upvote
  * milestones are stored by the vote itself, and delivered without a job. A notification and the job that delivers it
  * are stored in the transaction that causes them, so a crash loses neither. `deliver` follows the commit.
  */
@@ -154,12 +162,52 @@ export class NotificationsService {
   ofCommunity(
     manager: EntityManager,
     userId: number,
-    { actorId, communityName, message }: { actorId: number | null; communityName?: string; message: string },
+    { actorId, communityName, message }: CommunityNews,
   ): Promise<void> {
     const about = { type: 'other' as const, postId: null, commentId: null };
     return this.store(manager, [
       { ...about, userId, actorId, message, ...(communityName !== undefined && { communityName }) },
     ]);
+  }
+
+  /**
+   * Notifies the people who decide on requests to join a community. Until it is read, one notification covers all
+   * requests: it is replaced. The caller has locked the community, so no two notifications are replaced at once.
+   * @param actorId the sender of a single request; null for several
+   */
+  async ofJoinRequests(
+    manager: EntityManager,
+    userIds: readonly number[],
+    { actorId, communityName, message }: Required<CommunityNews>,
+  ): Promise<void> {
+    const about = { communityName, communitySection: 'requests' as const };
+    const unread = await manager.findBy(NotificationEntity, { ...about, userId: In(userIds), isRead: false });
+    const outdated = unread.filter((one) => one.message !== message);
+    await manager.delete(NotificationEntity, { id: In(outdated.map(({ id }) => id)) });
+    const notified = new Set(unread.filter((one) => one.message === message).map(({ userId }) => userId));
+    const notification = {
+      ...{ ...about, type: 'other' as const, actorId, message, postId: null, commentId: null },
+      setting: 'notifyJoinRequests' as const,
+    };
+    const others = userIds.filter((userId) => !notified.has(userId));
+    await this.store(
+      manager,
+      others.map((userId) => ({ ...notification, userId })),
+    );
+  }
+
+  /** Notifies people that their requests to join a community were approved. */
+  async ofApprovals(
+    manager: EntityManager,
+    userIds: readonly number[],
+    { communityName, message }: Omit<Required<CommunityNews>, 'actorId'>,
+  ): Promise<void> {
+    const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
+    const notification = { ...about, communityName, message, setting: 'notifyApprovals' as const };
+    await this.store(
+      manager,
+      userIds.map((userId) => ({ ...notification, userId })),
+    );
   }
 
   /**

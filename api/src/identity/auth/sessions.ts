@@ -152,6 +152,7 @@ export class Sessions {
         now() + ${LIFETIME} FROM owner
       RETURNING id AS "sessionId", (SELECT is_familiar FROM device) AS "isFamiliar"`);
     if (!opened) return undefined;
+    await this.database.rows(noteActive(userId));
     await this.endWhere(
       userId,
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
@@ -262,20 +263,25 @@ export class Sessions {
   }
 
   private use({ lastUsedAt, registeredAt, ...viewer }: SessionRow): Viewer {
-    if (Date.now() - Date.parse(lastUsedAt) > TOUCH_EVERY) this.touch(viewer.sessionId);
+    if (Date.now() - Date.parse(lastUsedAt) > TOUCH_EVERY) this.touch(viewer);
     const { id, username, role, sessionId, ban } = viewer;
     return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt), ...(ban && { ban }) };
   }
 
   /** Not awaited: an unrecorded use only costs an hour of the session's lifetime. */
-  private touch(sessionId: number): void {
-    const touched = this.database.rows(sql`UPDATE sessions SET last_used_at = now(),
+  private touch({ sessionId, id }: Pick<SessionRow, 'sessionId' | 'id'>): void {
+    const touched = this.database.rows(sql`WITH active AS (${noteActive(id)})
+      UPDATE sessions SET last_used_at = now(),
       expires_at = least(now() + ${LIFETIME}, created_at + ${LIFETIME_MAX}) WHERE id = ${sessionId}`);
     touched.catch((error: unknown) => {
       this.logger.warn({ err: error }, 'A session could not be extended.');
     });
   }
 }
+
+/** Records that a member is active, once a day. */
+const noteActive = (userId: number): Sql => sql`UPDATE users SET last_active_at = now()
+  WHERE id = ${userId} AND last_active_at < now() - interval '1 day'`;
 
 /**
  * Selects the account if it is open and still has the proof. `FOR SHARE` waits for a concurrent change of either and

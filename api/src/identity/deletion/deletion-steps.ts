@@ -104,6 +104,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   deletion('follow_notices', 'followed_id'),
   deletion('moderator_invitations', 'user_id'),
   deletion('moderator_invitations', 'invited_by'),
+  deletion('community_claims', 'claimant_id'),
   deletion('community_moderators', 'user_id'),
   memberships,
   ownership,

@@ -62,7 +62,7 @@ export const exportKinds: readonly ExportKind[] = [
     sql`u.id`,
     sql`json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'emailConfirmedAt', u.email_confirmed_at, 'role', u.role, 'avatar', u.avatar,
       'displayName', f.display_name, 'bio', f.bio, 'banner', f.banner, 'createdAt', u.created_at,
-      'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
+      'lastActiveAt', u.last_active_at, 'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
       'codesAreOn', EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.is_on))`,
     (id) => sql`FROM users u LEFT JOIN profiles f ON f.user_id = u.id WHERE u.id = ${id}`,
   ),
@@ -127,11 +127,13 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'communities.json',
-    'the communities that you are in or have founded, with your descriptions and rules',
+    'the communities that you are in or have founded, with your descriptions, texts and rules',
     sql`c.id`,
     sql`json_build_object('name', c.name, 'displayName', c.display_name, 'joinedAt', m.joined_at,
       'isOwner', ${isOwner}, 'description', CASE WHEN ${isOwner} THEN c.description END,
-      'rules', CASE WHEN ${isOwner} THEN c.rules END)`,
+      'rules', CASE WHEN ${isOwner} THEN c.rules END, 'iconUrl', CASE WHEN ${isOwner} THEN c.icon_url END,
+      'bannerUrl', CASE WHEN ${isOwner} THEN c.banner_url END, 'welcome', CASE WHEN ${isOwner} THEN c.welcome END,
+      'guidance', CASE WHEN ${isOwner} THEN c.guidance END)`,
     (id) => sql`FROM communities c LEFT JOIN memberships m ON m.community_id = c.id AND m.user_id = ${id}
       WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
   ),
@@ -150,6 +152,14 @@ export const exportKinds: readonly ExportKind[] = [
       'endsAt', b.ends_at)`,
     (id) => sql`FROM bans b LEFT JOIN communities c ON c.id = b.community_id
       WHERE b.user_id = ${id} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}`,
+  ),
+  kind(
+    'community-claims.json',
+    'the communities that you have asked to take over',
+    sql`q.id`,
+    sql`json_build_object('name', c.name, 'reason', q.reason, 'askedAt', q.created_at, 'declinedAt', q.declined_at)`,
+    (id) =>
+      sql`FROM community_claims q JOIN communities c ON c.id = q.community_id WHERE q.claimant_id = ${id}`,
   ),
   kind(
     'moderated-communities.json',

@@ -3,6 +3,10 @@ import { CommunitiesModule } from '../../content/communities/communities.module.
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { ClaimsController } from './claims.controller.js';
+import { ClaimsQuery } from './claims.query.js';
+import { ClaimsService } from './claims.service.js';
 import { CommunityModerationController } from './community-moderation.controller.js';
 import { CommunityModeratorsQuery } from './community-moderators.query.js';
 import { CommunitySettingsService } from './community-settings.service.js';
@@ -13,9 +17,11 @@ import { PostMarksService } from './post-marks.service.js';
 
 /** Owners and moderators of communities, and what they do there besides removals. */
 @Module({
-  imports: [CommunitiesModule, LiveBusModule, NotificationsModule, UsersModule],
-  controllers: [CommunityModerationController],
+  imports: [CommunitiesModule, LiveBusModule, NotificationsModule, PagingModule, UsersModule],
+  controllers: [ClaimsController, CommunityModerationController],
   providers: [
+    ClaimsQuery,
+    ClaimsService,
     CommunityModeratorsQuery,
     CommunitySettingsService,
     InvitationsService,

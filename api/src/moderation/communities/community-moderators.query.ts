@@ -41,6 +41,7 @@ interface MyInvitationRow extends Omit<InvitationRow, keyof PersonRow> {
   displayName: string;
   color: string;
   icon: string;
+  iconUrl: string | null;
 }
 
 const INVITER = sql`${permissionsIn('i')} AS permissions, i.created_at AS "createdAt", b.id AS "inviterId",
@@ -92,13 +93,14 @@ export class CommunityModeratorsQuery {
   async mine(viewer: Viewer): Promise<MyModeratorInvitation[]> {
     const { id: viewerId } = viewer;
     const rows = await this.database.read.rows<MyInvitationRow>(sql`
-      SELECT c.id, c.name, c.display_name AS "displayName", c.color, c.icon, ${INVITER}
+      SELECT c.id, c.name, c.display_name AS "displayName", c.color, c.icon, c.icon_url AS "iconUrl",
+        ${INVITER}
       FROM moderator_invitations i JOIN communities c ON c.id = i.community_id JOIN users b ON b.id = i.invited_by
       WHERE i.user_id = ${viewerId} AND NOT ${hasBlocked(viewerId, sql`i.invited_by`)}
         AND ${isCommunityListed('c', viewer)}
       ORDER BY i.created_at DESC, c.id LIMIT ${literal(communityLimits.moderatedMax)}`);
-    return rows.map(({ id, name, displayName, color, icon, ...row }) => ({
-      community: { id, name, displayName, color, icon },
+    return rows.map(({ id, name, displayName, color, icon, iconUrl, ...row }) => ({
+      community: { id, name, displayName, color, icon, ...(iconUrl !== null && { iconUrl }) },
       ...toInvitation(row),
     }));
   }

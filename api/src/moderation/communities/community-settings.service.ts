@@ -14,6 +14,10 @@ const WORDS: Readonly<Record<ChangedSetting, string>> = {
   description: 'description',
   color: 'colour',
   icon: 'icon',
+  iconUrl: 'icon picture',
+  bannerUrl: 'banner',
+  welcome: 'welcome message',
+  guidance: 'posting guidance',
   rules: 'rules',
   flairs: 'flairs',
   isFlairRequired: 'required flair',
@@ -30,7 +34,7 @@ export class CommunitySettingsService {
     private readonly communities: CommunitiesService,
   ) {}
 
-  /** @throws {ApiError} `COMMUNITY_NOT_FOUND`, `EDIT_CONFLICT`, `NOT_OWNER` or `RULE_BROKEN`, as `CommunitiesService.update` does. */
+  /** @throws {ApiError} The errors of `CommunitiesService.update`. */
   async update(id: number, body: UpdateCommunityBody, by: Viewer): Promise<void> {
     const change = await inTransaction(this.source, async (manager) => {
       const made = await this.communities.update(manager, id, body, by);
@@ -40,6 +44,6 @@ export class CommunitySettingsService {
       await noteRoleDecision(manager, 'community-changed', { community, subject: by, note }, by);
       return made;
     });
-    this.communities.announceChange(change);
+    await this.communities.announceChange(change);
   }
 }

@@ -1,8 +1,9 @@
 import { communityPermissions } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { findBan } from '../../content/communities/community-bans.js';
+import { CommunityClaimEntity } from '../../content/communities/community-claim.entity.js';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
 import { toColumns } from '../../content/communities/community-permissions.js';
 import { CommunityEntity } from '../../content/communities/community.entity.js';
@@ -42,25 +43,35 @@ export class OwnershipService {
   async transfer(communityId: number, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
     await inTransaction(this.source, async (manager) => {
-      const community = await lockCommunity(manager, communityId);
-      const { ownerId } = community;
-      const isByOwner = ownerId === by.id;
-      if (!isByOwner && by.role !== 'admin') throw new ApiError('ROLE_MISSING');
-      if (userId === ownerId) throw new ApiError('RULE_BROKEN', { message: SAME_OWNER });
-      await checkSuccessor(manager, { communityId, userId }, isByOwner);
-      await manager.delete(CommunityModeratorEntity, { communityId, userId });
-      await manager.delete(ModeratorInvitationEntity, { communityId, userId });
-      await manager.update(CommunityEntity, { id: communityId }, { ownerId: userId });
-      if (isByOwner) {
-        await addModerator(manager, { communityId, userId: by.id, ...toColumns(communityPermissions) });
-      } else if (ownerId !== null) {
-        await withdrawInvitationsBy(manager, communityId, ownerId);
-      }
-      const subject = await manager.findOneByOrFail(UserEntity, { id: userId });
-      await noteRoleDecision(manager, 'community-transferred', { community, subject }, by);
-      await this.notify(manager, community, subject, by);
+      await this.transferWithin(manager, await lockCommunity(manager, communityId), userId, by);
     });
     this.notifications.deliver();
+  }
+
+  /** The same as part of a transaction, which has locked the community. An open claim to the community ends. */
+  async transferWithin(
+    manager: EntityManager,
+    community: CommunityEntity,
+    userId: number,
+    by: Viewer,
+  ): Promise<void> {
+    const { id: communityId, ownerId } = community;
+    const isByOwner = ownerId === by.id;
+    if (!isByOwner && by.role !== 'admin') throw new ApiError('ROLE_MISSING');
+    if (userId === ownerId) throw new ApiError('RULE_BROKEN', { message: SAME_OWNER });
+    await checkSuccessor(manager, { communityId, userId }, isByOwner);
+    await manager.delete(CommunityModeratorEntity, { communityId, userId });
+    await manager.delete(ModeratorInvitationEntity, { communityId, userId });
+    await manager.delete(CommunityClaimEntity, { communityId, declinedAt: IsNull() });
+    await manager.update(CommunityEntity, { id: communityId }, { ownerId: userId });
+    if (isByOwner) {
+      await addModerator(manager, { communityId, userId: by.id, ...toColumns(communityPermissions) });
+    } else if (ownerId !== null) {
+      await withdrawInvitationsBy(manager, communityId, ownerId);
+    }
+    const subject = await manager.findOneByOrFail(UserEntity, { id: userId });
+    await noteRoleDecision(manager, 'community-transferred', { community, subject }, by);
+    await this.notify(manager, community, subject, by);
   }
 
   /** Notifies the new owner, and the previous one if staff decided. */

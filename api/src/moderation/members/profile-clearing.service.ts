@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull } from 'typeorm';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { ProfileEntity } from '../../people/profiles/profile.entity.js';
-import { replacedUpload } from '../../people/profiles/replaced-upload.js';
+import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { WidgetEntity } from '../../people/widgets/widget.entity.js';

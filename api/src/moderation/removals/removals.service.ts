@@ -49,7 +49,7 @@ export class RemovalsService {
   async announce({ postId, commentId, authorId, community }: RemovedItem): Promise<void> {
     if (commentId !== null) return;
     // Without them, a moderator reads that it is gone, as others do, until the page is loaded again.
-    const moderatorIds = await this.roles.postModerators(community.id).catch(() => []);
+    const moderatorIds = await this.roles.withPermission('posts', community.id).catch(() => []);
     this.gone.publish({ postId, authorId, isRemoved: true, moderatorIds });
   }
 

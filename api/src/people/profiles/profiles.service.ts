@@ -1,18 +1,16 @@
-import { errors, mediaPathPrefix, type UpdateProfileBody } from '@stoa/contract';
+import { errors, type UpdateProfileBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
-import { lockUpload } from '../../platform/uploads/lock-upload.js';
+import { lockPicture } from '../../platform/uploads/lock-picture.js';
+import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { isReservedForPeople, usernameReadIn } from '../users/reserved-names.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersQuery } from '../users/users.query.js';
 import { ProfileEntity } from './profile.entity.js';
-import { replacedUpload } from './replaced-upload.js';
-
-const NO_PICTURE = 'A profile can show a picture, and no video.';
 
 const NAME_OF_ANOTHER = 'This is the username of another member. Choose another name.';
 
@@ -37,8 +35,8 @@ export class ProfilesService {
       const lock = { mode: 'pessimistic_write' } as const;
       const user = await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock });
       const profile = await manager.findOneBy(ProfileEntity, { userId });
-      await holdPicture(manager, 'avatar', avatar, userId);
-      await holdPicture(manager, 'banner', changes.banner, userId);
+      await lockPicture(manager, 'avatar', avatar, userId);
+      await lockPicture(manager, 'banner', changes.banner, userId);
       if (avatar !== undefined) await manager.update(UserEntity, { id: userId }, { avatar });
       await manager.upsert(ProfileEntity, { userId, ...changes }, ['userId']);
       return [
@@ -58,17 +56,4 @@ export class ProfilesService {
     if (username !== undefined && (await this.users.isOfAnother(username, userId)))
       throw refusal(NAME_OF_ANOTHER);
   }
-}
-
-/** Locks an upload for a profile until the transaction ends. */
-async function holdPicture(
-  manager: EntityManager,
-  field: 'avatar' | 'banner',
-  address: string | null | undefined,
-  userId: number,
-): Promise<void> {
-  if (!address) return;
-  const { mime } = await lockUpload(manager, address.slice(mediaPathPrefix.length), userId);
-  if (mime.startsWith('image/')) return;
-  throw new ApiError('RULE_BROKEN', { message: NO_PICTURE, fields: { [field]: NO_PICTURE } });
 }

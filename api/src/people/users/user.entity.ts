@@ -33,6 +33,16 @@ export class UserEntity {
   @Column({ type: 'timestamptz', name: 'trophies_checked_at', precision: 3, nullable: true, select: false })
   trophiesCheckedAt: Date | null;
 
+  /** When the member last used a session, to the day. */
+  @Column({
+    type: 'timestamptz',
+    name: 'last_active_at',
+    precision: 3,
+    default: () => 'now()',
+    select: false,
+  })
+  lastActiveAt: Date;
+
   /** When the account was deleted: its content stays, without an owner. */
   @Column({ type: 'timestamptz', name: 'deleted_at', precision: 3, nullable: true })
   deletedAt: Date | null;

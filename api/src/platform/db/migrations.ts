@@ -60,6 +60,15 @@ import { LogFlairs1764540000002 } from './migrations/1764540000002-log-flairs.js
 import { ValidateSensitivity1764540000003 } from './migrations/1764540000003-validate-sensitivity.js';
 import { IndexPostsByFlair1764540000004 } from './migrations/1764540000004-index-posts-by-flair.js';
 import { IndexSensitiveCommunities1764540000005 } from './migrations/1764540000005-index-sensitive-communities.js';
+import { AddCommunityPictures1764550000000 } from './migrations/1764550000000-add-community-pictures.js';
+import { ValidateCommunityPictures1764550000001 } from './migrations/1764550000001-validate-community-pictures.js';
+import { IndexCommunityPictures1764550000002 } from './migrations/1764550000002-index-community-pictures.js';
+import { AddCommunityTexts1764550000003 } from './migrations/1764550000003-add-community-texts.js';
+import { ValidateCommunityTexts1764550000004 } from './migrations/1764550000004-validate-community-texts.js';
+import { AddNotificationSections1764550000005 } from './migrations/1764550000005-add-notification-sections.js';
+import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
+import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
+import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -125,4 +134,13 @@ export const migrations = [
   ValidateSensitivity1764540000003,
   IndexPostsByFlair1764540000004,
   IndexSensitiveCommunities1764540000005,
+  AddCommunityPictures1764550000000,
+  ValidateCommunityPictures1764550000001,
+  IndexCommunityPictures1764550000002,
+  AddCommunityTexts1764550000003,
+  ValidateCommunityTexts1764550000004,
+  AddNotificationSections1764550000005,
+  ValidateNotificationSections1764550000006,
+  CreateCommunityClaims1764550000007,
+  LogDeclinedClaims1764550000008,
 ] as const;

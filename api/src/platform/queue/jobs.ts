@@ -12,6 +12,11 @@ export interface Jobs {
   /** Sends these members' live connections the state of a conversation, and a sent or deleted message. */
   'conversation.deliver': { conversationId: number; userIds: readonly number[]; messageId: number | null };
   /**
+   * Notifies the people who decide on requests to join the community with this name. Without such a community the job
+   * does nothing, at the same cost for the sender of a request.
+   */
+  'join-requests.notify': { communityName: string };
+  /**
    * Composes a mail and sends it; `key` identifies it. A job without a request does nothing, at the same cost for the
    * caller.
    */
@@ -84,6 +89,7 @@ const longSweep: JobOptions = { ...sweep, expireInSeconds: 600, isLong: true };
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'notification.deliver': delivery,
   'conversation.deliver': delivery,
+  'join-requests.notify': delivery,
   // Retried for half an hour: then the links in mails have expired.
   'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90, atOnce: 2 },
   // Longer than the largest archive takes: a second run is harmless, only work.
@@ -112,6 +118,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
 export const jobPurposes: Readonly<Record<JobName, string>> = {
   'notification.deliver': 'Send notifications to open pages',
   'conversation.deliver': 'Send messages to open pages',
+  'join-requests.notify': 'Notify moderators of requests to join',
   'mail.send': 'Send emails',
   'export.make': 'Create requested archives of data',
   'digest.send': 'Send the digest of a member',

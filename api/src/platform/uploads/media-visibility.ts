@@ -2,19 +2,19 @@ import { mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../db/database.js';
 import { raw, type Sql, sql } from '../db/sql.js';
-import { isCommunityIdListed } from '../visibility/communities.js';
+import { isCommunityIdListed, isCommunityListed } from '../visibility/communities.js';
 
 /** The audience of a stored file. */
 export interface FileAudience {
   /** Whether every post with it is removed. */
   readonly isHidden: boolean;
-  /** Whether only messages and posts of private communities contain it: no shared cache may store it. */
+  /** Whether only messages and private communities show it: no shared cache may store it. */
   readonly isPrivate: boolean;
 }
 
 const isListed = isCommunityIdListed(raw('s.community_id'), undefined);
 
-/** Selects, for posts with a file, whether each is removed, and whether a visible profile or message uses it. */
+/** Selects, for posts with a file, whether each is removed, and whether a profile, community or message shows it. */
 const audienceStatement = (address: string): Sql =>
   sql`SELECT coalesce(bool_and(is_removed), false) AS "isHidden", coalesce(bool_and(is_private), false) AS "isPrivate"
     FROM (
@@ -24,6 +24,10 @@ const audienceStatement = (address: string): Sql =>
         WHERE p.video_url = ${address} AND p.video_url LIKE '/media/%'
       UNION ALL SELECT false, false FROM users u WHERE u.avatar = ${address} AND u.avatar LIKE '/media/%'
       UNION ALL SELECT false, false FROM profiles f WHERE f.banner = ${address} AND f.banner LIKE '/media/%'
+      UNION ALL SELECT false, NOT ${isCommunityListed('c', undefined)} FROM communities c
+        WHERE c.banner_url = ${address} AND c.banner_url LIKE '/media/%'
+      UNION ALL SELECT false, NOT ${isCommunityListed('c', undefined)} FROM communities c
+        WHERE c.icon_url = ${address} AND c.icon_url LIKE '/media/%'
       UNION ALL SELECT false, true FROM messages m WHERE m.image_url = ${address} AND m.image_url LIKE '/media/%'
     ) AS shown`;
 

@@ -4,6 +4,8 @@ const PLACES = [
   { table: 'posts', column: 'video_url' },
   { table: 'users', column: 'avatar' },
   { table: 'profiles', column: 'banner' },
+  { table: 'communities', column: 'banner_url' },
+  { table: 'communities', column: 'icon_url' },
   { table: 'messages', column: 'image_url' },
 ] as const;
 

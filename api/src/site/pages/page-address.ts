@@ -14,7 +14,12 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
       cursor,
     },
     [pagePaths.communities]: { cursor },
-    [pagePaths.community]: { sort: oneOf(['new', 'top']), flair: id, cursor },
+    [pagePaths.community]: {
+      sort: oneOf(postSorts.filter((sort) => sort !== 'hot')),
+      t: oneOf(topWindows.filter((span) => span !== 'all')),
+      flair: id,
+      cursor,
+    },
     [pagePaths.post]: { comment: id, comments: oneOf(['all']), sort: oneOf(['new', 'old']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
     [pagePaths.search]: {

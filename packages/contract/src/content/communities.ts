@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, PostType, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
-import { limits } from '../limits.js';
+import { communityLimits, limits } from '../limits.js';
+import { UploadedPicture } from '../media/uploads.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { Colour, CommunityFlair, NewFlairs } from './flairs.js';
 
@@ -25,6 +26,8 @@ export const CommunityRef = z
     /** Background colour of the icon, `#rrggbb`. */
     color: z.string(),
     icon: z.string(),
+    /** Address of the picture that replaces the icon on its colour; absent without one. */
+    iconUrl: z.string().optional(),
     /** Absent in a post of a public community. */
     visibility: z.enum(communityVisibilities).optional(),
     /** Whether all of its posts are sensitive; absent otherwise. */
@@ -56,12 +59,32 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
+  /** Address of the picture above its page; absent without one, and in lists. */
+  bannerUrl: z.string().optional(),
+  /** Whether the viewer may ask to take it over because its owner is inactive; absent otherwise, and in lists. */
+  canClaim: z.literal(true).optional(),
+  /** An open claim to it. Only for its owner and the claimant; absent without one, and in lists. */
+  claim: z.strictObject({ claimant: z.string(), reason: z.string(), createdAt: Timestamp }).optional(),
+  /** Hints for authors above the post form, in Markdown; absent without any, and in lists. */
+  guidance: z.string().optional(),
+  /**
+   * Message to new members, in Markdown. Present for people who may change it, and with `awaitsWelcome`; absent without
+   * one, and in lists.
+   */
+  welcome: z.string().optional(),
+  /** Whether the viewer has joined and not seen the message to new members; absent otherwise, and in lists. */
+  awaitsWelcome: z.literal(true).optional(),
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
   /** When its settings were last changed, or null; absent in lists. */
   updatedAt: Timestamp.nullable().optional(),
   /** The viewer's permissions in it; absent without any, and in lists. */
   permissions: z.array(CommunityPermission).optional(),
+  /**
+   * Requests to join that wait, counted up to `communityLimits.requestsCounted`. Only for people who decide on them;
+   * absent without any, and in lists.
+   */
+  requestCount: z.int().positive().optional(),
   /** The owner, then the moderators by how long they have served; absent without any, and in lists. */
   moderators: z.array(ModeratorRef).optional(),
   /** The viewer's open invitation to moderate it, and the username of the inviter; absent without one, and in lists. */
@@ -89,9 +112,11 @@ export const CreateCommunityBody = z
   .meta({ id: 'CreateCommunityBody' });
 export type CreateCommunityBody = z.input<typeof CreateCommunityBody>;
 
+const trimmedText = (max: number, label: string) => textUpTo(max, label).transform((text) => text.trim());
+
 const NewCommunityRule = z.strictObject({
   title: requiredText(limits.communityRuleTitleMax, 'The rule'),
-  text: textUpTo(limits.communityRuleTextMax, 'The explanation').transform((text) => text.trim()),
+  text: trimmedText(limits.communityRuleTextMax, 'The explanation'),
 });
 
 export const UpdateCommunityBody = z
@@ -100,7 +125,13 @@ export const UpdateCommunityBody = z
     description: textUpTo(limits.communityDescriptionMax, 'The description').optional(),
     color: Colour.optional(),
     icon: z.enum(communityIcons).optional(),
+    /** An uploaded picture of the sender; null removes the current one. */
+    iconUrl: UploadedPicture.nullable().optional(),
+    bannerUrl: UploadedPicture.nullable().optional(),
     visibility: Visibility.optional(),
+    /** Markdown; an empty text removes it. */
+    welcome: trimmedText(communityLimits.welcomeMax, 'The welcome message').optional(),
+    guidance: trimmedText(communityLimits.guidanceMax, 'The posting guidance').optional(),
     /** Replaces all rules. */
     rules: z
       .array(NewCommunityRule)

@@ -64,7 +64,7 @@ export const communityCalls = {
     body: UpdateCommunityBody,
     answer: Community,
     community: { permission: 'settings', of: 'community' },
-    errors: ['COMMUNITY_NOT_FOUND', 'EDIT_CONFLICT', 'NOT_OWNER', 'RULE_BROKEN'],
+    errors: ['COMMUNITY_NOT_FOUND', 'EDIT_CONFLICT', 'NOT_OWNER', 'RULE_BROKEN', 'UPLOAD_NOT_FOUND'],
     summary: 'Change the settings of a community',
   },
   joinCommunity: {

@@ -92,6 +92,15 @@ export const membershipCalls = {
     errors: ['COMMUNITY_NOT_FOUND', 'RULE_BROKEN'],
     summary: 'Remove a member from a community that approves its members',
   },
+  dismissWelcome: {
+    method: 'DELETE',
+    path: '/api/communities/:id/welcome',
+    access: 'session',
+    status: 204,
+    limit: 'write',
+    ...byId,
+    summary: 'Stop showing you the message to new members of a community',
+  },
   listInviteLinks: {
     method: 'GET',
     path: '/api/communities/:id/invite-links',

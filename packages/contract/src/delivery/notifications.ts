@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { communitySections } from '../choices.js';
 import { Id, Timestamp } from '../common.js';
 
 export const Notification = z
@@ -15,6 +16,8 @@ export const Notification = z
     excerpt: z.string().optional(),
     /** The `name` of the community it is about, at `/community/{community}`. */
     community: z.string().nullish(),
+    /** The section of that community's settings it leads to, instead of its page. */
+    communitySection: z.enum(communitySections).optional(),
     timestamp: Timestamp,
     read: z.boolean(),
   })

@@ -1,12 +1,16 @@
 import type { ViewMode } from '../choices.js';
+import type { PostSort, TopWindow } from '../content/posts.js';
 
 /** Source of the posts in a `PostList`. */
 export type PostListSource =
   | {
       kind: 'community';
       communityId: number;
-      sort: 'hot' | 'new' | 'top';
-      /** Only posts with this flair. */ flairId?: number;
+      sort: PostSort;
+      /** The time span of the top posts. Default: all time. */
+      window?: TopWindow;
+      /** Only posts with this flair. */
+      flairId?: number;
     }
   | {
       kind: 'user';
@@ -29,7 +33,7 @@ export interface PostListProps {
   /** Cursor of the first page to show; absent for the start of the list. For lists of a community or a user. */
   cursor?: string;
   /** Called with the order once a community's posts have loaded, and after each change of it. */
-  onShown?: ((sort: 'hot' | 'new' | 'top') => void) | undefined;
+  onShown?: ((sort: PostSort) => void) | undefined;
 }
 
 /** Props of `communities/CommunityGrid`: the viewer's joined communities. */

@@ -1,8 +1,11 @@
-import type { SettingsSection } from '../choices.js';
+import type { CommunitySection, SettingsSection } from '../choices.js';
 
 /** Addresses of pages, with every part encoded. */
 export const pageUrls = {
   community: (slug: string) => `/community/${encodeURIComponent(slug)}`,
+  /** A section of a community's settings; each has its name as an id. */
+  communitySection: (slug: string, section: CommunitySection) =>
+    `/community/${encodeURIComponent(slug)}/settings#${section}`,
   post: (id: number) => `/post/${id}`,
   /** A comment's permalink, also the target of "Continue this thread" and of notifications. */
   comment: (postId: number, commentId: number) => `/post/${postId}?comment=${commentId}`,

@@ -17,5 +17,7 @@ export const settingDefaults = {
   notifyVotes: true,
   notifyFollowers: true,
   notifyTrophies: true,
+  notifyJoinRequests: true,
+  notifyApprovals: true,
   digest: 'never',
 } as const satisfies Required<UserSettings>;

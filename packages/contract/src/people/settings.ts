@@ -44,6 +44,10 @@ export const UserSettings = z
     notifyFollowers: z.boolean(),
     /** Whether to notify of earned trophies. */
     notifyTrophies: z.boolean(),
+    /** Whether to notify of requests to join communities that the member moderates. */
+    notifyJoinRequests: z.boolean(),
+    /** Whether to notify of own requests to join that were approved. */
+    notifyApprovals: z.boolean(),
     /** Frequency of the mailed digest; the first follows a full day or week after the choice. */
     digest: z.enum(digestChoices),
   })

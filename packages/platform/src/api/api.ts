@@ -24,6 +24,7 @@ export const api = createApi({
     'Conversation',
     'Job',
     'Ban',
+    'Claim',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -42,7 +43,8 @@ export type ApiTag =
   | 'Notification'
   | 'Conversation'
   | 'Job'
-  | 'Ban';
+  | 'Ban'
+  | 'Claim';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

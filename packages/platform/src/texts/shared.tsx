@@ -1,4 +1,4 @@
-import type { CommunityVisibility, FeedChoice, PostSort, Role } from '@stoa/contract';
+import type { CommunityVisibility, FeedChoice, PostSort, Role, TopWindow } from '@stoa/contract';
 import { formatCounted, type ThemeChoice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
@@ -7,6 +7,14 @@ const visibilities: Record<CommunityVisibility, string> = {
   public: 'Public',
   restricted: 'Restricted',
   private: 'Private',
+};
+const windows: Record<TopWindow, string> = {
+  hour: 'Past hour',
+  day: 'Today',
+  week: 'This week',
+  month: 'This month',
+  year: 'This year',
+  all: 'All time',
 };
 const feeds: Record<FeedChoice, string> = { all: 'All', joined: 'Joined', following: 'Following' };
 const roles: Record<Exclude<Role, 'member'>, string> = { admin: 'Admin', moderator: 'Moderator' };
@@ -57,6 +65,10 @@ export const sharedTexts = {
   roles,
 
   sortPosts: 'Sort posts',
+  /** The time span of the top posts. */
+  window: 'Time range',
+  windows,
+  showWindow: 'Show',
   /** Feeds of the home page: all posts, joined communities, or followed people. */
   feeds,
   sorts,

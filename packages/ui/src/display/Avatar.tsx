@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { readableInk } from '../tokens/contrast';
-import { retryFailed } from './retryFailed';
+import { TilePicture } from './TilePicture';
 
 // Earth, leaf, sky and stone: light letters on each have a contrast of at least 4.5:1, in both themes.
 const grounds = [
@@ -38,7 +37,6 @@ export interface AvatarProps {
 
 /** A round picture of a person, or their initial. */
 export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
-  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const ground = avatarGround(name);
   const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
@@ -52,23 +50,9 @@ export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
         color: readableInk(ground),
       }}
     >
-      {src && src !== brokenSrc ? (
-        <img
-          // The image may have failed before hydration.
-          ref={retryFailed}
-          src={src}
-          srcSet={srcSet}
-          sizes={srcSet && `${size}px`}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-          onError={() => setBrokenSrc(src)}
-        />
-      ) : (
-        [...name][0]?.toUpperCase()
-      )}
+      <TilePicture src={src} srcSet={srcSet} size={size}>
+        {[...name][0]?.toUpperCase()}
+      </TilePicture>
     </Round>
   );
 }

@@ -32,8 +32,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
 FROM page
 JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, visibility,
-    is_sensitive FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (
+  SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive
+  FROM communities
+  WHERE id = s.community_id
+  OFFSET 0
+) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $5

@@ -11,8 +11,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     NULL::smallint AS vote, false AS "isSaved", s.rank
 FROM page s
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, visibility,
-    is_sensitive FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (
+  SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive
+  FROM communities
+  WHERE id = s.community_id
+  OFFSET 0
+) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)

@@ -5,5 +5,5 @@ SELECT p.id AS "id", p.title AS "title", p.image_url AS "imageUrl", p.video_url 
     s.is_locked AS "isLocked", f.id AS "flairId", f.text AS "flairText", f.color AS "flairColor",
     s.sensitive_by IS NOT NULL AS "isSensitive", c.id AS "communityId", c.name AS "communityName",
     c.display_name AS "communityDisplayName", c.color AS "communityColor", c.icon AS "communityIcon",
-    c.visibility AS "communityVisibility", c.is_sensitive AS "isCommunitySensitive", u.id AS "authorId",
-    u.username AS "authorName", u.avatar AS "authorAvatar";
+    c.icon_url AS "communityIconUrl", c.visibility AS "communityVisibility", c.is_sensitive AS "isCommunitySensitive",
+    u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar";

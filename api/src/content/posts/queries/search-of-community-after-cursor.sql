@@ -151,8 +151,12 @@ CROSS JOIN query
 LEFT JOIN newest later ON page.is_later AND later.place = 501
 JOIN post_stats s ON s.post_id = page.id
 JOIN posts p ON p.id = s.post_id
-CROSS JOIN LATERAL (SELECT id, name, display_name, color, icon, visibility,
-    is_sensitive FROM communities WHERE id = s.community_id OFFSET 0) c
+CROSS JOIN LATERAL (
+  SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive
+  FROM communities
+  WHERE id = s.community_id
+  OFFSET 0
+) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
 WINDOW rows_before AS (ORDER BY page.is_later, page.tier DESC, page.rank DESC,

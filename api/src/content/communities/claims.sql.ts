@@ -1,0 +1,28 @@
+import { communityLimits } from '@stoa/contract';
+import { raw, type Sql, sql } from '../../platform/db/sql.js';
+
+const PERIOD = raw(`interval '${communityLimits.claimDays} days'`);
+
+const isActive = (user: string): Sql => sql`${raw(user)}.last_active_at > now() - ${PERIOD}`;
+
+/** Why a member cannot claim a community. */
+export type ClaimRefusal = 'owner' | 'member' | 'active' | 'moderators' | 'claimed' | 'own' | 'declined';
+
+/** Why a member cannot claim the community `c`; null if they can. Its active moderators come before other members. */
+export const claimRefusal = (memberId: number): Sql => sql`CASE
+    WHEN c.owner_id = ${memberId} THEN 'owner'
+    WHEN NOT EXISTS (SELECT FROM memberships WHERE user_id = ${memberId} AND community_id = c.id) THEN 'member'
+    WHEN EXISTS (SELECT FROM users o WHERE o.id = c.owner_id AND ${isActive('o')}) THEN 'active'
+    WHEN NOT EXISTS (SELECT FROM community_moderators WHERE community_id = c.id AND user_id = ${memberId})
+      AND EXISTS (SELECT FROM community_moderators k JOIN users o ON o.id = k.user_id
+        WHERE k.community_id = c.id AND ${isActive('o')}) THEN 'moderators'
+    WHEN EXISTS (SELECT FROM community_claims WHERE community_id = c.id AND declined_at IS NULL) THEN 'claimed'
+    WHEN EXISTS (SELECT FROM community_claims WHERE claimant_id = ${memberId} AND declined_at IS NULL) THEN 'own'
+    WHEN EXISTS (SELECT FROM community_claims WHERE community_id = c.id AND claimant_id = ${memberId}
+      AND declined_at > now() - ${PERIOD}) THEN 'declined' END`;
+
+/** The open claim to the community `c` as its owner and the claimant see it; null for others. */
+export const claimFor = (memberId: number): Sql => sql`(SELECT json_build_object('claimant', u.username,
+      'reason', q.reason, 'createdAt', to_char(q.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    FROM community_claims q JOIN users u ON u.id = q.claimant_id
+    WHERE q.community_id = c.id AND q.declined_at IS NULL AND ${memberId} IN (q.claimant_id, c.owner_id))`;
