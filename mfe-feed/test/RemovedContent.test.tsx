@@ -5,6 +5,7 @@ import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
 
 const server = startServer();
+const ban = 'Ban ben from Kitchen Gardens…';
 const moderator = makeUser({ id: 5, username: 'moderator', role: 'moderator' });
 const ben = makeUser({ id: 2, username: 'ben' });
 const removed = { isRemoved: true, removalReason: 'Not kind' };
@@ -25,7 +26,7 @@ async function itemsOfMenu(user: ReturnType<typeof open>['user'], index = 0) {
 
 describe('a removed post', () => {
   test.each([
-    ['staff', moderator, 'its author', ['Restore']],
+    ['staff', moderator, 'its author', ['Restore', ban]],
     ['its author', ben, 'you', ['Delete']],
   ])('shows %s the reason, and is closed', async (_, as, readers, offered) => {
     serve({ ...removed, commentCount: 1 }, makeComment({ authorId: 9, author: { id: 9, username: 'cleo' } }));
@@ -62,7 +63,7 @@ describe('a removed comment', () => {
   });
 
   test.each([
-    ['staff', moderator, ['Copy Link', 'Restore']],
+    ['staff', moderator, ['Copy Link', 'Restore', ban]],
     ['its author', ben, ['Copy Link', 'Delete']],
   ])('can be read by %s, with the reason', async (_, as, offered) => {
     const post = { authorId: 9, author: { id: 9, username: 'cleo' } };
@@ -98,9 +99,9 @@ describe('in the menus', () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', ...marks, 'Remove…']);
+    expect(await itemsOfMenu(user)).toEqual(['Mute thread', ...marks, 'Remove…', ban]);
     await user.keyboard('{Escape}');
-    expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…']);
+    expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…', ban]);
   });
 
   test('staff find Edit and Delete for their own posts and comments', async () => {

@@ -65,7 +65,7 @@ test('a moderator of its posts is offered to pin, lock and remove', async () => 
 
 test.each([
   ['a moderator of another community', role(4, 'posts')],
-  ['a moderator without the permission', role(3, 'people', 'settings')],
+  ['a moderator without the permission', role(3, 'settings')],
   ['a member', makeUser({ id: 5 })],
 ])('%s is offered none of it', async (_, as) => {
   const { user } = open(as);

@@ -12,7 +12,7 @@ const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json(entries)));
 
-test('Pending, Resolved and Analytics come first, then Log', async () => {
+test('Pending, Resolved, Analytics and Bans come first, then Log', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve(makeEntry());
   const { user, router } = renderPage(<ModerationPage />, { as });
@@ -21,9 +21,10 @@ test('Pending, Resolved and Analytics come first, then Log', async () => {
     'Pending Reports0',
     'Resolved Reports0',
     'Analytics',
+    'Bans',
     'Log',
   ]);
-  tabs[2]?.focus();
+  tabs[3]?.focus();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Advertising')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=log');

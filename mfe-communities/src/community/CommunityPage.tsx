@@ -128,13 +128,15 @@ function searchOf({ sort, window = 'all', flairId }: Choice): string {
 /** Returns the props of the community's post list. */
 function postsOf(community: Community, search: URLSearchParams, view: ViewMode): Fragments['feed/PostList'] {
   const cursor = search.get('cursor');
+  const sort = sortIn(search);
+  const window = windowIn(search);
   const flair = flairIn(community, search);
   return {
     source: {
       kind: 'community',
       communityId: community.id,
-      sort: sortIn(search),
-      window: windowIn(search),
+      sort,
+      ...(sort === 'top' && window !== 'all' && { window }),
       ...(flair && { flairId: flair.id }),
     },
     view,
