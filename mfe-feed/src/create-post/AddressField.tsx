@@ -1,22 +1,26 @@
+import type { PostType } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
 import { Field, Skeleton, TextArea, TextField } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
+import { AltField } from '../text/AltField';
 import { createPostTexts } from '../texts/createPost';
-import { AltField } from './lazyFields';
 import { addressFields, type PostForm } from './postForm';
 
-// Most posts are text: load the code for files on demand.
 const MediaField = lazyPart(
   async () => (await import('./MediaField')).MediaField,
   <Skeleton $height="178px" />,
 );
 
-/** The address of a link; the file or address of a picture, with its description, or of a video; nothing for a text. */
-export function AddressField({ form }: { form: UseFormReturn<PostForm> }) {
+export interface AddressFieldProps {
+  form: UseFormReturn<PostForm>;
+  /** The post's type. */
+  type: Exclude<PostType, 'text'>;
+}
+
+/** The address of a link; the file or address of a picture, with its description, or of a video. */
+export function AddressField({ form, type }: AddressFieldProps) {
   const { register, watch, setValue, trigger, formState } = form;
   const { errors } = formState;
-  const type = watch('type');
-  if (type === 'text') return null;
   if (type === 'link') {
     return (
       <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>

@@ -2,19 +2,18 @@ import { type Community, pageUrls } from '@stoa/contract';
 import { Link, MarkdownText, RuleList } from '@stoa/platform';
 import { TextLink } from '@stoa/ui';
 import styled from 'styled-components';
-import { createPostTexts } from '../texts/createPost';
+import { communityHintsTexts as texts } from '../texts/communityHints';
 
-interface CommunityHintsProps {
-  /** The chosen community; undefined before the choice. */
-  community: Community | undefined;
+export interface CommunityHintsProps {
+  /** The chosen community, which has hints or rules. */
+  community: Community;
 }
 
-/** What the chosen community tells authors: its hints, and its rules. Nothing without either. */
+/** What the chosen community tells authors: its hints, and its rules. */
 export function CommunityHints({ community }: CommunityHintsProps) {
-  if (!community || (!community.guidance && !community.rules)) return null;
   const { displayName, guidance, rules } = community;
   return (
-    <Hints aria-label={createPostTexts.hintsOf(displayName)}>
+    <Hints aria-label={texts.title(displayName)}>
       {guidance && (
         <div dir="auto">
           <MarkdownText text={guidance} />
@@ -22,10 +21,10 @@ export function CommunityHints({ community }: CommunityHintsProps) {
       )}
       {rules && (
         <details>
-          <summary>{createPostTexts.rulesOf(displayName)}</summary>
+          <summary>{texts.rules(displayName)}</summary>
           <RuleList rules={rules} />
           <TextLink as={Link} to={pageUrls.community(community.name)}>
-            {createPostTexts.toCommunity}
+            {texts.toCommunity}
           </TextLink>
         </details>
       )}

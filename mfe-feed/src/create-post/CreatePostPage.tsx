@@ -13,11 +13,10 @@ import {
 import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { BegunNotice } from '../text/BegunNotice';
 import { createPostTexts } from '../texts/createPost';
 import { ChosenFlair } from './ChosenFlair';
 import { CommunityField } from './CommunityField';
-import { CommunityHints } from './CommunityHints';
+import { BegunNotice, CommunityHints } from './lazyFields';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
 import { choiceCalls } from './useCommunityChoice';
@@ -30,6 +29,7 @@ export const firstCalls: FirstCalls = ({ search }) => choiceCalls(search.get('co
 export default function CreatePostPage() {
   usePageMeta({ title: createPostTexts.title, description: createPostTexts.description });
   const { form, choice, chosen, isBegun, changeType, startOver } = usePostForm();
+  const community = chosen.currentData;
   const sendPost = useSendPost(form);
   const requireSession = useRequireSession();
   const isGuest = useSession().status === 'guest';
@@ -52,9 +52,9 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} chosen={chosen} />
-      <CommunityHints community={chosen.currentData} />
-      <ChosenFlair form={form} community={chosen.currentData} />
-      <PostFields form={form} community={chosen.currentData} onTypeChange={changeType} />
+      {(community?.guidance || community?.rules) && <CommunityHints community={community} />}
+      <ChosenFlair form={form} community={community} />
+      <PostFields form={form} community={community} onTypeChange={changeType} />
       {errors.root && (
         <Notice tone="danger" role="alert">
           {errors.root.message}

@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { MarkdownField } from '../text/MarkdownField';
 import { createPostTexts } from '../texts/createPost';
-import { AddressField } from './AddressField';
-import { SensitiveField, TypesAllowed } from './lazyFields';
+import { AddressField, SensitiveField, TypesAllowed } from './lazyFields';
 import type { PostForm } from './postForm';
 
 const icons = {
@@ -57,7 +56,7 @@ export function PostFields({ form, community, onTypeChange }: PostFieldsProps) {
       >
         <TextField autoComplete="off" {...register('title')} />
       </Field>
-      <AddressField form={form} />
+      {type !== 'text' && <AddressField form={form} type={type} />}
       <MarkdownField
         text={watch('content')}
         label={createPostTexts.content}

@@ -3,13 +3,20 @@ import { Skeleton } from '@stoa/ui';
 
 /** Parts for few posts, or that depend on the community. They load together, after the others. */
 const load = async () => ({
-  ...(await import(/* webpackChunkName: 'onDemand' */ '../text/AltField')),
+  ...(await import(/* webpackChunkName: 'onDemand' */ './AddressField')),
+  ...(await import(/* webpackChunkName: 'onDemand' */ '../text/BegunNotice')),
   ...(await import(/* webpackChunkName: 'onDemand' */ '../text/FlairField')),
   ...(await import(/* webpackChunkName: 'onDemand' */ '../text/SensitiveField')),
+  ...(await import(/* webpackChunkName: 'onDemand' */ './CommunityHints')),
   ...(await import(/* webpackChunkName: 'onDemand' */ './TypesAllowed')),
 });
 
-export const AltField = lazyPart(async () => (await load()).AltField, <Skeleton $height="110px" />);
+export const AddressField = lazyPart(async () => (await load()).AddressField, <Skeleton $height="69px" />);
+export const BegunNotice = lazyPart(async () => (await load()).BegunNotice, <Skeleton $height="58px" />);
+export const CommunityHints = lazyPart(
+  async () => (await load()).CommunityHints,
+  <Skeleton $height="48px" />,
+);
 export const FlairField = lazyPart(async () => (await load()).FlairField, <Skeleton $height="69px" />);
 export const SensitiveField = lazyPart(
   async () => (await load()).SensitiveField,
