@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { limits, type Message } from '@stoa/contract';
+import { type Message, messageLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -110,7 +110,7 @@ describe('the first words to a stranger', () => {
   });
 
   it('go to five people a day, with the wait until the next', async () => {
-    const crowd = await api.members.makeMany(limits.newStrangersPerDay + 1);
+    const crowd = await api.members.makeMany(messageLimits.newStrangersPerDay + 1);
     for (const person of crowd.slice(1)) await writeTo(ada, person);
     const [last] = crowd as [Member];
     const answer = await api.send('writeToUser', {
@@ -307,7 +307,7 @@ describe('a message', () => {
 
   it('has 10,000 code points and not one more, or a picture', async () => {
     const id = await talk();
-    const full = '🌱'.repeat(limits.messageMax);
+    const full = '🌱'.repeat(messageLimits.messageMax);
     expect((await send(ada, id, full)).content).toBe(full);
     for (const content of [`${full}.`, '', '  \u200b ']) {
       const refusal = await api.refusal('sendMessage', { as: ada, params: { id }, body: words(content) });

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -242,7 +242,7 @@ describe('a muted thread', () => {
          INSERT INTO posts (community_id, author_id, title, type)
          SELECT community_id, author_id, title, type FROM posts, generate_series(1, $3) WHERE id = $1 RETURNING id
        ) INSERT INTO muted_threads (user_id, post_id) SELECT $2, id FROM made`,
-      [postId, ada.id, limits.mutedThreadsMax],
+      [postId, ada.id, peopleLimits.mutedThreadsMax],
     );
     const refusal = await api.refusal('muteThread', { as: ada, params: { id: postId } });
     expect(refusal).toMatchObject({ statusCode: 422, message: expect.stringContaining('Unmute one') });

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import { bounds } from '../src/platform/bounds.js';
 import { PasskeyChallenges } from '../src/identity/auth/passkeys/passkey-challenges.js';
 import { Authenticator, type Oddity } from './support/authenticator.js';
@@ -92,7 +92,7 @@ describe('adding one', () => {
       code: 'PASSWORD_WRONG',
       fields: { currentPassword: expect.any(String) },
     });
-    for (const name of ['', '\u200b', 'n'.repeat(limits.passkeyNameMax + 1)]) {
+    for (const name of ['', '\u200b', 'n'.repeat(accountLimits.passkeyNameMax + 1)]) {
       const nameless = await api.refusal('beginPasskey', { as: person, body: { ...proof, name } });
       expect(nameless).toMatchObject({ code: 'INPUT_INVALID', fields: { name: expect.any(String) } });
     }
@@ -181,9 +181,9 @@ describe('adding one', () => {
     expect((await api.refusal('addPasskey', { as: other, body })).code).toBe('PASSKEY_TAKEN');
   });
 
-  it(`holds ${limits.passkeysPerMember} of one person, also when two come at once`, async () => {
+  it(`holds ${accountLimits.passkeysPerMember} of one person, also when two come at once`, async () => {
     const person = await register();
-    for (let n = 1; n < limits.passkeysPerMember; n++) await add(person, { name: `Key ${n}` });
+    for (let n = 1; n < accountLimits.passkeysPerMember; n++) await add(person, { name: `Key ${n}` });
     const body = new Authenticator(publicUrl).create(await begin(person));
     const other = `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name)
       VALUES ($1, sha256('other'), 'key', 0, 'Other')`;
@@ -191,7 +191,7 @@ describe('adding one', () => {
     expect((await api.refusal('addPasskey', { as: person, body })).code).toBe('PASSKEY_LIMIT_REACHED');
     const refusal = await api.refusal('beginPasskey', { as: person, body: { ...proof, name: 'More' } });
     expect(refusal.code).toBe('PASSKEY_LIMIT_REACHED');
-    expect(refusal.message).toContain(`${limits.passkeysPerMember} passkeys`);
+    expect(refusal.message).toContain(`${accountLimits.passkeysPerMember} passkeys`);
   });
 });
 
@@ -238,7 +238,7 @@ describe('signing in with one', () => {
     expect(await api.call('beginPasskeySignIn')).toEqual({
       challenge: expect.stringMatching(/^[\w-]{43}$/),
       rpId: 'stoa.example',
-      timeout: limits.passkeyMinutes * 60_000,
+      timeout: accountLimits.passkeyMinutes * 60_000,
       userVerification: 'required',
     });
   });
@@ -362,11 +362,11 @@ describe('another name for a passkey', () => {
       params: { id },
       body: { name },
     });
-    for (const name of ['', '\u200b', 'n'.repeat(limits.passkeyNameMax + 1)]) {
+    for (const name of ['', '\u200b', 'n'.repeat(accountLimits.passkeyNameMax + 1)]) {
       const refusal = await api.refusal('renamePasskey', rename(name, person));
       expect(refusal).toMatchObject({ code: 'INPUT_INVALID', fields: { name: expect.any(String) } });
     }
-    const longest = '🌱'.repeat(limits.passkeyNameMax);
+    const longest = '🌱'.repeat(accountLimits.passkeyNameMax);
     expect(await api.call('renamePasskey', rename(longest, person))).toMatchObject({ name: longest });
     expect((await api.refusal('renamePasskey', rename('Mine'))).code).toBe('SESSION_MISSING');
     const stranger = await register();

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
@@ -108,8 +108,8 @@ describe('suggested people', () => {
   });
 
   it('are a few', async () => {
-    for (const one of await api.members.makeMany(limits.suggestedPeople + 1)) await write(one);
-    expect(await names()).toHaveLength(limits.suggestedPeople);
+    for (const one of await api.members.makeMany(peopleLimits.suggestedPeople + 1)) await write(one);
+    expect(await names()).toHaveLength(peopleLimits.suggestedPeople);
   });
 
   it('are for members alone', async () => {

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import { RelationshipsQuery } from '../src/people/relationships/relationships.query.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -98,7 +98,7 @@ describe('following a member', () => {
   });
 
   it('holds the limit of people', async () => {
-    await fill('user_follows', ada, limits.followedMax);
+    await fill('user_follows', ada, peopleLimits.followedMax);
     const error = await api.refusal('followUser', { as: ada, ...of(ben) });
     expect(error).toMatchObject({ code: 'RULE_BROKEN', message: expect.stringContaining('1000') });
     expect(await api.call('getUser', of(ben))).toMatchObject({ followerCount: 0 });
@@ -186,7 +186,7 @@ describe('blocking a member', () => {
   });
 
   it('holds the limit of people', async () => {
-    await fill('user_blocks', ada, limits.blockedMax);
+    await fill('user_blocks', ada, peopleLimits.blockedMax);
     const error = await api.refusal('blockUser', { as: ada, ...of(ben) });
     expect(error).toMatchObject({ code: 'RULE_BROKEN', message: expect.stringContaining('1000') });
     expect(await api.call('getUser', { as: ada, ...of(ben) })).toMatchObject({ isBlocked: false });
@@ -246,8 +246,11 @@ describe('muted words', () => {
   });
 
   it('can be a hundred and not one more', async () => {
-    const words = Array.from({ length: limits.mutedWordsMax }, (_, index) => `${'🌱'.repeat(46)}w${index}`);
-    expect((await mute(words)).words).toHaveLength(limits.mutedWordsMax);
+    const words = Array.from(
+      { length: peopleLimits.mutedWordsMax },
+      (_, index) => `${'🌱'.repeat(46)}w${index}`,
+    );
+    expect((await mute(words)).words).toHaveLength(peopleLimits.mutedWordsMax);
     const error = await api.refusal('setMutedWords', { as: ada, body: { words: [...words, 'more'] } });
     expect(error).toMatchObject({ code: 'INPUT_INVALID', fields: { words: expect.any(String) } });
   });

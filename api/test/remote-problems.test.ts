@@ -1,4 +1,4 @@
-import { limits, rateLimits } from '@stoa/contract';
+import { rateLimits, remoteLimits } from '@stoa/contract';
 import { LOGGER } from '../src/platform/core.module.js';
 import type { Logger } from '../src/platform/log.js';
 import { TestApp } from './support/test-app.js';
@@ -26,7 +26,7 @@ it('writes what a page says of a remote to the log, with its version and the she
 });
 
 it.each([
-  ['what is too long', { ...problem, problem: 'x'.repeat(limits.remoteProblemMax + 1) }],
+  ['what is too long', { ...problem, problem: 'x'.repeat(remoteLimits.remoteProblemMax + 1) }],
   ['what it does not know', { ...problem, token: 'secret' }],
   ['a report without a remote', { ...problem, remote: '' }],
 ])('refuses %s, and logs none of it', async (_what, body) => {

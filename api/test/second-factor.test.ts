@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import { Secret, TOTP } from 'otpauth';
 import { mailsTo } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
@@ -53,7 +53,7 @@ describe('turning it on', () => {
 
   it('issues ten recovery codes after a correct first code, and notifies the owner', async () => {
     const person = await protect();
-    expect(new Set(person.recoveryCodes).size).toBe(limits.recoveryCodes);
+    expect(new Set(person.recoveryCodes).size).toBe(accountLimits.recoveryCodes);
     expect(await api.call('getSecondFactor', { as: person })).toEqual({ isOn: true, recoveryCodesLeft: 10 });
     const { rows } = await api.database.pool.query('SELECT * FROM recovery_codes');
     expect(JSON.stringify(rows)).not.toContain(person.recoveryCodes[0]);

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 
@@ -35,13 +35,13 @@ describe('the list of sessions', () => {
     expect(await api.call('listSessions', { as: other })).toHaveLength(1);
   });
 
-  it(`has at most ${limits.sessionsPerMember}: the one not used for longest ends`, async () => {
+  it(`has at most ${accountLimits.sessionsPerMember}: the one not used for longest ends`, async () => {
     const member = await api.members.make();
     await api.database.pool.query(
       `INSERT INTO sessions (token_hash, user_id, last_used_at, expires_at)
        SELECT sha256(n::text::bytea), $1, now() + n * interval '1 second', now() + interval '1 day'
        FROM generate_series(1, $2) n`,
-      [member.id, limits.sessionsPerMember - 2],
+      [member.id, accountLimits.sessionsPerMember - 2],
     );
     // Of all sessions it was used first, and opened last.
     const idle = await signInAgain(member.id);
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
     const newest = await signInAgain(member.id);
     expect(await closed).toBe(4401);
     await api.database.pool.query('UPDATE sessions SET last_used_at = now() WHERE user_id = $1', [member.id]);
-    expect(await api.call('listSessions', { as: newest })).toHaveLength(limits.sessionsPerMember);
+    expect(await api.call('listSessions', { as: newest })).toHaveLength(accountLimits.sessionsPerMember);
   });
 });
 

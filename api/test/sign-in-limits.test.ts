@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { limits, rateLimits } from '@stoa/contract';
+import { accountLimits, rateLimits } from '@stoa/contract';
 import { Passwords } from '../src/identity/auth/passwords.js';
 import { SignInAttempts } from '../src/identity/auth/sign-in-attempts.js';
 import { bounds } from '../src/platform/bounds.js';
@@ -246,8 +246,8 @@ it('ends a session after its time, however much it is used', async () => {
       WHERE user_id = $1`,
       [member.id, days],
     );
-  await age(limits.sessionDays - 1);
+  await age(accountLimits.sessionDays - 1);
   await api.call('getMe', { as: member });
-  await age(limits.sessionDays);
+  await age(accountLimits.sessionDays);
   expect((await api.refusal('getMe', { as: member })).code).toBe('SESSION_MISSING');
 });

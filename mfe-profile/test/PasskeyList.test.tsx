@@ -1,4 +1,4 @@
-import { limits, type Passkey } from '@stoa/contract';
+import { accountLimits, type Passkey } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -168,7 +168,10 @@ test('explains the browser’s dialog, and shows the server’s error about its 
 });
 
 test('browsers without passkeys and full accounts show a notice instead of the button', async () => {
-  const many = Array.from({ length: limits.passkeysPerMember }, (_, index) => ({ ...phone, id: index + 1 }));
+  const many = Array.from({ length: accountLimits.passkeysPerMember }, (_, index) => ({
+    ...phone,
+    id: index + 1,
+  }));
   const { unmount } = open(many);
   expect(await screen.findByText(/You have reached the maximum of/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add a passkey…' })).not.toBeInTheDocument();
@@ -204,8 +207,8 @@ test('an invalid name is reported, by the form and by the server', async () => {
   await user.type(field, '{Enter}');
   await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveFocus();
-  await user.type(field, 'n'.repeat(limits.passkeyNameMax + 1));
-  expect(await screen.findByText(new RegExp(`at most ${limits.passkeyNameMax}`))).toBeVisible();
+  await user.type(field, 'n'.repeat(accountLimits.passkeyNameMax + 1));
+  expect(await screen.findByText(new RegExp(`at most ${accountLimits.passkeyNameMax}`))).toBeVisible();
   await user.clear(field);
   server.use(
     http.patch('*/api/user/passkeys/1', () => refuse('PASSKEY_NOT_FOUND', 404, 'There is no such passkey.')),

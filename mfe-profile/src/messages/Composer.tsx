@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { messageLimits } from '@stoa/contract';
 import {
   lazyPart,
   outbox,
@@ -48,7 +48,7 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   const { text, imageUrl } = draft;
   const usesCommandKey = useIsMac();
   const content = text.trim();
-  const isTooLong = countCodePoints(content) > limits.messageMax;
+  const isTooLong = countCodePoints(content) > messageLimits.messageMax;
   const isEmpty = content === '' && imageUrl === null;
   const { isUploading, uploadFile } = usePictureUpload((url) =>
     setDraft({ text: writing.current?.value ?? text, imageUrl: url }),

@@ -1,4 +1,4 @@
-import { limits, type Conversation } from '@stoa/contract';
+import { type Conversation, messageLimits } from '@stoa/contract';
 import { itemsOf, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
 import { Muted, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
@@ -26,7 +26,7 @@ export function ConversationView({ conversation, memberId }: ConversationViewPro
   const whole = useKeptFocus<HTMLDivElement>();
   const query = useListMessagesInfiniteQuery(id);
   const sent = itemsOf(query.currentData).filter(({ author }) => author.id === memberId).length;
-  const isFull = status === 'waiting' && sent >= limits.requestMessagesMax;
+  const isFull = status === 'waiting' && sent >= messageLimits.requestMessagesMax;
   const { state } = useLocation();
   const isWriting = (state as { isWriting?: boolean } | null)?.isWriting === true;
   // The first message to a member opens this page: its author goes on writing.

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { messageLimits } from '@stoa/contract';
 import { countCodePoints, Field, TextArea } from '@stoa/ui';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
@@ -32,8 +32,12 @@ export function MessageField({ ref, username, text, isRefused, onChange, start, 
       label={messagesTexts.compose(username)}
       isLabelHidden
       hint={<SendHint />}
-      error={isRefused && length > limits.messageMax ? messagesTexts.tooLong : undefined}
-      counter={length > limits.messageMax * 0.9 ? { value: content, max: limits.messageMax } : undefined}
+      error={isRefused && length > messageLimits.messageMax ? messagesTexts.tooLong : undefined}
+      counter={
+        length > messageLimits.messageMax * 0.9
+          ? { value: content, max: messageLimits.messageMax }
+          : undefined
+      }
     >
       <Tools>
         {start}

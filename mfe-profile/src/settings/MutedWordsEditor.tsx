@@ -1,4 +1,4 @@
-import { foldPhrase, limits, MutedWord } from '@stoa/contract';
+import { foldPhrase, MutedWord, peopleLimits } from '@stoa/contract';
 import { QueryState, toastError, useDraft } from '@stoa/platform';
 import {
   Button,
@@ -118,7 +118,7 @@ function faultOf(word: string, words: readonly string[]): string | undefined {
   const { error } = MutedWord.safeParse(word);
   if (error) return error.issues[0]?.message;
   if (words.some((other) => foldPhrase(other) === foldPhrase(word))) return mutedWordsTexts.already(word);
-  return words.length >= limits.mutedWordsMax ? mutedWordsTexts.full : undefined;
+  return words.length >= peopleLimits.mutedWordsMax ? mutedWordsTexts.full : undefined;
 }
 
 const Form = styled.form`

@@ -1,4 +1,4 @@
-import { limits, type Passkey } from '@stoa/contract';
+import { accountLimits, type Passkey } from '@stoa/contract';
 import { focusWhenThere, QueryState, useCanUsePasskeys, refetchOnVisit } from '@stoa/platform';
 import {
   Button,
@@ -85,7 +85,7 @@ export function PasskeyList({ canAdd }: PasskeyListProps) {
 function AddPasskey({ count, canAdd, onAdd }: PasskeyListProps & { count: number; onAdd: () => void }) {
   const canUse = useCanUsePasskeys();
   if (canUse === false) return <Muted as="p">{passkeyTexts.unsupported}</Muted>;
-  if (count >= limits.passkeysPerMember) return <Muted as="p">{passkeyTexts.full}</Muted>;
+  if (count >= accountLimits.passkeysPerMember) return <Muted as="p">{passkeyTexts.full}</Muted>;
   return (
     <div>
       <Button disabled={!canAdd} onClick={onAdd}>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, type Passkey, RenamePasskeyBody } from '@stoa/contract';
+import { accountLimits, type Passkey, RenamePasskeyBody } from '@stoa/contract';
 import { FormFailure, showFieldReasons } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
@@ -35,7 +35,7 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: PasskeyNameF
           label={passkeyTexts.name}
           hint={passkeyTexts.nameHint}
           error={errors.name?.message}
-          counter={{ value, max: limits.passkeyNameMax }}
+          counter={{ value, max: accountLimits.passkeyNameMax }}
           isRequired
         >
           <TextField autoComplete="off" dir="auto" {...form.register('name')} />

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 
 /** The Account section of the settings. */
 export const accountTexts = {
@@ -33,6 +33,6 @@ export const accountTexts = {
   emailSubmit: 'Send link',
   emailRequested: 'Check your email',
   emailRequestedText: (email: string) =>
-    `We sent a link to ${email}. It works once, within ${limits.mailLinkMinutes} minutes.`,
+    `We sent a link to ${email}. It works once, within ${accountLimits.mailLinkMinutes} minutes.`,
   emailNotRequested: 'The address could not be changed.',
 } as const;

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { messageLimits } from '@stoa/contract';
 
 /** Private messages. */
 export const messagesTexts = {
@@ -29,7 +29,8 @@ export const messagesTexts = {
   picture: 'Picture',
   pictureFrom: (username: string) => `Picture from ${username}`,
   you: (text: string) => `You: ${text}`,
-  unread: (count: number) => `${count >= limits.unreadMessagesMax ? `${count} or more` : count} unread`,
+  unread: (count: number) =>
+    `${count >= messageLimits.unreadMessagesMax ? `${count} or more` : count} unread`,
   earlier: 'Load Earlier Messages',
   beginning: (username: string) => `This is the start of your conversation with ${username}.`,
   arrived: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
@@ -49,7 +50,7 @@ export const messagesTexts = {
   closed: 'You cannot send messages to this person.',
   oneself: 'You can’t send messages to yourself',
   nobody: 'User not found',
-  firstText: `This will be sent as a request. You can send ${limits.requestMessagesMax} messages until it is accepted.`,
+  firstText: `This will be sent as a request. You can send ${messageLimits.requestMessagesMax} messages until it is accepted.`,
   notChanged: 'Couldn’t update the conversation',
 
   more: (username: string) => `More about the conversation with ${username}`,
@@ -66,7 +67,7 @@ export const messagesTexts = {
   sendKeys: 'Ctrl+Enter to send',
   sendKeysOfMac: '⌘+Enter to send',
   send: 'Send',
-  tooLong: `A message can have at most ${limits.messageMax} characters.`,
+  tooLong: `A message can have at most ${messageLimits.messageMax} characters.`,
   addPicture: 'Add picture',
   removePicture: 'Remove picture',
   chosenPicture: 'Chosen picture',

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 
 /** The muted words. */
 export const mutedWordsTexts = {
@@ -17,5 +17,5 @@ export const mutedWordsTexts = {
   notSaved: 'Couldn’t save your muted words',
 
   already: (word: string) => `“${word}” is already muted.`,
-  full: `You can mute at most ${limits.mutedWordsMax} words. Unmute one first.`,
+  full: `You can mute at most ${peopleLimits.mutedWordsMax} words. Unmute one first.`,
 } as const;

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
 /** The list of passkeys and its dialogs. */
@@ -11,7 +11,7 @@ export const passkeyTexts = {
   added: (age: ReactNode) => <>Added {age}</>,
   used: (age: ReactNode) => <>Last used {age}</>,
   unused: 'Not used yet',
-  full: `You have reached the maximum of ${limits.passkeysPerMember} passkeys. Remove one to add another.`,
+  full: `You have reached the maximum of ${accountLimits.passkeysPerMember} passkeys. Remove one to add another.`,
   unsupported: 'This browser can’t use passkeys on this site.',
 
   add: 'Add a passkey…',

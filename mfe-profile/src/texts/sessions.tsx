@@ -1,9 +1,9 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
 /** The list of sessions. */
 export const sessionTexts = {
-  text: `A session ends after ${limits.sessionIdleDays} days without use, or ${limits.sessionDays} days after signing in. Don’t recognise one? End it and change your password.`,
+  text: `A session ends after ${accountLimits.sessionIdleDays} days without use, or ${accountLimits.sessionDays} days after signing in. Don’t recognise one? End it and change your password.`,
   failed: 'Couldn’t load your sessions',
   loading: 'Loading your sessions',
   unknownDevice: 'Unknown device',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { communityLimits, limits } from './limits.js';
+import { accountLimits, communityLimits, limits } from './limits.js';
 import { OwnBan } from './moderation/bans.js';
 
 /**
@@ -120,7 +120,7 @@ export const errors = {
   },
   PASSKEY_LIMIT_REACHED: {
     status: 422,
-    message: `An account can have at most ${limits.passkeysPerMember} passkeys. Remove one first.`,
+    message: `An account can have at most ${accountLimits.passkeysPerMember} passkeys. Remove one first.`,
   },
   PASSKEY_INVALID: {
     status: 422,

@@ -32,18 +32,6 @@ export const limits = {
   /** Length of the description of a post's picture. */
   postAltMax: 1_000,
   commentMax: 10_000,
-  /** Length of a direct message. */
-  messageMax: 10_000,
-  /** Messages per page. */
-  messagesPerPage: 50,
-  /** Code points of the last message in the list of conversations. */
-  messageExcerptMax: 200,
-  /** Messages allowed to a person who has not yet accepted the request. */
-  requestMessagesMax: 3,
-  /** New conversations that a member may start within a day. */
-  newStrangersPerDay: 5,
-  /** Unread messages of a conversation are counted up to this number. */
-  unreadMessagesMax: 100,
   urlMax: 2_048,
   /** Total length of all addresses in one Markdown text. Further links are rendered as plain text. */
   markdownAddressesMax: 64 * 1024,
@@ -56,24 +44,8 @@ export const limits = {
   widgetTitleMax: 80,
   widgetContentMax: 5_000,
   widgetsPerProfile: 12,
-  /** Members that one member can follow, and members that one member can block. */
-  followedMax: 1_000,
-  blockedMax: 1_000,
   /** Characters of a cursor, which encodes the list and the position in it. */
   cursorMax: 2_400,
-  /** Muted words of one member, and the length of each. */
-  mutedWordsMax: 100,
-  mutedWordLengthMin: 2,
-  mutedWordLengthMax: 50,
-  /** Muted threads of one member, and per page. */
-  mutedThreadsMax: 1_000,
-  mutedThreadsPerPage: 20,
-  /** Blocked members per page. */
-  blockedPerPage: 50,
-  /** Followers per page, and followed people. */
-  followersPerPage: 50,
-  /** People suggested to follow. */
-  suggestedPeople: 6,
   /** The name shown beside the username on a profile. */
   displayNameMax: 40,
   /** The self-description at the top of a profile. */
@@ -115,38 +87,12 @@ export const limits = {
   communitiesPerPage: 100,
   /** Communities that one member can join: their list is not paged. */
   communitiesPerMember: 500,
-  /** Recovery codes generated together. */
-  recoveryCodes: 10,
-  /** Passkeys of one member, and the length of a passkey's name. */
-  passkeysPerMember: 10,
-  passkeyNameMax: 50,
-  /** Minutes between the request to an authenticator and the arrival of its response. */
-  passkeyMinutes: 5,
-  /** Concurrent sessions of one member. A further one ends the least recently used session. */
-  sessionsPerMember: 100,
-  /** Days after which a session ends: without use, and regardless of use. */
-  sessionIdleDays: 30,
-  sessionDays: 90,
-  /** Validity of a mailed link in minutes. */
-  mailLinkMinutes: 30,
   /** Days that a draft is kept after its tab is closed. */
   draftDays: 30,
   /** Pending reports on the first page of reports; others fill the rest of the page. */
   reportsPendingMax: 400,
   /** Reports per page. */
   reportsMax: 500,
-  /** Links in the shell's navigation: per remote, in total, and code points of a label. */
-  linksPerRemote: 3,
-  linksMax: 8,
-  linkLabelMax: 24,
-  /** Fields of a report about a failed remote: characters of a name or version, and of the error. */
-  remoteNameMax: 120,
-  remoteProblemMax: 500,
-  remotePagePathMax: 300,
-  /** Distinct problems that one page reports. */
-  remoteProblemsPerPage: 20,
-  /** Reports that a browser may send in one request. */
-  browserReportsMax: 50,
   /** Notifications kept in the list, newest first. */
   notificationsMax: 50,
   /** Above this number the unread badge reads "99+". */
@@ -178,6 +124,76 @@ export const communityLimits = {
   claimReasonMax: 500,
   /** Open claims per page. */
   claimsPerPage: 50,
+} as const;
+
+/** Limits of messages between members. */
+export const messageLimits = {
+  /** Length of a direct message. */
+  messageMax: 10_000,
+  /** Messages per page. */
+  messagesPerPage: 50,
+  /** Code points of the last message in the list of conversations. */
+  messageExcerptMax: 200,
+  /** Messages allowed to a person who has not yet accepted the request. */
+  requestMessagesMax: 3,
+  /** New conversations that a member may start within a day. */
+  newStrangersPerDay: 5,
+  /** Unread messages of a conversation are counted up to this number. */
+  unreadMessagesMax: 100,
+} as const;
+
+/** Limits of following, blocking and muting. */
+export const peopleLimits = {
+  /** Members that one member can follow, and members that one member can block. */
+  followedMax: 1_000,
+  blockedMax: 1_000,
+  /** Muted words of one member, and the length of each. */
+  mutedWordsMax: 100,
+  mutedWordLengthMin: 2,
+  mutedWordLengthMax: 50,
+  /** Muted threads of one member, and per page. */
+  mutedThreadsMax: 1_000,
+  mutedThreadsPerPage: 20,
+  /** Blocked members per page. */
+  blockedPerPage: 50,
+  /** Followers per page, and followed people. */
+  followersPerPage: 50,
+  /** People suggested to follow. */
+  suggestedPeople: 6,
+} as const;
+
+/** Limits of sign-ins and sessions. */
+export const accountLimits = {
+  /** Recovery codes generated together. */
+  recoveryCodes: 10,
+  /** Passkeys of one member, and the length of a passkey's name. */
+  passkeysPerMember: 10,
+  passkeyNameMax: 50,
+  /** Minutes between the request to an authenticator and the arrival of its response. */
+  passkeyMinutes: 5,
+  /** Concurrent sessions of one member. A further one ends the least recently used session. */
+  sessionsPerMember: 100,
+  /** Days after which a session ends: without use, and regardless of use. */
+  sessionIdleDays: 30,
+  sessionDays: 90,
+  /** Validity of a mailed link in minutes. */
+  mailLinkMinutes: 30,
+} as const;
+
+/** Limits of remotes, and of reports about them. */
+export const remoteLimits = {
+  /** Links in the shell's navigation: per remote, in total, and code points of a label. */
+  linksPerRemote: 3,
+  linksMax: 8,
+  linkLabelMax: 24,
+  /** Fields of a report about a failed remote: characters of a name or version, and of the error. */
+  remoteNameMax: 120,
+  remoteProblemMax: 500,
+  remotePagePathMax: 300,
+  /** Distinct problems that one page reports. */
+  remoteProblemsPerPage: 20,
+  /** Reports that a browser may send in one request. */
+  browserReportsMax: 50,
 } as const;
 
 /** Deadlines of an account, in days. */

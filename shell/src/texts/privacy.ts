@@ -1,4 +1,4 @@
-import { accountDays, limits } from '@stoa/contract';
+import { accountDays, accountLimits, limits } from '@stoa/contract';
 
 /** The privacy page. */
 export const privacyTexts = {
@@ -10,11 +10,11 @@ export const privacyTexts = {
     'Your username, your email address, visible only to you, and a hash of your password.',
     'Your profile: your display name, your bio and your pictures, if you add them.',
     'Your posts, comments and uploads. We remove camera metadata, such as the location, from pictures.',
-    `Your sessions: when you signed in, your browser and part of your IP address, for up to ${limits.sessionDays} days.`,
+    `Your sessions: when you signed in, your browser and part of your IP address, for up to ${accountLimits.sessionDays} days.`,
     'When you last used a session, to the day. Admins see it if someone asks to take over your community while you are away.',
     'If you turn on two-factor sign-in: the key of your authenticator app, and hashes of your recovery codes.',
     'If you add passkeys: their public keys and names, and when you added and last used each one. Your fingerprint and face never leave your device.',
-    `When we email you a link: a hash of its secret and the address we sent it to, for ${limits.mailLinkMinutes} minutes.`,
+    `When we email you a link: a hash of its secret and the address we sent it to, for ${accountLimits.mailLinkMinutes} minutes.`,
     'Your settings, so that they apply on all your devices.',
     'If you subscribe to the email digest: when we last sent it. It contains no tracking pixels.',
     'The members you follow or have blocked, and your muted words. Follower counts are public; the rest is private to you.',

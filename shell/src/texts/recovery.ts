@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 
 /** Password recovery and email confirmation. */
 export const recoveryTexts = {
@@ -10,7 +10,7 @@ export const recoveryTexts = {
   ask: 'Send link',
   requested: 'Check your email',
   requestedText: (email: string) =>
-    `If ${email} has an account, a link is on its way. It works once, within ${limits.mailLinkMinutes} minutes. Check your spam folder too.`,
+    `If ${email} has an account, a link is on its way. It works once, within ${accountLimits.mailLinkMinutes} minutes. Check your spam folder too.`,
   notRequested: 'The link could not be sent. Please try again.',
   remembered: 'Remembered it?',
 

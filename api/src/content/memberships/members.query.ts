@@ -1,9 +1,9 @@
 import {
   type CommunityMember,
   type JoinRequest,
-  limits,
   type ListCommunityMembersQuery,
   type PageQuery,
+  peopleLimits,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
@@ -69,7 +69,7 @@ export class MembersQuery {
     { search, limit, cursor }: ListCommunityMembersQuery,
   ): Promise<Page<CommunityMember>> {
     const list = `members:${communityId}:${search ?? ''}`;
-    const size = limit ?? limits.followersPerPage;
+    const size = limit ?? peopleLimits.followersPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = membersStatement(communityId, search, after, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<MemberRow>(statement), size);
@@ -83,7 +83,7 @@ export class MembersQuery {
    */
   async requests(communityId: number, { limit, cursor }: PageQuery): Promise<Page<JoinRequest>> {
     const list = `join-requests:${communityId}`;
-    const size = limit ?? limits.followersPerPage;
+    const size = limit ?? peopleLimits.followersPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = joinRequestsStatement(communityId, after, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<RequestRow>(statement), size);

@@ -1,4 +1,4 @@
-import { limits, pageUrls } from '@stoa/contract';
+import { accountLimits, pageUrls } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { AccountTokens } from '../tokens/account-tokens.js';
 import { deviceOf } from '../../platform/security/device.js';
@@ -133,7 +133,7 @@ export class MailComposer {
     return {
       username,
       url: `${configuredOrigin(this.config)}${path}#token=${token}`,
-      minutes: limits.mailLinkMinutes,
+      minutes: accountLimits.mailLinkMinutes,
     };
   }
 }

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
@@ -7,12 +7,12 @@ import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
 
-const TOO_MANY = `You can mute at most ${limits.mutedThreadsMax} threads. Unmute one in your settings first.`;
+const TOO_MANY = `You can mute at most ${peopleLimits.mutedThreadsMax} threads. Unmute one in your settings first.`;
 
 const muteStatement = (postId: number, viewer: Viewer): Sql => sql`WITH muted AS (
     INSERT INTO muted_threads (user_id, post_id)
     SELECT ${viewer.id}, post_id FROM post_stats WHERE post_id = ${postId} AND ${isPostOpen('post_stats', viewer)}
-      AND (SELECT count(*) FROM muted_threads WHERE user_id = ${viewer.id}) < ${literal(limits.mutedThreadsMax)}
+      AND (SELECT count(*) FROM muted_threads WHERE user_id = ${viewer.id}) < ${literal(peopleLimits.mutedThreadsMax)}
     ON CONFLICT ON CONSTRAINT pk_muted_threads DO NOTHING RETURNING post_id
   ) SELECT EXISTS (SELECT FROM muted)
       OR EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewer.id} AND post_id = ${postId}) AS "isMuted"

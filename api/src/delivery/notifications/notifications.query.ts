@@ -1,4 +1,4 @@
-import { limits, type MutedThread, type Notification, type PageQuery } from '@stoa/contract';
+import { limits, type MutedThread, type Notification, type PageQuery, peopleLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, sql } from '../../platform/db/sql.js';
@@ -48,7 +48,7 @@ export class NotificationsQuery {
    */
   async mutedThreads({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<MutedThread>> {
     const list = `muted-threads:${viewer.id}`;
-    const size = limit ?? limits.mutedThreadsPerPage;
+    const size = limit ?? peopleLimits.mutedThreadsPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const read = await this.database.read.rows<MutedThread>(sql`SELECT p.id, p.title,
         m.muted_at AS "mutedAt"

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { hashToken, newToken } from './token.js';
@@ -6,7 +6,7 @@ import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { TokenPurpose } from './account-token.entity.js';
 
-const LIFETIME = raw(`interval '${limits.mailLinkMinutes} minutes'`);
+const LIFETIME = raw(`interval '${accountLimits.mailLinkMinutes} minutes'`);
 
 /** The account of a link, and the address that it confirms. */
 export interface TokenOwner {

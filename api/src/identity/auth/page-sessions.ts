@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AuthResponse, type Call, type CallName, calls, limits } from '@stoa/contract';
+import { accountLimits, AuthResponse, type Call, type CallName, calls } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../delivery/tokens/token.js';
@@ -16,7 +16,7 @@ import { Sessions } from './sessions.js';
 const PURPOSE = 'stoa page session';
 
 /** Seconds: the maximum lifetime of a session. */
-const MAX_AGE = limits.sessionDays * 24 * 60 * 60;
+const MAX_AGE = accountLimits.sessionDays * 24 * 60 * 60;
 
 /**
  * Lets the server render a member's pages. Browsers send no bearer token when they open a page, so each session also has

@@ -1,4 +1,4 @@
-import { limits, type OwnBan, type OwnSession, type Role } from '@stoa/contract';
+import { accountLimits, type OwnBan, type OwnSession, type Role } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import DataLoader from 'dataloader';
 import type { EntityManager } from 'typeorm';
@@ -19,10 +19,10 @@ import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { RecentSessions } from './recent-sessions.js';
 
 /** The idle timeout of a session. */
-const LIFETIME = raw(`interval '${limits.sessionIdleDays} days'`);
+const LIFETIME = raw(`interval '${accountLimits.sessionIdleDays} days'`);
 
 /** The maximum lifetime of a session, however much it is used. */
-const LIFETIME_MAX = raw(`interval '${limits.sessionDays} days'`);
+const LIFETIME_MAX = raw(`interval '${accountLimits.sessionDays} days'`);
 
 /** Milliseconds. Recording uses more often would make every read a write. */
 const TOUCH_EVERY = 60 * 60_000;
@@ -156,7 +156,7 @@ export class Sessions {
     await this.endWhere(
       userId,
       sql`id IN (SELECT id FROM sessions WHERE user_id = ${userId}
-      ORDER BY last_used_at DESC, id DESC OFFSET ${literal(limits.sessionsPerMember)})`,
+      ORDER BY last_used_at DESC, id DESC OFFSET ${literal(accountLimits.sessionsPerMember)})`,
     );
     const context = requestContext.getStore();
     if (context) context.writesFor.add(userId);
@@ -177,7 +177,7 @@ export class Sessions {
   async list({ id, sessionId }: Viewer): Promise<OwnSession[]> {
     const rows = await this.database.rows<ListedSession>(sql`SELECT id, user_agent AS "userAgent", network,
         created_at AS "createdAt", last_used_at AS "lastUsedAt" FROM sessions s WHERE user_id = ${id} AND ${IS_LIVE}
-      ORDER BY id = ${sessionId} DESC, last_used_at DESC, id DESC LIMIT ${literal(limits.sessionsPerMember)}`);
+      ORDER BY id = ${sessionId} DESC, last_used_at DESC, id DESC LIMIT ${literal(accountLimits.sessionsPerMember)}`);
     return rows.map(({ userAgent, ...session }) => ({
       ...session,
       device: deviceOf(userAgent),

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { messageLimits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -42,5 +42,5 @@ export async function checkRequest(
 ): Promise<void> {
   if (box === 'inbox') return;
   const count = await manager.countBy(MessageEntity, { conversationId, authorId });
-  if (count >= limits.requestMessagesMax) throw new ApiError('REQUEST_WAITING');
+  if (count >= messageLimits.requestMessagesMax) throw new ApiError('REQUEST_WAITING');
 }

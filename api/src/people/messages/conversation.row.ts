@@ -1,4 +1,4 @@
-import { type Conversation, type ConversationStatus, limits } from '@stoa/contract';
+import { type Conversation, type ConversationStatus, messageLimits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
@@ -33,7 +33,7 @@ export interface ConversationRow {
 const MINE = raw('mine.user_id');
 const THEIRS = raw('theirs.user_id');
 
-const COUNTED = literal(limits.unreadMessagesMax);
+const COUNTED = literal(messageLimits.unreadMessagesMax);
 
 /** The columns of a conversation, read from `CONVERSATION_FROM`. */
 export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_id AS "personId", other.username,
@@ -41,7 +41,7 @@ export const CONVERSATION_COLUMNS = sql`mine.conversation_id AS id, theirs.user_
   ${mayWrite(MINE, THEIRS, sql`theirs.box = 'inbox'`)} AS "mayWrite", sent.number::int AS "sentCount",
   unread.number::int AS "unreadCount", last.id AS "lastId",
   CASE WHEN last.author_id = mine.user_id THEN mine.user_id END AS "lastOwnId",
-  left(last.content, ${literal(limits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
+  left(last.content, ${literal(messageLimits.messageExcerptMax)}) AS "lastExcerpt", last.image_url IS NOT NULL AS "lastHasImage",
   last.is_deleted AS "lastIsDeleted", last.created_at AS "lastCreatedAt"`;
 
 /**
@@ -67,7 +67,7 @@ export const notBlockedBy = (viewerId: number): Sql => sql`NOT ${hasBlocked(view
 export function toConversation(row: ConversationRow): Conversation {
   const { id, personId, username, avatar, displayName, unreadCount, readUpTo } = row;
   const status = statusOf(row);
-  const isFull = status === 'waiting' && row.sentCount >= limits.requestMessagesMax;
+  const isFull = status === 'waiting' && row.sentCount >= messageLimits.requestMessagesMax;
   const person = { ...toAuthor(personId, username), avatar, displayName };
   return {
     id,

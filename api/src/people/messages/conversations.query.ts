@@ -2,6 +2,7 @@ import {
   type Conversation,
   limits,
   type ListConversationsQuery,
+  messageLimits,
   type UnreadConversations,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
@@ -44,7 +45,7 @@ const unreadStatement = (viewerId: number): Sql => sql`SELECT
     count(*) FILTER (WHERE mine.box = 'requests')::int AS requests
   FROM (SELECT user_id, conversation_id, box FROM conversation_members
     WHERE user_id = ${viewerId} AND last_received_id > read_up_to AND box <> 'ignored'
-    LIMIT ${literal(limits.unreadMessagesMax)}) mine
+    LIMIT ${literal(messageLimits.unreadMessagesMax)}) mine
   LEFT JOIN conversation_members theirs
     ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
   WHERE ${notBlockedBy(viewerId)}`;

@@ -1,4 +1,4 @@
-import { limits, type ListMessagesQuery, type Message } from '@stoa/contract';
+import { type ListMessagesQuery, type Message, messageLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
@@ -57,7 +57,7 @@ export class MessagesQuery {
     { since, limit, cursor }: Pick<ListMessagesQuery, 'since' | 'limit' | 'cursor'>,
   ): Promise<Page<Message>> {
     const list = since === undefined ? `messages:${conversationId}` : `changes:${conversationId}`;
-    const size = limit ?? limits.messagesPerPage;
+    const size = limit ?? messageLimits.messagesPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const part = { conversationId, hiddenUpTo, after, rows: rowsToRead(size) };
     const read = await this.database.read.rows<PageRow>(

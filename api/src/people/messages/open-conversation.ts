@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { messageLimits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -14,7 +14,7 @@ const FIND =
 /** Seconds until the oldest of the day's allowed requests is a day old; no row if there are fewer. */
 const STRANGERS = `SELECT ceil(extract(epoch FROM requested_at + interval '1 day' - now()))::int AS seconds
   FROM conversations WHERE requester_id = $1 AND requested_at > now() - interval '1 day'
-  ORDER BY requested_at DESC OFFSET ${limits.newStrangersPerDay - 1} LIMIT 1`;
+  ORDER BY requested_at DESC OFFSET ${messageLimits.newStrangersPerDay - 1} LIMIT 1`;
 
 /** Inserts nothing if the other person has opened it at the same time. */
 const OPEN = `INSERT INTO conversations (first_id, second_id, requester_id, requested_at)

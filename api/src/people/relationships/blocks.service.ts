@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -12,7 +12,7 @@ import { insertNew } from '../../platform/db/insert-new.js';
 import { lockPair } from './lock-pair.js';
 
 const NOT_ONESELF = 'You cannot block yourself.';
-const TOO_MANY = `You can block at most ${limits.blockedMax} people. Unblock one first.`;
+const TOO_MANY = `You can block at most ${peopleLimits.blockedMax} people. Unblock one first.`;
 
 /** Blocks people; repeating a call changes nothing. Blocked people are not notified. */
 @Injectable()
@@ -33,7 +33,7 @@ export class BlocksService {
       await lockPair(manager, viewer.id, blockedId);
       if (!(await insertNew(manager, BlockEntity, { blockerId: viewer.id, blockedId }))) return;
       const count = await manager.countBy(BlockEntity, { blockerId: viewer.id });
-      if (count > limits.blockedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count > peopleLimits.blockedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
       await endFollow(manager, viewer.id, blockedId);
       await endFollow(manager, blockedId, viewer.id);
     });

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { peopleLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -15,7 +15,7 @@ import { insertNew } from '../../platform/db/insert-new.js';
 import { lockPair } from './lock-pair.js';
 
 const NOT_ONESELF = 'You cannot follow yourself.';
-const TOO_MANY = `You can follow at most ${limits.followedMax} people. Unfollow one first.`;
+const TOO_MANY = `You can follow at most ${peopleLimits.followedMax} people. Unfollow one first.`;
 
 /** Follows people; repeating a call changes nothing. */
 @Injectable()
@@ -41,7 +41,7 @@ export class FollowsService {
       if (await hasBlocked(manager, viewer.id, followedId)) throw new ApiError('FOLLOW_REFUSED');
       if (!(await insertNew(manager, FollowEntity, pair))) return;
       const count = await manager.countBy(FollowEntity, { followerId: viewer.id });
-      if (count > limits.followedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count > peopleLimits.followedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
       await manager.increment(UserEntity, { id: followedId }, 'followerCount', 1);
       if (await hasBlocked(manager, followedId, viewer.id)) return;
       if (await insertNew(manager, FollowNoticeEntity, pair))

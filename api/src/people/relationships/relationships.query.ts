@@ -1,4 +1,4 @@
-import { type Follower, limits, type MutedWords, type PageQuery, type User } from '@stoa/contract';
+import { type Follower, type MutedWords, type PageQuery, peopleLimits, type User } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
@@ -48,7 +48,7 @@ export const followersStatement = (
 
 /**
  * Selects a page of the people whom a member follows, latest first. People who have blocked the member are included, so
- * that their block is not revealed. The rows are sorted without an index: nobody follows more than `limits.followedMax`.
+ * that their block is not revealed. The rows are sorted without an index: nobody follows more than `peopleLimits.followedMax`.
  */
 export const followedStatement = (followerId: number, after: Position | undefined, rows: number): Sql =>
   sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt", u.follower_count AS "followerCount",
@@ -85,7 +85,7 @@ export const suggestedStatement = (viewerId: number): Sql =>
   WHERE u.id <> ${viewerId} AND u.deleted_at IS NULL
     AND NOT EXISTS (SELECT FROM user_follows WHERE follower_id = ${viewerId} AND followed_id = u.id)
     AND NOT ${hasBlocked(viewerId, sql`u.id`)} AND NOT ${isBlockedBy(viewerId, sql`u.id`)}
-  ORDER BY author.posts DESC, u.follower_count DESC, u.id LIMIT ${literal(limits.suggestedPeople)}`;
+  ORDER BY author.posts DESC, u.follower_count DESC, u.id LIMIT ${literal(peopleLimits.suggestedPeople)}`;
 
 /** Reads followers, followed, suggested and blocked people, and muted words. */
 @Injectable()
@@ -109,7 +109,7 @@ export class RelationshipsQuery {
    */
   async blocked({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<User>> {
     const list = `blocked:${viewer.id}`;
-    const size = limit ?? limits.blockedPerPage;
+    const size = limit ?? peopleLimits.blockedPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const read = await this.database.read.rows<BlockedRow>(sql`SELECT u.id, u.username, u.avatar, u.role,
         u.created_at AS "createdAt", u.follower_count AS "followerCount", b.created_at AS "blockedAt"
@@ -130,7 +130,7 @@ export class RelationshipsQuery {
    */
   async followers(followedId: number, { limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
     const list = `followers:${followedId}`;
-    const size = limit ?? limits.followersPerPage;
+    const size = limit ?? peopleLimits.followersPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = followersStatement(followedId, viewer.id, after, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);
@@ -144,7 +144,7 @@ export class RelationshipsQuery {
    */
   async followed({ limit, cursor }: PageQuery, viewer: Viewer): Promise<Page<Follower>> {
     const list = `followed:${viewer.id}`;
-    const size = limit ?? limits.followersPerPage;
+    const size = limit ?? peopleLimits.followersPerPage;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const statement = followedStatement(viewer.id, after, rowsToRead(size));
     const { rows, last } = cutPage(await this.database.read.rows<FollowerRow>(statement), size);

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { remoteLimits } from '@stoa/contract';
 
 /** The build whose code made a call, according to its sender. */
 export interface SenderBuild {
@@ -17,6 +17,6 @@ export function senderBuild(baggage: unknown): SenderBuild | undefined {
   if (typeof baggage !== 'string' || baggage.length > BAGGAGE_MAX) return undefined;
   const remote = REMOTE.exec(baggage)?.[1];
   const version = VERSION.exec(baggage)?.[1] ?? '';
-  if (!remote || Math.max(remote.length, version.length) > limits.remoteNameMax) return undefined;
+  if (!remote || Math.max(remote.length, version.length) > remoteLimits.remoteNameMax) return undefined;
   return { remote, version };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../common.js';
-import { limits } from '../limits.js';
+import { messageLimits } from '../limits.js';
 import { Author, MediaSize } from '../content/posts.js';
 import { isVisible, textUpTo } from '../text/textSchemas.js';
 import { UploadedPicture } from '../media/uploads.js';
@@ -92,7 +92,7 @@ export type ConversationNews = z.infer<typeof ConversationNews>;
 export const SendMessageBody = z
   .strictObject({
     clientId: z.uuid('The message needs a unique id.').toLowerCase(),
-    content: z.string().trim().pipe(textUpTo(limits.messageMax, 'The message')).default(''),
+    content: z.string().trim().pipe(textUpTo(messageLimits.messageMax, 'The message')).default(''),
     imageUrl: UploadedPicture.nullish(),
   })
   .refine(({ content, imageUrl }) => imageUrl || isVisible(content), {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PasswordProof } from './account.js';
 import { Id, Timestamp } from '../common.js';
-import { limits } from '../limits.js';
+import { accountLimits } from '../limits.js';
 import { requiredText } from '../text/textSchemas.js';
 
 /** Bytes as base64url without padding, at most `max` characters. */
@@ -31,7 +31,7 @@ export const Passkey = z
 export type Passkey = z.infer<typeof Passkey>;
 
 /** Name of a passkey, chosen by its owner. */
-export const PasskeyName = requiredText(limits.passkeyNameMax, 'Name');
+export const PasskeyName = requiredText(accountLimits.passkeyNameMax, 'Name');
 
 /** Starts adding a passkey: proof of identity, and the name of the new passkey. */
 export const BeginPasskeyBody = PasswordProof.extend({ name: PasskeyName }).meta({ id: 'BeginPasskeyBody' });

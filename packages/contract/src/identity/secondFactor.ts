@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { SignInCode } from './auth.js';
-import { limits } from '../limits.js';
+import { accountLimits } from '../limits.js';
 
 /** Whether signing in requires a code, and the number of recovery codes left. */
 export const SecondFactor = z
-  .strictObject({ isOn: z.boolean(), recoveryCodesLeft: z.int().nonnegative().max(limits.recoveryCodes) })
+  .strictObject({
+    isOn: z.boolean(),
+    recoveryCodesLeft: z.int().nonnegative().max(accountLimits.recoveryCodes),
+  })
   .meta({ id: 'SecondFactor' });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

@@ -1,6 +1,6 @@
 import { linkIcons } from '../choices.js';
 import { codePointLength } from '../text/codePoints.js';
-import { limits } from '../limits.js';
+import { remoteLimits } from '../limits.js';
 import type { RemoteLink, RemoteVersion } from './registry.js';
 
 /** A link and the remote that owns it. */
@@ -22,7 +22,7 @@ export function linksProblem(
   { links = [], pages }: Pick<RemoteVersion, 'links' | 'pages'>,
   others: readonly OwnedLink[] = [],
 ): string | undefined {
-  const { linksPerRemote, linksMax } = limits;
+  const { linksPerRemote, linksMax } = remoteLimits;
   if (links.length > linksPerRemote) return `It has ${links.length} links; the limit is ${linksPerRemote}.`;
   const met = others.filter(({ owner }) => owner !== remote);
   if (met.length + links.length > linksMax) {
@@ -42,8 +42,12 @@ function linkProblem(
   pages: RemoteVersion['pages'],
   others: readonly OwnedLink[],
 ): string | undefined {
-  if (label.trim() !== label || !/^\P{C}+$/u.test(label) || codePointLength(label) > limits.linkLabelMax) {
-    return `needs a label of 1 to ${limits.linkLabelMax} characters`;
+  if (
+    label.trim() !== label ||
+    !/^\P{C}+$/u.test(label) ||
+    codePointLength(label) > remoteLimits.linkLabelMax
+  ) {
+    return `needs a label of 1 to ${remoteLimits.linkLabelMax} characters`;
   }
   if (!linkIcons.some((known) => known === icon)) {
     return `has the unknown icon ${icon}; known icons are ${linkIcons.join(', ')}`;

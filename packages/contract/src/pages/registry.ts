@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ViewMode } from '../choices.js';
-import { limits } from '../limits.js';
+import { remoteLimits } from '../limits.js';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 
@@ -140,15 +140,15 @@ export interface PageData {
 /** Report of a build that failed to load or threw. Contains no data of the visitor. */
 export const RemoteProblem = z
   .strictObject({
-    remote: z.string().min(1).max(limits.remoteNameMax),
-    version: z.string().min(1).max(limits.remoteNameMax),
+    remote: z.string().min(1).max(remoteLimits.remoteNameMax),
+    version: z.string().min(1).max(remoteLimits.remoteNameMax),
     /** Version of the shell. */
-    shell: z.string().min(1).max(limits.remoteNameMax),
+    shell: z.string().min(1).max(remoteLimits.remoteNameMax),
     /** The requested module. */
-    expose: z.string().min(1).max(limits.remoteNameMax),
-    problem: z.string().min(1).max(limits.remoteProblemMax),
+    expose: z.string().min(1).max(remoteLimits.remoteNameMax),
+    problem: z.string().min(1).max(remoteLimits.remoteProblemMax),
     /** Path of the page where it happened. */
-    page: z.string().startsWith('/').max(limits.remotePagePathMax).optional(),
+    page: z.string().startsWith('/').max(remoteLimits.remotePagePathMax).optional(),
   })
   .meta({ id: 'RemoteProblem' });
 export type RemoteProblem = z.infer<typeof RemoteProblem>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { peopleLimits } from '../limits.js';
 import { codePointLength } from '../text/codePoints.js';
 import { foldPhrase } from '../text/fold.js';
 import { User } from './users.js';
@@ -13,7 +13,7 @@ export type Follower = z.infer<typeof Follower>;
 
 const hasMutedWordLength = (text: string): boolean => {
   const length = codePointLength(text);
-  return length >= limits.mutedWordLengthMin && length <= limits.mutedWordLengthMax;
+  return length >= peopleLimits.mutedWordLengthMin && length <= peopleLimits.mutedWordLengthMax;
 };
 
 /** A muted word or phrase. Runs of spaces count as one. The length applies as typed and as compared (`foldPhrase`). */
@@ -26,7 +26,7 @@ export const MutedWord = z
       .string()
       .refine(
         (word) => hasMutedWordLength(word) && hasMutedWordLength(foldPhrase(word)),
-        `A muted word has ${limits.mutedWordLengthMin} to ${limits.mutedWordLengthMax} characters.`,
+        `A muted word has ${peopleLimits.mutedWordLengthMin} to ${peopleLimits.mutedWordLengthMax} characters.`,
       )
       .refine((word) => /[\p{L}\p{N}]/u.test(foldPhrase(word)), 'A muted word has a letter or a digit.'),
   );
@@ -39,7 +39,7 @@ export const MutedWords = z
   .strictObject({
     words: z
       .array(MutedWord)
-      .max(limits.mutedWordsMax, `You can mute at most ${limits.mutedWordsMax} words.`),
+      .max(peopleLimits.mutedWordsMax, `You can mute at most ${peopleLimits.mutedWordsMax} words.`),
   })
   .meta({ id: 'MutedWords' });
 export type MutedWords = z.infer<typeof MutedWords>;

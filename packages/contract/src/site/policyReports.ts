@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { limits } from '../limits.js';
+import { remoteLimits } from '../limits.js';
 
 const text = z.string().optional();
 
@@ -22,6 +22,6 @@ const BrowserReport = z.object({
 
 /** Bodies sent by browsers to the report address of a content security policy, in both formats. */
 export const PolicyReports = z
-  .union([PolicyReport, z.array(BrowserReport).max(limits.browserReportsMax)])
+  .union([PolicyReport, z.array(BrowserReport).max(remoteLimits.browserReportsMax)])
   .meta({ id: 'PolicyReports' });
 export type PolicyReports = z.infer<typeof PolicyReports>;

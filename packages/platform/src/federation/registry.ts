@@ -1,8 +1,8 @@
 import {
   compareRoutes,
-  limits,
   matchRoute,
   type Registry,
+  remoteLimits,
   type RemoteLink,
   type RemoteVersion,
 } from '@stoa/contract';
@@ -74,7 +74,7 @@ export function registeredLinks(): RemoteLink[] {
   const links = servedBuilds().flatMap(({ build }) => build.links ?? []);
   // By code points, so that server and browser agree on the order in every locale.
   const keyOf = ({ label, path }: RemoteLink) => `${label.toLowerCase()} ${path}`;
-  return links.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, limits.linksMax);
+  return links.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1)).slice(0, remoteLimits.linksMax);
 }
 
 /** Returns the remote page at a pathname, as the router resolves it. */

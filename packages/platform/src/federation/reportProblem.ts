@@ -1,4 +1,4 @@
-import { callRoutes, limits, type RemoteProblem } from '@stoa/contract';
+import { callRoutes, remoteLimits, type RemoteProblem } from '@stoa/contract';
 import { errorText } from './errorText';
 
 /** Timeout for inspecting a lost file, in milliseconds. */
@@ -48,7 +48,7 @@ export async function reportProblem(
 ): Promise<void> {
   const message = errorText(error);
   const key = [remote, version, expose, message].join(' ');
-  if (reported.has(key) || reported.size >= limits.remoteProblemsPerPage) return;
+  if (reported.has(key) || reported.size >= remoteLimits.remoteProblemsPerPage) return;
   reported.add(key);
   const lost = lostFileOf(error);
   const found = lost === undefined ? '' : ` (${new URL(lost, location.href).pathname} ${await lookAt(lost)})`;
@@ -58,8 +58,8 @@ export async function reportProblem(
     version,
     shell,
     expose,
-    problem: `${message}${found}`.slice(0, limits.remoteProblemMax),
-    ...(pathname.length <= limits.remotePagePathMax && { page: pathname }),
+    problem: `${message}${found}`.slice(0, remoteLimits.remoteProblemMax),
+    ...(pathname.length <= remoteLimits.remotePagePathMax && { page: pathname }),
   };
   await fetch(callRoutes.reportRemoteProblem.path, {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { accountLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { bounds } from '../../../platform/bounds.js';
 import { Database } from '../../../platform/db/database.js';
@@ -6,7 +6,7 @@ import { literal, raw, sql } from '../../../platform/db/sql.js';
 import { ApiError } from '../../../platform/http/api-error.js';
 import { hashToken, newToken } from '../../../delivery/tokens/token.js';
 
-const LIFETIME = raw(`interval '${limits.passkeyMinutes} minutes'`);
+const LIFETIME = raw(`interval '${accountLimits.passkeyMinutes} minutes'`);
 
 /** Seconds after which room has probably become free. */
 const RETRY_AFTER = 60;

@@ -1,4 +1,9 @@
-import { type AuthResponse, limits, type PasskeyRequest, type PasskeySignInBody } from '@stoa/contract';
+import {
+  accountLimits,
+  type AuthResponse,
+  type PasskeyRequest,
+  type PasskeySignInBody,
+} from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
@@ -47,7 +52,7 @@ export class PasskeySignIn {
     return {
       challenge: await this.challenges.makeForSignIn(),
       rpId: this.relyingParty.id,
-      timeout: limits.passkeyMinutes * 60_000,
+      timeout: accountLimits.passkeyMinutes * 60_000,
       userVerification: 'required',
     };
   }

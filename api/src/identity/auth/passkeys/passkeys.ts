@@ -1,4 +1,4 @@
-import { type AddPasskeyBody, limits, type Passkey, type PasskeyCreation } from '@stoa/contract';
+import { accountLimits, type AddPasskeyBody, type Passkey, type PasskeyCreation } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -47,13 +47,13 @@ export class Passkeys {
   async begin({ id: userId, username }: Viewer, name: string): Promise<PasskeyCreation> {
     await checkConfirmed(this.source.manager, userId);
     const present = await this.of(userId);
-    if (present.length >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
+    if (present.length >= accountLimits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
     return {
       challenge: await this.challenges.makeFor(userId, name),
       rp: { id: this.relyingParty.id, name: 'Stoa' },
       user: { id: userHandleOf(userId), name: username, displayName: username },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
-      timeout: limits.passkeyMinutes * 60_000,
+      timeout: accountLimits.passkeyMinutes * 60_000,
       attestation: 'none',
       authenticatorSelection: {
         residentKey: 'required',
@@ -127,7 +127,7 @@ export class Passkeys {
     if (!(await manager.existsBy(SessionEntity, { id: sessionId }))) throw new ApiError('SESSION_MISSING');
     await checkConfirmed(manager, userId);
     const count = await manager.countBy(PasskeyEntity, { userId });
-    if (count >= limits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
+    if (count >= accountLimits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
     return toPasskey(
       await manager.save(
         manager.create(PasskeyEntity, { ...values, counter: String(counter), lastUsedAt: null }),

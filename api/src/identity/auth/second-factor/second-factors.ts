@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { limits, type SecondFactor, type SecondFactorSecret } from '@stoa/contract';
+import { accountLimits, type SecondFactor, type SecondFactorSecret } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -144,7 +144,7 @@ export class SecondFactors {
 
   private async newCodes(manager: EntityManager, userId: number): Promise<string[]> {
     await manager.delete(RecoveryCodeEntity, { userId });
-    const codes = Array.from({ length: limits.recoveryCodes }, newCode);
+    const codes = Array.from({ length: accountLimits.recoveryCodes }, newCode);
     await manager.insert(
       RecoveryCodeEntity,
       codes.map((code) => ({ userId, codeHash: hashOf(plain(code)) })),
