@@ -84,6 +84,17 @@ describe('a claim', () => {
     expect(await read()).toMatchObject({ ownerId: ada.id });
   });
 
+  it('is refused to a member who is banned from the community', async () => {
+    const moderator = await api.makeModerator(community.id, owner, ['people']);
+    await leaveFor(61, moderator);
+    const params = { id: community.id, username: ada.username };
+    await api.call('banFromCommunity', { as: moderator, params, body: { reason: 'Be kind', days: 7 } });
+    await leaveFor(61, moderator);
+    expect(await read(ada)).not.toHaveProperty('canClaim');
+    expect((await api.refusal('claimCommunity', request(ada))).code).toBe('BANNED');
+    expect(await read(ben)).toHaveProperty('canClaim');
+  });
+
   it('is refused while the owner is active', async () => {
     await leaveFor(59, owner);
     expect(await read(ada)).not.toHaveProperty('canClaim');

@@ -79,6 +79,17 @@ describe('the message to new members', () => {
     expect(await awaits(late)).toBe(false);
   });
 
+  it('waits while the member is banned', async () => {
+    await update({ welcome });
+    const member = await api.members.make();
+    await join(member);
+    const ban = { as: owner, params: { id: community.id, username: member.username } };
+    await api.call('banFromCommunity', { ...ban, body: { reason: 'Be kind', days: 7 } });
+    expect(await awaits(member)).toBe(false);
+    await api.call('liftCommunityBan', ban);
+    expect(await awaits(member)).toBe(true);
+  });
+
   it('is returned to people who may change it', async () => {
     await update({ welcome });
     const settings = await api.makeModerator(community.id, owner, ['settings']);

@@ -1,5 +1,6 @@
 import { communityLimits } from '@stoa/contract';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
+import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 const PERIOD = raw(`interval '${communityLimits.claimDays} days'`);
 
@@ -11,7 +12,8 @@ export type ClaimRefusal = 'owner' | 'member' | 'active' | 'moderators' | 'claim
 /** Why a member cannot claim the community `c`; null if they can. Its active moderators come before other members. */
 export const claimRefusal = (memberId: number): Sql => sql`CASE
     WHEN c.owner_id = ${memberId} THEN 'owner'
-    WHEN NOT EXISTS (SELECT FROM memberships WHERE user_id = ${memberId} AND community_id = c.id) THEN 'member'
+    WHEN NOT EXISTS (SELECT FROM memberships m
+      WHERE m.user_id = ${memberId} AND m.community_id = c.id AND ${isMembershipOpen('m')}) THEN 'member'
     WHEN EXISTS (SELECT FROM users o WHERE o.id = c.owner_id AND ${isActive('o')}) THEN 'active'
     WHEN NOT EXISTS (SELECT FROM community_moderators WHERE community_id = c.id AND user_id = ${memberId})
       AND EXISTS (SELECT FROM community_moderators k JOIN users o ON o.id = k.user_id

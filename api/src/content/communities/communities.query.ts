@@ -173,8 +173,9 @@ interface OneCommunityRow extends CommunityRow {
 
 /** Converts a row to the community as its page shows it. */
 function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
-  const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...rest } = row;
-  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...community } = rest;
+  const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...others } = row;
+  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...rest } = others;
+  const { flairs, isFlairRequired, postTypes, ...community } = rest;
   const permissions = permissionsOf(viewer, community.ownerId, granted);
   const isWelcomed = awaitsWelcome && welcome !== '';
   return {
@@ -189,6 +190,9 @@ function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
     ...(isRequested && { isRequested: true }),
     ...(rules.length > 0 && { rules }),
     ...(moderators && { moderators }),
+    ...(flairs && { flairs }),
+    ...(isFlairRequired && { isFlairRequired }),
+    ...(postTypes && { postTypes }),
     ...(permissions.length > 0 && { permissions }),
     ...(invitation && { invitation }),
   };
@@ -203,7 +207,8 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, the waiting requests to join, whether they have asked to join or have yet to see the message to new members, and about claims to it.
+ * inviter, whether they have asked to join or have yet to see the message to new members, the waiting requests to join,
+ * and what concerns claims.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -212,8 +217,8 @@ const ownColumns = (id: number): Sql => sql`,
     WHERE i.community_id = c.id AND i.user_id = ${id} AND NOT ${hasBlocked(id, sql`i.invited_by`)}) AS invitation,
   EXISTS (SELECT FROM join_requests
     WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested",
-  EXISTS (SELECT FROM memberships
-    WHERE user_id = ${id} AND community_id = c.id AND awaits_welcome) AS "awaitsWelcome",
+  EXISTS (SELECT FROM memberships m
+    WHERE m.user_id = ${id} AND m.community_id = c.id AND awaits_welcome AND ${isMembershipOpen('m')}) AS "awaitsWelcome",
   (SELECT count(*)::integer FROM (SELECT FROM join_requests
     WHERE community_name = lower(c.name) LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
   ${claimRefusal(id)} AS "claimRefusal", ${claimFor(id)} AS claim`;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type ClaimRefusal, claimRefusal } from '../../content/communities/claims.sql.js';
+import { checkNotBanned } from '../../content/communities/community-bans.js';
 import { CommunityClaimEntity } from '../../content/communities/community-claim.entity.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
@@ -45,7 +46,7 @@ export class ClaimsService {
 
   /**
    * Stores a claim and notifies the owner.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`; `RULE_BROKEN` with the reason why the member cannot claim it.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`; `RULE_BROKEN` with the reason why the member cannot claim it.
    */
   async claim(communityId: number, reason: string, viewer: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
@@ -131,5 +132,6 @@ async function checkMayClaim(manager: EntityManager, communityId: number, viewer
     WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, viewer)}`;
   const [row] = await manager.query<{ refusal: ClaimRefusal | null }[]>(text, values);
   if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
+  await checkNotBanned(manager, communityId, viewer.id);
   if (row.refusal) throw new ApiError('RULE_BROKEN', { message: REFUSALS[row.refusal] });
 }

@@ -26,6 +26,7 @@ const unconditional: Readonly<Record<string, string>> = {
   'operations/import/write-comments.ts': 'writes an import',
   'operations/import/write-posts.ts': 'writes an import',
   'operations/import/write-communities.ts': 'writes an import',
+  'operations/import/write-flairs.ts': 'writes an import',
   'operations/seed/seed-demo.ts': 'writes the demo',
 };
 

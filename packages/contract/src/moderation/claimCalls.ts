@@ -13,7 +13,7 @@ export const claimCalls = {
     limit: 'post',
     ...byId,
     body: ClaimCommunityBody,
-    errors: ['COMMUNITY_NOT_FOUND', 'RULE_BROKEN'],
+    errors: ['COMMUNITY_NOT_FOUND', 'BANNED', 'RULE_BROKEN'],
     summary: 'Ask to take over a community whose owner is inactive; the owner is notified',
   },
   endClaim: {
