@@ -49,7 +49,7 @@ test('flairs are changed, added, moved and removed, and keep their ids', async (
   expect(await screen.findByText('Now flair 1')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add flair' }));
   await user.type(await textOf(3), 'Tools');
-  await user.click(screen.getByRole('checkbox', { name: 'Only moderators choose flair 3' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Flair 3: for moderators only' }));
   await user.click(screen.getByRole('checkbox', { name: 'Require a flair' }));
   await user.click(save());
   await waitFor(() =>

@@ -17,13 +17,14 @@ import { useBanMutation, usePreviewBanQuery } from './bansApi';
 
 /** The fragment `moderation/BanDialog`: bans a member from a community, or staff ban them from the site. */
 export default function BanDialog({ isOpen, onOpenChange, username, community }: BanDialogProps) {
-  const name = community?.displayName;
+  const { currentData: shown } = useCommunity(isOpen ? community?.name : undefined);
+  const place = !community ? 'site' : shown?.visibility === 'private' ? 'private' : 'open';
   return (
     <Dialog
       open={isOpen}
       onOpenChange={onOpenChange}
-      title={texts.title(username, name)}
-      description={texts.consequence(name)}
+      title={texts.title(username, community?.displayName)}
+      description={texts.consequences[place]}
     >
       <Form username={username} community={community} onClose={() => onOpenChange(false)} />
     </Dialog>

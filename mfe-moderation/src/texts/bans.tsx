@@ -7,10 +7,11 @@ const placeOf = (community: string | undefined) => community ?? 'the site';
 /** Bans from a community or the site; `community` is a display name, undefined for the site. */
 export const banTexts = {
   title: (username: string, community: string | undefined) => `Ban ${username} from ${placeOf(community)}`,
-  consequence: (community: string | undefined) =>
-    community === undefined
-      ? 'They can sign in and read, but not post, comment, vote or send messages until the ban ends.'
-      : 'They can no longer post, comment, vote or join here until the ban ends. A private community is closed to them.',
+  consequences: {
+    site: 'They can sign in and read, but not post, comment, vote or send messages until the ban ends.',
+    open: 'They can no longer post, comment, vote or join here until the ban ends.',
+    private: 'They can no longer read or write here until the ban ends.',
+  },
   current: (until: ReactNode) => <>They are banned already, {until}. A new ban replaces this one.</>,
   currentOfStaff: 'Staff banned this person. Only staff can change or lift the ban.',
 
