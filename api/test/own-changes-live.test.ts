@@ -97,7 +97,7 @@ describe('the member’s other pages, but not the page that made it or other mem
     type Edited = { id: number; editedAt: string; content: string | null };
     const [titled, described, comment] = answers as unknown as [Edited, Edited, Edited];
     const { id, content } = titled;
-    const post = { id, title: 'Another title', content };
+    const post = { id, title: 'Another title', content, flair: null, isSensitive: false };
     expect(changes).toEqual([
       { kind: 'post', post: { ...post, alt: null, editedAt: titled.editedAt } },
       { kind: 'post', post: { ...post, alt: 'A loaf', editedAt: described.editedAt } },
@@ -153,6 +153,8 @@ it('a page that was away receives the member’s state of what it shows, and of 
           title: described.title,
           content: described.content,
           alt: 'A loaf',
+          flair: null,
+          isSensitive: false,
           editedAt: described.editedAt,
         },
       },
