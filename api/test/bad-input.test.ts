@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { moderationLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -124,7 +124,10 @@ it('Bad input: report details may have 500 characters and not 501', async () => 
   const { id: postId } = await api.makePost();
   const body = (length: number) => ({ reason: 'other', postId, description: '🌱'.repeat(length) });
   const as = await api.members.make();
-  const refused = await api.refusal('createReport', { as, body: body(limits.reportDescriptionMax + 1) });
+  const refused = await api.refusal('createReport', {
+    as,
+    body: body(moderationLimits.reportDescriptionMax + 1),
+  });
   expect(refused.fields).toHaveProperty('description');
   const made = await api.call('createReport', { as, body: body(500) });
   expect([...(made.description ?? '')]).toHaveLength(500);

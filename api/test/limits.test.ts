@@ -4,8 +4,10 @@ import {
   communityLimits,
   limits,
   messageLimits,
+  moderationLimits,
   reportReasons,
   reservedCommunityNames,
+  widgetLimits,
   widgetTypes,
 } from '@stoa/contract';
 import { brokenConstraint } from '../src/platform/db/database-error.js';
@@ -64,10 +66,10 @@ it.each([
   ['passkeys', 'name', accountLimits.passkeyNameMax, '🌱'],
   ['bans', 'reason', banLimits.reasonMax, '🌱'],
   ['bans', 'message', banLimits.messageMax, '🌱'],
-  ['reports', 'description', limits.reportDescriptionMax, '🌱'],
-  ['reports', 'moderator_notes', limits.moderatorNotesMax, '🌱'],
-  ['widgets', 'title', limits.widgetTitleMax, '🌱'],
-  ['widgets', 'content', limits.widgetContentMax, '🌱'],
+  ['reports', 'description', moderationLimits.reportDescriptionMax, '🌱'],
+  ['reports', 'moderator_notes', moderationLimits.moderatorNotesMax, '🌱'],
+  ['widgets', 'title', widgetLimits.widgetTitleMax, '🌱'],
+  ['widgets', 'content', widgetLimits.widgetContentMax, '🌱'],
 ])(
   'the database holds every limit: %s.%s takes %i code points and not one more',
   async (table, column, max, character) => {

@@ -1,4 +1,4 @@
-import { type Comment, limits } from '@stoa/contract';
+import { type Comment, limits, moderationLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -324,7 +324,7 @@ describe('removing and restoring', () => {
   it.each([
     ['is missing', {}],
     ['is blank', { reason: '   ' }],
-    ['is too long', { reason: '😀'.repeat(limits.removalReasonMax + 1) }],
+    ['is too long', { reason: '😀'.repeat(moderationLimits.removalReasonMax + 1) }],
     ['is no text', { reason: 5 }],
   ])('is refused when the reason %s', async (_, body) => {
     const { id } = await make('Post');
@@ -335,7 +335,7 @@ describe('removing and restoring', () => {
 
   it('counts the reason in code points, up to 500, and tells all of it', async () => {
     const { id } = await api.makePost({ as: ada, title: 'x'.repeat(limits.postTitleMax) });
-    const long = '😀'.repeat(limits.removalReasonMax);
+    const long = '😀'.repeat(moderationLimits.removalReasonMax);
     const removed = await api.call('removePost', { as: moderator, params: { id }, body: { reason: long } });
     expect(removed.removalReason).toBe(long);
     expect((await heard(ada))[0]?.message).toContain(long);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { limits } from '@stoa/contract';
+import { limits, moderationLimits } from '@stoa/contract';
 import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng, video } from './support/files.js';
 import type { Member } from './support/members.js';
@@ -275,7 +275,7 @@ describe('staff clear a profile', () => {
   it('of an existing member only, and with a reason', async () => {
     await update({ bio: 'Abuse' });
     expect((await api.refusal('clearProfile', request(moderator, 'nobody'))).code).toBe('USER_NOT_FOUND');
-    for (const text of ['', '   ', 'x'.repeat(limits.removalReasonMax + 1)]) {
+    for (const text of ['', '   ', 'x'.repeat(moderationLimits.removalReasonMax + 1)]) {
       const error = await api.refusal('clearProfile', { ...request(moderator), body: { reason: text } });
       expect(error).toMatchObject({ code: 'INPUT_INVALID' });
       expect(error.fields).toHaveProperty('reason');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type CallName, limits } from '@stoa/contract';
+import { type CallName, widgetLimits } from '@stoa/contract';
 import { Client } from 'pg';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import type { TestRequest } from './support/client.js';
@@ -107,7 +107,7 @@ async function measure(rows: number): Promise<Record<string, { statements: numbe
   ({ id: communityId } = await api.makeCommunity({ as: ada }));
   ({ id: postId } = await api.makePost({ as: ada, communityId }));
   for (let row = 0; row < rows; row++) await addARow();
-  for (let row = 0; row < Math.min(rows, limits.widgetsPerProfile); row++) {
+  for (let row = 0; row < Math.min(rows, widgetLimits.widgetsPerProfile); row++) {
     await api.call('createWidget', { as: ada, body: { widgetType: 'bio' } });
   }
   await api.settled();

@@ -1,4 +1,4 @@
-import { limits, type Report } from '@stoa/contract';
+import { moderationLimits, type Report } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -107,7 +107,7 @@ describe('reporting', () => {
   it.each([
     ['reason', { reason: 'boring' }],
     ['reason', { reason: undefined }],
-    ['description', { description: 'x'.repeat(limits.reportDescriptionMax + 1) }],
+    ['description', { description: 'x'.repeat(moderationLimits.reportDescriptionMax + 1) }],
     ['postId', { postId: 'one' }],
     ['body', { postId: undefined }],
     ['status', { status: 'resolved' }],
@@ -210,9 +210,9 @@ describe('the context of a report', () => {
   });
 
   it('of a post has the beginning of its text, of a user nothing but the others', async () => {
-    const post = await api.makePost({ as: ada, content: 'x'.repeat(limits.reportedTextMax + 1) });
+    const post = await api.makePost({ as: ada, content: 'x'.repeat(moderationLimits.reportedTextMax + 1) });
     const { id } = await report({ postId: post.id });
-    const text = 'x'.repeat(limits.reportedTextMax);
+    const text = 'x'.repeat(moderationLimits.reportedTextMax);
     expect(await find(id)).toMatchObject({ status: 'present', text, parent: null });
     const someone = await api.members.make();
     const about = await report({ reportedUserId: someone.id });
@@ -292,7 +292,7 @@ describe('a decision that removes the content', () => {
       api.refusal('resolveReport', resolve(id, { ...body, ...change }));
     expect((await refuse(ofUser.id)).fields).toHaveProperty('removeReason');
     expect((await refuse(ofPost.id, { status: 'dismissed' })).code).toBe('RULE_BROKEN');
-    for (const wrong of ['', 'x'.repeat(limits.removalReasonMax + 1)]) {
+    for (const wrong of ['', 'x'.repeat(moderationLimits.removalReasonMax + 1)]) {
       expect((await refuse(ofPost.id, { removeReason: wrong })).fields).toHaveProperty('removeReason');
     }
     await api.call('deleteComment', { as: ada, params: { id: commentId } });

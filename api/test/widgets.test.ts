@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { widgetLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -35,7 +35,7 @@ it('a widget is visible unless it says otherwise, and then to its owner alone', 
 it('a profile holds twelve, however many are sent at once', async () => {
   const attempts = Array.from({ length: 20 }, () => api.send('createWidget', { as: ada, body: links }));
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(limits.widgetsPerProfile);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(widgetLimits.widgetsPerProfile);
   expect((await api.refusal('createWidget', { as: ada, body: links })).code).toBe('WIDGET_LIMIT_REACHED');
 });
 
@@ -56,8 +56,8 @@ it('is not touched by others', async () => {
 it.each([
   ['widgetType', { widgetType: '' }],
   ['widgetType', { widgetType: undefined }],
-  ['title', { title: 'x'.repeat(limits.widgetTitleMax + 1) }],
-  ['content', { content: 'x'.repeat(limits.widgetContentMax + 1) }],
+  ['title', { title: 'x'.repeat(widgetLimits.widgetTitleMax + 1) }],
+  ['content', { content: 'x'.repeat(widgetLimits.widgetContentMax + 1) }],
   ['isVisible', { isVisible: 'yes' }],
   ['userId', { userId: 1 }],
 ])('a widget names %s when it is wrong', async (field, change) => {

@@ -1,4 +1,4 @@
-import { codePointLength, limits, type Report } from '@stoa/contract';
+import { codePointLength, moderationLimits, type Report } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
 import {
   Button,
@@ -85,9 +85,9 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         <Field
           label={decisionTexts.notes}
           isOptional
-          counter={{ value: decision.notes, max: limits.moderatorNotesMax }}
+          counter={{ value: decision.notes, max: moderationLimits.moderatorNotesMax }}
           error={
-            codePointLength(decision.notes) > limits.moderatorNotesMax
+            codePointLength(decision.notes) > moderationLimits.moderatorNotesMax
               ? decisionTexts.notesTooLong
               : undefined
           }

@@ -1,4 +1,4 @@
-import { limits, type Report, type ReportReason } from '@stoa/contract';
+import { moderationLimits, type Report, type ReportReason } from '@stoa/contract';
 
 /** The statistics of the Analytics tab. */
 export interface Analytics {
@@ -28,6 +28,6 @@ export function analyse(reports: readonly Report[]): Analytics {
     resolved,
     rate: reports.length === 0 ? 0 : Math.round((resolved / reports.length) * 100),
     reasons: [...counts].map(([reason, count]) => ({ reason, count })).sort((a, b) => b.count - a.count),
-    recent: newestFirst.slice(0, limits.analyticsRecentReports),
+    recent: newestFirst.slice(0, moderationLimits.analyticsRecentReports),
   };
 }

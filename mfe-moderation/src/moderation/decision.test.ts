@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { moderationLimits } from '@stoa/contract';
 import { makeContext, makeReport } from '../../test/makeReport';
 import { bodyOf, emptyDecision } from './decision';
 
@@ -18,7 +18,7 @@ test('notes are trimmed, and sent only if not empty', () => {
 
 test('a removal requires a reason of at most 500 characters', () => {
   expect(decide({ status: 'resolved', removeReason: ' ' })).toBeUndefined();
-  const longest = '😀'.repeat(limits.removalReasonMax);
+  const longest = '😀'.repeat(moderationLimits.removalReasonMax);
   expect(decide({ status: 'resolved', removeReason: `${longest}!` })).toBeUndefined();
   expect(decide({ status: 'resolved', removeReason: ` ${longest} ` })).toEqual({
     status: 'resolved',

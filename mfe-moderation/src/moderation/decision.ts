@@ -1,4 +1,4 @@
-import { codePointLength, limits, type Report, type ResolveReportBody } from '@stoa/contract';
+import { codePointLength, moderationLimits, type Report, type ResolveReportBody } from '@stoa/contract';
 
 /** The values of the decision form. */
 export interface Decision {
@@ -14,11 +14,12 @@ export const emptyDecision: Decision = { status: '', notes: '', removeReason: nu
 export function bodyOf(decision: Decision, { subject, context }: Report): ResolveReportBody | undefined {
   const { status } = decision;
   const notes = decision.notes.trim();
-  if (status === '' || codePointLength(notes) > limits.moderatorNotesMax) return undefined;
+  if (status === '' || codePointLength(notes) > moderationLimits.moderatorNotesMax) return undefined;
   const body = { status, ...(notes && { notes }) };
   const canRemove = status === 'resolved' && subject.type !== 'user' && context?.status === 'present';
   if (decision.removeReason === null || !canRemove) return body;
   const removeReason = decision.removeReason.trim();
-  if (removeReason === '' || codePointLength(removeReason) > limits.removalReasonMax) return undefined;
+  if (removeReason === '' || codePointLength(removeReason) > moderationLimits.removalReasonMax)
+    return undefined;
   return { ...body, removeReason };
 }

@@ -1,4 +1,4 @@
-import { codePointLength, limits } from '@stoa/contract';
+import { codePointLength, moderationLimits } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
 import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
@@ -48,7 +48,7 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [text, setText, reset] = useDraft(draftKey, '');
   const reason = text.trim();
-  const canSend = reason !== '' && codePointLength(reason) <= limits.removalReasonMax;
+  const canSend = reason !== '' && codePointLength(reason) <= moderationLimits.removalReasonMax;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();

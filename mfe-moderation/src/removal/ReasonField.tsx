@@ -1,4 +1,4 @@
-import { codePointLength, limits } from '@stoa/contract';
+import { codePointLength, moderationLimits } from '@stoa/contract';
 import { Field, TextArea } from '@stoa/ui';
 import { removalTexts } from '../texts/removal';
 
@@ -13,12 +13,12 @@ export interface ReasonFieldProps {
 /** The reason for a removal, addressed to the author or the profile's owner. */
 export function ReasonField({ value, onChange, hint = removalTexts.reasonHint }: ReasonFieldProps) {
   const reason = value.trim();
-  const isTooLong = codePointLength(reason) > limits.removalReasonMax;
+  const isTooLong = codePointLength(reason) > moderationLimits.removalReasonMax;
   return (
     <Field
       label={removalTexts.reason}
       hint={hint}
-      counter={{ value: reason, max: limits.removalReasonMax }}
+      counter={{ value: reason, max: moderationLimits.removalReasonMax }}
       error={isTooLong ? removalTexts.reasonTooLong : undefined}
       isRequired
     >

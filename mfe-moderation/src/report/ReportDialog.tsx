@@ -1,10 +1,10 @@
 import {
   codePointLength,
-  limits,
-  reportDraftKey,
-  reportReasons,
+  moderationLimits,
   type ReportDialogProps,
+  reportDraftKey,
   type ReportReason,
+  reportReasons,
 } from '@stoa/contract';
 import {
   SessionExpiredNotice,
@@ -46,7 +46,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
   const hasEnded = useAppSelector(selectHasEnded);
   const requireSession = useRequireSession();
   const description = form.details.trim();
-  const isTooLong = codePointLength(description) > limits.reportDescriptionMax;
+  const isTooLong = codePointLength(description) > moderationLimits.reportDescriptionMax;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -89,7 +89,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
         />
         <Field
           label={reportTexts.details}
-          counter={{ value: description, max: limits.reportDescriptionMax }}
+          counter={{ value: description, max: moderationLimits.reportDescriptionMax }}
           error={isTooLong ? reportTexts.detailsTooLong : undefined}
           isOptional
         >

@@ -1,4 +1,4 @@
-import { limits, type ResolveReportBody } from '@stoa/contract';
+import { moderationLimits, type ResolveReportBody } from '@stoa/contract';
 
 const statuses: Record<ResolveReportBody['status'], string> = {
   resolved: 'Resolved - Action Taken',
@@ -16,7 +16,7 @@ export const decisionTexts = {
   chooseStatus: 'Choose a resolution',
   statuses,
   notes: 'Moderator Notes',
-  notesTooLong: `The notes can have at most ${limits.moderatorNotesMax} characters.`,
+  notesTooLong: `The notes can have at most ${moderationLimits.moderatorNotesMax} characters.`,
   submit: 'Submit Resolution',
   submitting: 'Processing...',
   updated: 'Report updated',

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { moderationLimits } from '@stoa/contract';
 import type { ReasonTexts } from '../removal/ReasonDialog';
 
 type What = 'post' | 'comment';
@@ -23,7 +23,7 @@ export const removalTexts = {
 
   reason: 'Reason',
   reasonHint: 'The author will see this, but not your name.',
-  reasonTooLong: `The reason can have at most ${limits.removalReasonMax} characters.`,
+  reasonTooLong: `The reason can have at most ${moderationLimits.removalReasonMax} characters.`,
 
   restoreTitle: (what: What) => `Restore this ${what}?`,
   restoreText: 'Everyone will see it again, and the author will be notified.',

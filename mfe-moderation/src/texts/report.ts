@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { moderationLimits } from '@stoa/contract';
 
 /** The dialog for reporting. */
 export const reportTexts = {
@@ -6,7 +6,7 @@ export const reportTexts = {
   description: 'Tell the moderators what is wrong. Only they can see who reported it.',
   reason: 'Reason',
   details: 'Additional details',
-  detailsTooLong: `The details can have at most ${limits.reportDescriptionMax} characters.`,
+  detailsTooLong: `The details can have at most ${moderationLimits.reportDescriptionMax} characters.`,
   submit: 'Submit Report',
   submitting: 'Submitting...',
   submitted: 'Report submitted',

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { widgetLimits } from '@stoa/contract';
 import { Field, Notice, Stack, TextArea } from '@stoa/ui';
 import { widgetTexts as texts } from '../texts/widget';
 import { ListEditor } from './ListEditor';
@@ -18,7 +18,7 @@ export function ContentField({ content, error, onChange }: ContentFieldProps) {
       <Field
         label={texts.content}
         error={error}
-        counter={{ value: content.text, max: limits.widgetContentMax }}
+        counter={{ value: content.text, max: widgetLimits.widgetContentMax }}
       >
         <TextArea
           style={{ minHeight: 100 }}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { limits, WidgetBody, type Widget, type WidgetType } from '@stoa/contract';
+import { type Widget, WidgetBody, widgetLimits, type WidgetType } from '@stoa/contract';
 import {
   FormFailure,
   selectHasEnded,
@@ -85,7 +85,7 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
         <Field
           label={texts.title}
           error={errors.title?.message}
-          counter={{ value: title, max: limits.widgetTitleMax }}
+          counter={{ value: title, max: widgetLimits.widgetTitleMax }}
           isOptional
         >
           <TextField {...register('title')} />

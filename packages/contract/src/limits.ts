@@ -35,15 +35,6 @@ export const limits = {
   urlMax: 2_048,
   /** Total length of all addresses in one Markdown text. Further links are rendered as plain text. */
   markdownAddressesMax: 64 * 1024,
-  reportDescriptionMax: 500,
-  moderatorNotesMax: 2_000,
-  /** Reason of a removal, which the author reads. */
-  removalReasonMax: 500,
-  /** Characters of the current text of reported content in the queue. */
-  reportedTextMax: 1_000,
-  widgetTitleMax: 80,
-  widgetContentMax: 5_000,
-  widgetsPerProfile: 12,
   /** Characters of a cursor, which encodes the list and the position in it. */
   cursorMax: 2_400,
   /** The name shown beside the username on a profile. */
@@ -89,17 +80,12 @@ export const limits = {
   communitiesPerMember: 500,
   /** Days that a draft is kept after its tab is closed. */
   draftDays: 30,
-  /** Pending reports on the first page of reports; others fill the rest of the page. */
-  reportsPendingMax: 400,
-  /** Reports per page. */
-  reportsMax: 500,
   /** Notifications kept in the list, newest first. */
   notificationsMax: 50,
   /** Above this number the unread badge reads "99+". */
   unreadBadgeMax: 99,
-  /** Profile and dashboard figures. */
+  /** Recent posts on the dashboard. */
   dashboardRecentPosts: 5,
-  analyticsRecentReports: 5,
 } as const;
 
 /** Limits of one community, and of its moderators. */
@@ -124,6 +110,29 @@ export const communityLimits = {
   claimReasonMax: 500,
   /** Open claims per page. */
   claimsPerPage: 50,
+} as const;
+
+/** Limits of reports and removals. */
+export const moderationLimits = {
+  reportDescriptionMax: 500,
+  moderatorNotesMax: 2_000,
+  /** Reason of a removal, which the author reads. */
+  removalReasonMax: 500,
+  /** Characters of the current text of reported content in the queue. */
+  reportedTextMax: 1_000,
+  /** Pending reports on the first page of reports; others fill the rest of the page. */
+  reportsPendingMax: 400,
+  /** Reports per page. */
+  reportsMax: 500,
+  /** Reports in the analytics. */
+  analyticsRecentReports: 5,
+} as const;
+
+/** Limits of the widgets of a profile. */
+export const widgetLimits = {
+  widgetTitleMax: 80,
+  widgetContentMax: 5_000,
+  widgetsPerProfile: 12,
 } as const;
 
 /** Limits of messages between members. */

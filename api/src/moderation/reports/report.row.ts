@@ -6,7 +6,7 @@ import type {
   ReportStatus,
   ReportSubject,
 } from '@stoa/contract';
-import { limits } from '@stoa/contract';
+import { moderationLimits } from '@stoa/contract';
 import { literal, sql } from '../../platform/db/sql.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import type { ReportEntity } from './report.entity.js';
@@ -54,7 +54,7 @@ export const SELECT_REPORTS = sql`SELECT r.id, r.reason, r.description, r.status
       ELSE reported.id IS NULL END AS "isGone",
     CASE r.subject_type WHEN 'comment' THEN c.removal_reason WHEN 'post' THEN s.removal_reason END AS "removalReason",
     left(CASE r.subject_type WHEN 'comment' THEN c.content WHEN 'post' THEN p.content END,
-      ${literal(limits.reportedTextMax)}) AS text,
+      ${literal(moderationLimits.reportedTextMax)}) AS text,
     parent.author_id AS "parentAuthorId", parent_author.username AS "parentAuthorName",
     left(parent.content, 300) AS "parentExcerpt", parent.removal_reason IS NOT NULL AS "parentIsRemoved",
     ${OTHER_PENDING} AS "otherPending"

@@ -1,4 +1,4 @@
-import { limits, type ListReportsQuery, type Report, type ReportStatus } from '@stoa/contract';
+import { type ListReportsQuery, moderationLimits, type Report, type ReportStatus } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql, where } from '../../platform/db/sql.js';
@@ -32,17 +32,17 @@ export class ReportsQuery {
     const list = `reports:${status ?? ''}`;
     if (status === undefined && limit === undefined && cursor === undefined) return this.firstPage(list);
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const size = limit ?? limits.reportsMax;
+    const size = limit ?? moderationLimits.reportsMax;
     return this.toPage(list, cutPage(await this.rows({ status, after, rows: size + 1 }), size));
   }
 
   private async firstPage(list: string): Promise<Page<Report>> {
     const [pending, closed] = await Promise.all([
-      this.rows({ status: 'pending', after: undefined, rows: limits.reportsPendingMax + 1 }),
-      this.rows({ status: undefined, after: CLOSED, rows: limits.reportsMax + 1 }),
+      this.rows({ status: 'pending', after: undefined, rows: moderationLimits.reportsPendingMax + 1 }),
+      this.rows({ status: undefined, after: CLOSED, rows: moderationLimits.reportsMax + 1 }),
     ]);
-    const shown = cutPage(pending, limits.reportsPendingMax);
-    const others = cutPage(closed, limits.reportsMax - shown.rows.length);
+    const shown = cutPage(pending, moderationLimits.reportsPendingMax);
+    const others = cutPage(closed, moderationLimits.reportsMax - shown.rows.length);
     return this.toPage(list, { rows: [...shown.rows, ...others.rows], last: shown.last ?? others.last });
   }
 

@@ -1,4 +1,4 @@
-import { limits, type Widget, type WidgetBody } from '@stoa/contract';
+import { type Widget, type WidgetBody, widgetLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { DataSource, type Repository } from 'typeorm';
@@ -32,7 +32,7 @@ export class WidgetsService {
         lock: { mode: 'pessimistic_write' },
       });
       const count = await manager.countBy(WidgetEntity, { userId: owner.id });
-      if (count >= limits.widgetsPerProfile) throw new ApiError('WIDGET_LIMIT_REACHED');
+      if (count >= widgetLimits.widgetsPerProfile) throw new ApiError('WIDGET_LIMIT_REACHED');
       return toWidget(
         await manager.save(manager.create(WidgetEntity, { ...fieldsOf(body), userId: owner.id })),
       );

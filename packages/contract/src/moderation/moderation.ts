@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { moderationActions, reportSubjects } from '../choices.js';
 import { Id, Timestamp } from '../common.js';
-import { limits } from '../limits.js';
+import { moderationLimits } from '../limits.js';
 import { Author } from '../content/posts.js';
 import { requiredText } from '../text/textSchemas.js';
 
 /** Reason of a removal, shown to the author, or to the owner of a profile. */
-export const removalReason = requiredText(limits.removalReasonMax, 'The reason');
+export const removalReason = requiredText(moderationLimits.removalReasonMax, 'The reason');
 
 /** Removes a post or a comment, takes a file down, or clears a profile. */
 export const RemoveContentBody = z.strictObject({ reason: removalReason }).meta({ id: 'RemoveContentBody' });

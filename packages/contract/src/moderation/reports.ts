@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, pageQuery, Timestamp } from '../common.js';
 import { reportReasons, reportStatuses, reportSubjects, type ReportReason } from '../choices.js';
-import { limits } from '../limits.js';
+import { moderationLimits } from '../limits.js';
 import { removalReason } from './moderation.js';
 import { Author } from '../content/posts.js';
 import { textUpTo } from '../text/textSchemas.js';
@@ -13,7 +13,7 @@ export const CreateReportBody = z
     reason: z.enum(reasons, 'Choose a reason.'),
     description: z.preprocess(
       (v) => v ?? undefined,
-      z.string().trim().pipe(textUpTo(limits.reportDescriptionMax, 'The details')).optional(),
+      z.string().trim().pipe(textUpTo(moderationLimits.reportDescriptionMax, 'The details')).optional(),
     ),
     postId: Id.nullish(),
     commentId: Id.nullish(),
@@ -90,8 +90,11 @@ export const ListReportsQuery = z
       .string()
       .regex(/^\d{1,3}$/, 'The limit must be a whole number.')
       .transform(Number)
-      .refine((n) => n >= 1 && n <= limits.reportsMax, `The limit is between 1 and ${limits.reportsMax}.`)
-      .meta({ type: 'integer', minimum: 1, maximum: limits.reportsMax })
+      .refine(
+        (n) => n >= 1 && n <= moderationLimits.reportsMax,
+        `The limit is between 1 and ${moderationLimits.reportsMax}.`,
+      )
+      .meta({ type: 'integer', minimum: 1, maximum: moderationLimits.reportsMax })
       .optional(),
     cursor: pageQuery.cursor,
   })
@@ -103,7 +106,7 @@ export const ResolveReportBody = z
     status: z.enum(['resolved', 'dismissed'], 'Choose a resolution.'),
     notes: z.preprocess(
       (v) => v ?? undefined,
-      z.string().trim().pipe(textUpTo(limits.moderatorNotesMax, 'The notes')).optional(),
+      z.string().trim().pipe(textUpTo(moderationLimits.moderatorNotesMax, 'The notes')).optional(),
     ),
     /** If given, also removes the reported post or comment for this reason. */
     removeReason: z.preprocess((v) => v ?? undefined, removalReason.optional()),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isWebAddress } from '../text/addresses.js';
 import { Id } from '../common.js';
 import { widgetTypes } from '../choices.js';
-import { limits } from '../limits.js';
+import { widgetLimits } from '../limits.js';
 import { textUpTo } from '../text/textSchemas.js';
 
 export const Widget = z
@@ -35,8 +35,8 @@ const isLinkAddress = (address: unknown) => typeof address === 'string' && isWeb
 export const WidgetBody = z
   .strictObject({
     widgetType: z.enum(widgetTypes, 'Widget type is required'),
-    title: textUpTo(limits.widgetTitleMax, 'The title').nullish(),
-    content: textUpTo(limits.widgetContentMax, 'The content').nullish(),
+    title: textUpTo(widgetLimits.widgetTitleMax, 'The title').nullish(),
+    content: textUpTo(widgetLimits.widgetContentMax, 'The content').nullish(),
     isVisible: z.boolean().default(true),
   })
   .refine(
