@@ -37,11 +37,7 @@ export function useCommunityChoice(wantedName: string | null) {
     [largest.data, joined.data, wanted.currentData, isLoading],
   );
   const { isError, refetch } = largest;
-  /** Returns the slug of a community by its id. */
-  const nameOf = (id: string) =>
-    [...(communities?.joined ?? []), ...(communities?.others ?? [])].find((one) => String(one.id) === id)
-      ?.name;
-  return { communities, wanted: communities && wanted.currentData, nameOf, isError, refetch };
+  return { communities, wanted: communities && wanted.currentData, isError, refetch };
 }
 
 function choose(largest: Community[], joined: Community[] = [], wanted?: Community): CommunityChoice {
