@@ -1,5 +1,5 @@
 import { communityLimits } from '@stoa/contract';
-import { raw, type Sql, sql } from '../../platform/db/sql.js';
+import { jsonTimestamp, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
 const PERIOD = raw(`interval '${communityLimits.claimDays} days'`);
@@ -25,6 +25,6 @@ export const claimRefusal = (memberId: number): Sql => sql`CASE
 
 /** The open claim to the community `c` as its owner and the claimant see it; null for others. */
 export const claimFor = (memberId: number): Sql => sql`(SELECT json_build_object('claimant', u.username,
-      'reason', q.reason, 'createdAt', to_char(q.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      'reason', q.reason, 'createdAt', ${jsonTimestamp('q.created_at')})
     FROM community_claims q JOIN users u ON u.id = q.claimant_id
     WHERE q.community_id = c.id AND q.declined_at IS NULL AND ${memberId} IN (q.claimant_id, c.owner_id))`;

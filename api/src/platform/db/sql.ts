@@ -15,3 +15,7 @@ export function where(...conditions: (Sql | false | undefined)[]): Sql {
   const given = conditions.filter((condition) => condition !== false && condition !== undefined);
   return given.length > 0 ? join(given, ' AND ', 'WHERE ') : empty;
 }
+
+/** A timestamp in JSON, in the format that the driver gives those of rows. */
+export const jsonTimestamp = (column: string): Sql =>
+  raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);

@@ -1,4 +1,4 @@
-import { raw, type Sql, sql } from '../db/sql.js';
+import { jsonTimestamp, raw, type Sql, sql } from '../db/sql.js';
 
 /** The condition that a ban, by the alias of its row, has not ended. */
 export const isBanCurrent = (ban: string): Sql => raw(`(${ban}.ends_at IS NULL OR ${ban}.ends_at > now())`);
@@ -25,12 +25,8 @@ export const communityBanOf = (community: string, personId: Sql): Sql => sql`(SE
       'displayName', ${raw(community)}.display_name), ${FACTS}) FROM bans banned
   WHERE banned.user_id = ${personId} AND banned.community_id = ${raw(community)}.id AND ${isBanCurrent('banned')})`;
 
-/** A timestamp in JSON, as rows have it. */
-const iso = (column: string): Sql =>
-  raw(`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
-
-const FACTS = sql`'reason', banned.reason, 'message', banned.message, 'createdAt', ${iso('banned.created_at')},
-  'endsAt', ${iso('banned.ends_at')}`;
+const FACTS = sql`'reason', banned.reason, 'message', banned.message, 'createdAt', ${jsonTimestamp('banned.created_at')},
+  'endsAt', ${jsonTimestamp('banned.ends_at')}`;
 
 /** The condition that the person of a ban, by the alias of its row, may learn of its community. */
 export const isBanKnown = (ban: string): Sql => sql`(${raw(ban)}.community_id IS NULL
