@@ -1,4 +1,4 @@
 import { lazyPart } from '@stoa/platform';
 
-/** What there is to say about claims to a community; most communities have none. */
+/** Loads on demand: most communities cannot be claimed. */
 export const ClaimNotice = lazyPart(async () => (await import('./ClaimNotice')).ClaimNotice, null);

@@ -2,6 +2,7 @@ import type { Community } from '@stoa/contract';
 import { Fragment } from '@stoa/platform';
 import { Button } from '@stoa/ui';
 import { useState } from 'react';
+import { placeOf } from '../settings/BansSection';
 import { memberTexts as texts } from '../texts/members';
 
 export interface BanButtonProps {
@@ -10,7 +11,7 @@ export interface BanButtonProps {
 }
 
 /** Bans a member from the community. mfe-moderation exposes the dialog, which loads on first use. */
-export function BanButton({ community: { id, name, displayName }, username }: BanButtonProps) {
+export function BanButton({ community, username }: BanButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
 
@@ -26,7 +27,7 @@ export function BanButton({ community: { id, name, displayName }, username }: Ba
       {wasOpened && (
         <Fragment
           name="moderation/BanDialog"
-          with={{ isOpen, onOpenChange: setIsOpen, username, community: { id, name, displayName } }}
+          with={{ isOpen, onOpenChange: setIsOpen, username, community: placeOf(community) }}
         />
       )}
     </>

@@ -17,7 +17,7 @@ const addId = 'add-flair';
 /** Editor of a community's flairs, in their order. */
 export function FlairsField() {
   const { control, register, watch, formState } = useFormContext<FlairsForm>();
-  // Flairs have ids of their own.
+  // `id`, the default name of React Hook Form's keys, is the id of the flair.
   const { fields, append, move, remove } = useFieldArray({ control, name: 'flairs', keyName: 'key' });
   const count = fields.length;
   const isFull = count >= communityLimits.flairsMax;

@@ -17,8 +17,8 @@ interface Drag {
 }
 
 /**
- * Lets a list be reordered by dragging its items by a handle. Until it ends, only transforms move the items: nothing else on
- * the page shifts. Escape and an interrupted drag leave the order as it is.
+ * Lets a list be reordered by dragging its items by a handle. During a drag only transforms move the items, so nothing
+ * else on the page shifts. Escape and an interrupted drag leave the order as it is.
  * @param onMove changes the order
  * @returns the handler of each handle's `onPointerDown`
  */

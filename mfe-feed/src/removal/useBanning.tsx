@@ -28,10 +28,7 @@ export function useBanning({ id, username }: Author, community: BanPlace | undef
       </MenuItem>
     ),
     dialog: wasOpened && (
-      <Fragment
-        name="moderation/BanDialog"
-        with={{ isOpen, onOpenChange: setIsOpen, username, community: community }}
-      />
+      <Fragment name="moderation/BanDialog" with={{ isOpen, onOpenChange: setIsOpen, username, community }} />
     ),
   };
 }

@@ -142,7 +142,7 @@ function sourceOf(plan: PostListPlan): Sql {
     feed &&
     sql`community_id IN (SELECT m.community_id FROM memberships m
       WHERE m.user_id = ${feed.memberId} AND ${isMembershipOpen('m')})`;
-  // A flair belongs to one community, and its posts have an index of their own.
+  // A flair belongs to one community, and has indexes that contain only its posts.
   const ofCommunity = hasFlair(plan) ?? sql`community_id = ${communityId}`;
   const inCommunity = communityId !== undefined && sql`${ofCommunity} AND NOT is_pinned`;
   const chosen = where(isRecent, isListed(plan), isJoined, inCommunity);

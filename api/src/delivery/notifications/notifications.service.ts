@@ -69,9 +69,10 @@ const ABOUT_COMMENT = `
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
 /**
- * Stores notifications: of replies and comments, staff decisions, followers, trophies, communities, and wrong passwords. Upvote
- * milestones are stored by the vote itself, and delivered without a job. A notification and the job that delivers it
- * are stored in the transaction that causes them, so a crash loses neither. `deliver` follows the commit.
+ * Stores notifications: of replies and comments, staff decisions, followers, trophies, communities, and wrong
+ * passwords. Upvote milestones are stored by the vote itself, and delivered without a job. A notification and the job
+ * that delivers it are stored in the transaction that causes them, so a crash loses neither. `deliver` follows the
+ * commit.
  */
 @Injectable()
 export class NotificationsService {

@@ -24,8 +24,8 @@ export const approvesMembers = ({ visibility = 'public' }: Pick<Community, 'visi
   visibility !== 'public';
 
 /**
- * Returns whether the viewer may write in a community, guests after signing in; banned members may not. The viewer's communities are only read
- * where members alone may write; until they are known, the viewer may.
+ * Returns whether the viewer may write in a community, guests after signing in; banned members may not. The viewer's
+ * communities are only read where members alone may write; until they are known, the viewer may.
  */
 export function useMayWrite(community: Pick<Community, 'id' | 'visibility'>): boolean {
   const isGuest = useAppSelector(selectToken) === null;
