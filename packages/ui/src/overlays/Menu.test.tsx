@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { IconButton } from '../actions/IconButton';
 import { ConfirmDialog } from './ConfirmDialog';
+import { Dialog } from './Dialog';
 import {
   Menu,
   MenuContent,
@@ -157,5 +158,44 @@ test('a dialog opened from an item restores the focus to the trigger of the menu
   await screen.findByRole('alertdialog', { name: 'Delete it?' });
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
   await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
+});
+
+/** Its dialog appears once the menu has disappeared, as one does whose code loads on demand. */
+function LateDialog() {
+  const [isOpen, setIsOpen] = useState(false);
+  function handleSelect() {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role="menu"]')) return;
+      observer.disconnect();
+      act(() => setIsOpen(true));
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  }
+  return (
+    <>
+      <Menu>
+        <MenuTrigger>More</MenuTrigger>
+        <MenuContent>
+          <MenuItem onSelect={handleSelect}>Label</MenuItem>
+        </MenuContent>
+      </Menu>
+      {isOpen && (
+        <Dialog open onOpenChange={setIsOpen} title="Labels">
+          <input aria-label="Text" />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+test('a dialog that appears after its menu restores the focus to the trigger of the menu', async () => {
+  const user = userEvent.setup();
+  render(<LateDialog />);
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Label' }));
+  await screen.findByRole('dialog', { name: 'Labels' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
 });

@@ -1,8 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
+import { closingTrigger } from './closingTrigger';
 
-// A menu that opens a dialog closes with it; return the focus to the menu's trigger.
+// A menu that opens a dialog closes with it, or has just closed; return the focus to the menu's trigger.
 function rememberedPlace(): Element | null {
   const active = document.activeElement;
+  if (active === document.body) return closingTrigger();
   const menu = active?.closest('[role="menu"]');
   return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active;
 }

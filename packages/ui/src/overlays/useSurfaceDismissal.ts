@@ -1,4 +1,5 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { setClosingTrigger } from './closingTrigger';
 import { findTrigger, type Disclosure } from './disclosureContext';
 
 interface OutsideEvent {
@@ -12,6 +13,11 @@ interface OutsideEvent {
  */
 export function useSurfaceDismissal(disclosure: Disclosure) {
   const hasGoneElsewhere = useRef(false);
+  const { isOpen } = disclosure;
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined;
+    return () => setClosingTrigger(findTrigger(disclosure));
+  }, [isOpen, disclosure]);
   return {
     onInteractOutside: (event: OutsideEvent): void => {
       const isOnTrigger = event.target instanceof Node && findTrigger(disclosure)?.contains(event.target);
@@ -22,6 +28,7 @@ export function useSurfaceDismissal(disclosure: Disclosure) {
       event.preventDefault();
       if (!hasGoneElsewhere.current) findTrigger(disclosure)?.focus();
       hasGoneElsewhere.current = false;
+      setClosingTrigger(null);
     },
   };
 }
