@@ -22,7 +22,7 @@ export function ChoiceWords({ id, label, hint }: { id: string; label: ReactNode;
 /** The whole row is the label, so that all of it can be pressed. */
 export const ChoiceRow = styled.label`
   display: grid;
-  grid-template-columns: auto 1fr;
+  grid-template-columns: auto minmax(0, 1fr);
   align-items: center;
   column-gap: var(--space-12);
   min-height: var(--target-size);
