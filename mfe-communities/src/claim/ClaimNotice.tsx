@@ -101,6 +101,7 @@ function OpenClaim({ id, title, text, reason, action, done, failed }: OpenClaimP
 }
 
 const Strip = styled(Notice)`
+  margin-top: var(--space-16);
   overflow-wrap: anywhere;
   blockquote {
     margin: var(--space-4) 0;

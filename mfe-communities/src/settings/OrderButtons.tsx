@@ -56,6 +56,7 @@ export function OrderButtons({ index, count, texts, onDrag, onMove, onRemove }: 
 /** For pointers; the buttons beside it do the same for keyboards and screen readers. */
 const Handle = styled.span`
   display: grid;
+  flex: none;
   place-items: center;
   width: var(--target-size);
   height: var(--target-size);
