@@ -1,7 +1,7 @@
 import { calls, type Call } from './features';
 import { postSorts, widgetTypes } from './choices';
 import { errors } from './errors';
-import { limits } from './limits';
+import { limits, moderationLimits } from './limits';
 import { pagePaths } from './pages/promisedRemotes';
 import { remotes } from './pages/remotes';
 import { shellPaths } from './pages/shellPaths';
@@ -49,11 +49,11 @@ test('limits that clients show have these figures', () => {
   expect(limits).toMatchObject({
     notificationsMax: 50,
     unreadBadgeMax: 99,
-    reportDescriptionMax: 500,
     replyDepthShown: 6,
     imageBytesMax: 10 * 1024 ** 2,
     videoBytesMax: 100 * 1024 ** 2,
   });
+  expect(moderationLimits.reportDescriptionMax).toBe(500);
 });
 
 test('every error has a status of its kind and a sentence to show', () => {
