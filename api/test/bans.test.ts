@@ -356,6 +356,61 @@ describe('a ban from a community', () => {
   });
 });
 
+describe('a mute in a community', () => {
+  const MUTE: BanBody = { ...WEEK, isMute: true };
+
+  it('refuses to write, and leaves reading, voting, joining and requests open', async () => {
+    const { id, name } = await found();
+    const post = await api.makePost({ as: ada, communityId: id });
+    const comment = await api.makeComment({ as: ada, postId: post.id });
+    await ban(id, ada, MUTE);
+    const writes = [
+      ['createPost', { body: { communityId: id, title: 'Hello' } }],
+      ['updatePost', { params: { id: post.id }, body: { title: 'Changed' } }],
+      ['createComment', { body: { postId: post.id, content: 'Hello' } }],
+      ['updateComment', { params: { id: comment.id }, body: { content: 'Changed' } }],
+    ] as const;
+    for (const [call, request] of writes) {
+      const error = await api.refusal(call, { as: ada, ...request });
+      expect([call, error.code, error.ban?.isMute]).toEqual([call, 'BANNED', true]);
+      expect(error.message).toMatch(/^You are muted in “Bread” until \w+ \d+, \d{4}: Be kind$/);
+    }
+    await api.call('castVote', { as: ada, body: { postId: post.id, type: 'up' } });
+    await api.call('castVote', { as: ada, body: { postId: post.id, commentId: comment.id, type: 'up' } });
+    await api.call('joinCommunity', { as: ada, params: { id } });
+    await api.call('askToJoin', { as: ada, params: { slug: name }, body: {} });
+    expect(await bansOf(ada)).toEqual([expect.objectContaining({ isMute: true, reason: 'Be kind' })]);
+    expect((await banned(id)).items).toEqual([expect.objectContaining({ isMute: true })]);
+  });
+
+  it('leaves a private community open to its member, and open pages connected', async () => {
+    const { id } = await found('private');
+    await join(ada, id);
+    const post = await api.makePost({ as: owner, communityId: id });
+    await ban(id, ada, MUTE);
+    expect(await api.call('getPost', { as: ada, params: { id: post.id } })).toMatchObject({ id: post.id });
+    const body = { postId: post.id, content: 'Hello' };
+    expect((await api.refusal('createComment', { as: ada, body })).code).toBe('BANNED');
+  });
+
+  it('is replaced by a ban, lifted like one, and logged by its own name', async () => {
+    const { id, name } = await found();
+    await ban(id, ada, MUTE);
+    await ban(id, ada);
+    expect((await banned(id)).items).toEqual([expect.objectContaining({ isMute: false })]);
+    await ban(id, ada, MUTE);
+    await lift(id, ada);
+    await api.makePost({ as: ada, communityId: id });
+    await api.settled();
+    const [lifted, begun] = await messagesOf(ada);
+    expect(lifted).toEqual(['Your mute in “Bread” was lifted', name]);
+    expect(begun?.[0]).toMatch(/^You are muted in “Bread” until .*: Be kind\. You insulted ben\.$/);
+    const { items } = await api.page('listModerationLog', { as: staff, query: {} });
+    const actions = items.filter(({ subject }) => subject.id === ada.id).map(({ action }) => action);
+    expect(actions).toEqual(['member-unmuted', 'member-muted', 'member-banned', 'member-muted']);
+  });
+});
+
 describe('what a ban removes', () => {
   async function written(communityId: number) {
     const [fresh, older, old] = [
@@ -490,6 +545,28 @@ describe('a ban from the site', () => {
     expect(own).not.toHaveProperty('community');
     await api.settled();
     expect((await messagesOf(ada))[0]?.[0]).toMatch(/^You are banned from this site until/);
+  });
+
+  it('that is a mute refuses all these calls, except those that publish nothing', async () => {
+    await banFromSite(ada, { ...WEEK, isMute: true });
+    const open: CallName[] = [];
+    for (const [name, call] of table) {
+      if (!refusesBanned(call) || call.access !== 'session' || call.community) continue;
+      const answer = await api.send(name, { as: ada, params, body: {} });
+      const isRefused = (await answer.text()).includes('BANNED');
+      expect([name, isRefused]).toEqual([name, refusesBanned(call, true)]);
+      if (!isRefused) open.push(name);
+    }
+    expect(open.sort()).toEqual([
+      'acceptInvite',
+      'castVote',
+      'createReport',
+      'dismissWelcome',
+      'endClaim',
+      'followUser',
+      'joinCommunity',
+      'pinToProfile',
+    ]);
   });
 
   it('ends by itself, and when it is lifted', async () => {

@@ -41,6 +41,8 @@ export interface Call {
   community?: CommunityAccess;
   /** Whether members banned from the site may make it, although it changes something. They may make every read. */
   isOpenToBanned?: true;
+  /** Whether members muted on the site may make it too, because it publishes nothing of theirs. */
+  isOpenToMuted?: true;
   /** Status code on success. */
   status: 200 | 201 | 204;
   limit: RateLimitGroup;
@@ -70,6 +72,11 @@ export interface Call {
 /** Parameters of a call about a single item. */
 export const byId = { params: z.strictObject({ id: IdParam }) };
 
-/** Returns whether a call refuses members who are banned from the site. Calls without a session are open to everyone. */
-export const refusesBanned = ({ access, method, isOpenToBanned }: Call): boolean =>
-  access !== 'public' && method !== 'GET' && !isOpenToBanned;
+/**
+ * Returns whether a call refuses members who are banned from the site, or only muted there. Calls without a session are
+ * open to everyone.
+ */
+export const refusesBanned = (
+  { access, method, isOpenToBanned, isOpenToMuted }: Call,
+  isMute = false,
+): boolean => access !== 'public' && method !== 'GET' && !isOpenToBanned && !(isMute && isOpenToMuted);

@@ -135,6 +135,8 @@ export const moderationActions = [
   'member-banned',
   'member-unbanned',
   'claim-declined',
+  'member-muted',
+  'member-unmuted',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

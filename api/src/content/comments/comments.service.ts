@@ -75,7 +75,7 @@ export class CommentsService {
     if (comment.content === content) return;
     const { manager } = this.source;
     const { communityId } = await manager.findOneByOrFail(PostStatsEntity, { postId: comment.postId });
-    await checkNotBanned(manager, communityId, viewer.id);
+    await checkNotBanned(manager, communityId, viewer.id, 'writing');
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
     const { affected } = await this.comments.update(unchanged, { content, editedAt: new Date() });
     if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');

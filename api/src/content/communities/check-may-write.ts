@@ -10,7 +10,7 @@ import { isCommunityOpen, isCommunityWritable } from '../../platform/visibility/
 /**
  * Checks that a member may write in a community.
  * @param missing the error if there is none, or none for this member
- * @throws {ApiError} `missing`; `BANNED` for a person banned from it; `MEMBERS_ONLY` if only its members may write.
+ * @throws {ApiError} `missing`; `BANNED` for a person banned from it or muted in it; `MEMBERS_ONLY` if only its members may write.
  */
 export async function checkMayWrite(
   manager: EntityManager,
@@ -20,7 +20,7 @@ export async function checkMayWrite(
 ): Promise<void> {
   const id = sql`c.id`;
   const { text, values } = sql`SELECT ${isCommunityWritable(id, member.id)} AS "isWritable",
-      ${communityBanOf('c', sql`${member.id}`)} AS ban
+      ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(id, member)}`;
   const [row] = await manager.query<{ isWritable: boolean; ban: OwnBan | null }[]>(text, values);
   if (!row) throw new ApiError(missing);

@@ -110,7 +110,7 @@ export class CommunitiesService {
       const { visibility } = await lockCommunity(manager, id);
       if (visibility !== 'public' && !(await isMember(manager, id, viewer.id)))
         throw new ApiError(isHidden(visibility, viewer) ? 'COMMUNITY_NOT_FOUND' : 'APPROVAL_NEEDED');
-      await checkNotBanned(manager, id, viewer.id);
+      await checkNotBanned(manager, id, viewer.id, 'joining');
       await addMember(manager, id, viewer.id);
     });
   }

@@ -2,27 +2,29 @@ import { banLimits, type OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { literal, sql } from '../../platform/db/sql.js';
 import { bannedError } from '../../platform/http/banned-error.js';
-import { communityBanOf, isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
+import { type BanEffect, communityBanOf, isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
 
-/** Returns the current ban of a person from a community. */
+/** Returns the current ban from a community that keeps a person from something. */
 export async function findBan(
   manager: EntityManager,
   communityId: number,
   personId: number,
+  effect: BanEffect,
 ): Promise<OwnBan | undefined> {
-  const { text, values } = sql`SELECT ${communityBanOf('c', sql`${personId}`)} AS ban
+  const { text, values } = sql`SELECT ${communityBanOf('c', sql`${personId}`, effect)} AS ban
     FROM communities c WHERE c.id = ${communityId}`;
   const [row] = await manager.query<{ ban: OwnBan | null }[]>(text, values);
   return row?.ban ?? undefined;
 }
 
-/** @throws {ApiError} `BANNED` for a person who is banned from the community. */
+/** @throws {ApiError} `BANNED` for a person whom a ban from the community keeps from something. */
 export async function checkNotBanned(
   manager: EntityManager,
   communityId: number,
   personId: number,
+  effect: BanEffect,
 ): Promise<void> {
-  const ban = await findBan(manager, communityId, personId);
+  const ban = await findBan(manager, communityId, personId, effect);
   if (ban) throw bannedError(ban);
 }
 
@@ -32,7 +34,7 @@ export async function checkNotBanned(
  */
 export async function findBans(manager: EntityManager, personId: number): Promise<OwnBan[]> {
   const { text, values } = sql`SELECT b.reason, b.message, b.created_at AS "createdAt", b.ends_at AS "endsAt",
-      c.id, c.name, c.display_name AS "displayName"
+      b.is_mute AS "isMute", c.id, c.name, c.display_name AS "displayName"
     FROM bans b LEFT JOIN communities c ON c.id = b.community_id
     WHERE b.user_id = ${personId} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}
     ORDER BY b.community_id IS NOT NULL, b.id DESC LIMIT ${literal(banLimits.ownMax)}`;
@@ -50,6 +52,7 @@ interface BanRow {
   message: string;
   createdAt: Date;
   endsAt: Date | null;
+  isMute: boolean;
   /** Null for a ban from the site. */
   id: number | null;
   name: string;

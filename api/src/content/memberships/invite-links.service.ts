@@ -101,7 +101,7 @@ export class InviteLinksService {
       );
       if (!link) throw new ApiError('INVITE_INVALID');
       const { id, communityId } = link;
-      await checkNotBanned(manager, communityId, invited.id);
+      await checkNotBanned(manager, communityId, invited.id, 'joining');
       if (await isMember(manager, communityId, invited.id)) return communityId;
       await addMember(manager, communityId, invited.id);
       await manager.increment(InviteLinkEntity, { id }, 'useCount', 1);

@@ -24,7 +24,7 @@ const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} co
  * those for a name without a community, and never shown.
  */
 const banStatement = (name: string, member: Viewer): Sql => sql`
-  SELECT ${communityBanOf('c', sql`${member.id}`)} AS ban FROM communities c
+  SELECT ${communityBanOf('c', sql`${member.id}`, 'joining')} AS ban FROM communities c
   WHERE lower(c.name) = ${name} AND ${isCommunityListed('c', { id: member.id })}`;
 
 /** Stores a request unless its sender may write there anyway; a later message replaces the earlier one. */

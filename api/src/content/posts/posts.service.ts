@@ -84,7 +84,7 @@ export class PostsService {
     const alt = body.alt === undefined ? undefined : body.alt || null;
     await inTransaction(this.source, async (manager) => {
       const stats = await lockPost(manager, id);
-      await checkNotBanned(manager, stats.communityId, viewer.id);
+      await checkNotBanned(manager, stats.communityId, viewer.id, 'writing');
       const marks = await changedMarks(manager, stats, body, viewer);
       if (!isTextChanged && !marks) return;
       if (stats.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });

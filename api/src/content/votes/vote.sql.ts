@@ -108,5 +108,5 @@ function tablesOf({ postId, commentId }: VoteItem, voter: Viewer): VoteTables {
 
 /** Selects the ban of a voter from the community of a post that is open to them; null without one. */
 export const banOfVoter = (postId: number, voter: Viewer): Sql =>
-  sql`SELECT ${communityBanOf('c', sql`${voter.id}`)} AS ban FROM post_stats s JOIN communities c ON c.id = s.community_id
+  sql`SELECT ${communityBanOf('c', sql`${voter.id}`, 'joining')} AS ban FROM post_stats s JOIN communities c ON c.id = s.community_id
     WHERE s.post_id = ${postId} AND ${isPostOpen('s', voter)}`;

@@ -77,9 +77,12 @@ export const ownershipEndedMessage = (community: string, owner: string): string 
 export const bannedMessage = (ban: OwnBan): string =>
   ban.message === '' ? describeBan(ban) : `${describeBan(ban)}. ${ban.message}`;
 
-/** The message about a ban that was lifted; `community` is null for a ban from the site. */
-export const unbannedMessage = (community: string | null): string =>
-  `Your ban from ${community === null ? 'this site' : quoted(community)} was lifted`;
+/** The message about a ban or mute that was lifted; `community` is null for the site. */
+export const unbannedMessage = (community: string | null, isMute: boolean): string => {
+  const place = community === null ? 'this site' : quoted(community);
+  const kind = isMute ? `mute ${community === null ? 'on' : 'in'}` : 'ban from';
+  return `Your ${kind} ${place} was lifted`;
+};
 /** The message about a claim to a community, to its inactive owner. */
 export const claimedMessage = (claimant: string, community: string): string =>
   `${claimant} asks to take over ${quoted(community)} while you are away. Open it to say that you are here`;

@@ -72,7 +72,7 @@ export class Access {
     }
     // An expired token on a public call counts as a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer);
-    if (viewer?.ban && refusesBanned(call)) throw bannedError(viewer.ban);
+    if (viewer?.ban && refusesBanned(call, viewer.ban.isMute)) throw bannedError(viewer.ban);
     if (call.community) await this.checkPermission(call.community, request, viewer);
     request.admittedTo = name;
   }

@@ -146,10 +146,10 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'bans.json',
-    'the bans that keep you from writing',
+    'the bans and mutes that keep you from writing',
     sql`b.id`,
     sql`json_build_object('community', c.display_name, 'reason', b.reason, 'message', b.message, 'createdAt', b.created_at,
-      'endsAt', b.ends_at)`,
+      'endsAt', b.ends_at, 'isMute', b.is_mute)`,
     (id) => sql`FROM bans b LEFT JOIN communities c ON c.id = b.community_id
       WHERE b.user_id = ${id} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}`,
   ),

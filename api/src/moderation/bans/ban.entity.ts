@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A ban from a community or from the site. One that has ended has no effect, and is deleted later. */
+/** A ban from a community or from the site, or a mute. One that has ended has no effect, and is deleted later. */
 @Entity('bans')
 export class BanEntity {
   @PrimaryGeneratedColumn()
@@ -24,6 +24,10 @@ export class BanEntity {
   /** Null if the account is gone. */
   @Column('integer', { name: 'banned_by', nullable: true })
   bannedBy: number | null;
+
+  /** Whether the person may still read, vote and join. */
+  @Column('boolean', { name: 'is_mute' })
+  isMute: boolean;
 
   /** Whether the owner or a moderator of the community decided, and not staff. */
   @Column('boolean', { name: 'is_by_community' })

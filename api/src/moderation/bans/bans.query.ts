@@ -19,6 +19,7 @@ interface BanRow {
   endsAt: string | null;
   bannedBy: string | null;
   isByCommunity: boolean;
+  isMute: boolean;
 }
 
 /** The condition that a ban is from a community, or without one from the site. */
@@ -26,7 +27,8 @@ const isFrom = (place: BanPlace): Sql =>
   place === null ? sql`b.community_id IS NULL` : sql`b.community_id = ${place}`;
 
 const CURRENT_BANS = sql`SELECT b.id AS "banId", u.id, u.username, u.avatar, b.reason, b.message,
-    b.created_at AS "createdAt", b.ends_at AS "endsAt", m.username AS "bannedBy", b.is_by_community AS "isByCommunity"
+    b.created_at AS "createdAt", b.ends_at AS "endsAt", m.username AS "bannedBy", b.is_by_community AS "isByCommunity",
+    b.is_mute AS "isMute"
   FROM bans b JOIN users u ON u.id = b.user_id LEFT JOIN users m ON m.id = b.banned_by AND m.deleted_at IS NULL
   WHERE ${isBanCurrent('b')} AND u.deleted_at IS NULL`;
 
@@ -98,7 +100,7 @@ function countSince(interval: string, place: BanPlace, userId: number): Sql {
 }
 
 function toBan({ banId, id, username, avatar, bannedBy, isByCommunity, ...row }: BanRow): Ban {
-  const { reason, message, createdAt, endsAt } = row;
+  const { reason, message, createdAt, endsAt, isMute } = row;
   return {
     id: banId,
     user: { id, username, ...(avatar && { avatar }) },
@@ -106,6 +108,7 @@ function toBan({ banId, id, username, avatar, bannedBy, isByCommunity, ...row }:
     message,
     createdAt,
     endsAt,
+    isMute,
     ...(bannedBy !== null && { bannedBy }),
     ...(isByCommunity && { isByCommunity }),
   };

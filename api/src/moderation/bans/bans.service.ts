@@ -55,8 +55,8 @@ export class BansService {
   ) {}
 
   /**
-   * Bans a person, or replaces the current ban. From a community, it also ends invitations to moderate and requests to
-   * join; the membership stays, but admits nobody until the ban ends.
+   * Bans or mutes a person, or replaces the current ban. In a community, both end invitations to moderate; a ban also
+   * ends requests to join, and the membership stays but admits nobody until the ban ends.
    * @returns the id of the person
    * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`; `RULE_BROKEN` for oneself, staff, and the owner and
    *   moderators of the community; `STAFF_BAN` for a moderator of the community if staff banned the person;
@@ -75,7 +75,7 @@ export class BansService {
       const ban = await store(manager, found, body, by);
       await this.notify(manager, found, bannedMessage(toOwnBan(ban, community)));
       await this.removeContent(manager, ban, body.removal, by);
-      return found;
+      return { ...found, isMute: ban.isMute };
     });
     this.queue.wake('ban.remove-content');
     await this.announce(one);
@@ -95,9 +95,9 @@ export class BansService {
       const ban = await findCurrent(manager, found);
       if (!ban) return undefined;
       await manager.delete(BanEntity, { id: ban.id });
-      await note(manager, 'member-unbanned', found, null, by);
-      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null));
-      return found;
+      await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
+      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null, ban.isMute));
+      return { ...found, isMute: ban.isMute };
     });
     if (lifted) await this.announce(lifted);
   }
@@ -137,14 +137,20 @@ export class BansService {
   }
 
   /** Shows the change on the person's open pages. */
-  private async announce({ place, community, subject, isKnown }: Case): Promise<void> {
+  private async announce({
+    place,
+    community,
+    subject,
+    isKnown,
+    isMute,
+  }: Case & { isMute: boolean }): Promise<void> {
     const { id: userId } = subject;
     await this.database.noteWrite([userId]);
     this.notifications.deliver();
     if (!isKnown) return;
     const change = { kind: 'ban' as const, ...(place !== null && { communityId: place }) };
     this.liveBus.publish({ kind: 'own-change', userId, change });
-    if (community?.visibility === 'private')
+    if (community?.visibility === 'private' && !isMute)
       this.liveBus.publish({ kind: 'community-closed', communityId: community.id, memberId: userId });
   }
 }
@@ -186,7 +192,7 @@ async function findCurrent(manager: EntityManager, { place, subject }: Case): Pr
 async function store(
   manager: EntityManager,
   one: Case,
-  { reason, message, days }: CompleteBan,
+  { reason, message, days, isMute }: CompleteBan,
   by: Viewer,
 ): Promise<BanEntity> {
   const { place, subject, community } = one;
@@ -194,22 +200,23 @@ async function store(
   await manager.delete(BanEntity, { userId, communityId: place ?? IsNull() });
   if (community) {
     await manager.delete(ModeratorInvitationEntity, { communityId: community.id, userId });
-    await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
+    if (!isMute)
+      await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
   }
   const createdAt = new Date();
   const endsAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const isByCommunity = !isStaff(by.role);
-  const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity };
+  const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity, isMute };
   const ban = manager.create(BanEntity, { ...facts, createdAt, endsAt });
   await manager.insert(BanEntity, ban);
   const time = days === null ? 'for good' : days === 1 ? 'for a day' : `for ${days} days`;
-  await note(manager, 'member-banned', one, `${reason} (${time})`, by);
+  await note(manager, isMute ? 'member-muted' : 'member-banned', one, `${reason} (${time})`, by);
   return ban;
 }
 
 async function note(
   manager: EntityManager,
-  action: 'member-banned' | 'member-unbanned',
+  action: 'member-banned' | 'member-unbanned' | 'member-muted' | 'member-unmuted',
   { subject, community }: Case,
   text: string | null,
   by: Viewer,
@@ -220,7 +227,7 @@ async function note(
 }
 
 const toOwnBan = (
-  { reason, message, createdAt, endsAt }: BanEntity,
+  { reason, message, createdAt, endsAt, isMute }: BanEntity,
   community: CommunityEntity | undefined,
 ): OwnBan => ({
   ...(community && {
@@ -230,4 +237,5 @@ const toOwnBan = (
   message,
   createdAt: createdAt.toISOString(),
   endsAt: endsAt?.toISOString() ?? null,
+  isMute,
 });

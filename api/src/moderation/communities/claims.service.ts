@@ -132,6 +132,6 @@ async function checkMayClaim(manager: EntityManager, communityId: number, viewer
     WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, viewer)}`;
   const [row] = await manager.query<{ refusal: ClaimRefusal | null }[]>(text, values);
   if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
-  await checkNotBanned(manager, communityId, viewer.id);
+  await checkNotBanned(manager, communityId, viewer.id, 'writing');
   if (row.refusal) throw new ApiError('RULE_BROKEN', { message: REFUSALS[row.refusal] });
 }

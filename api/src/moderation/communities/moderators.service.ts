@@ -118,7 +118,7 @@ export class ModeratorsService {
     // Others must not learn of it.
     if (community.visibility === 'private' && !(await isMember(manager, communityId, subject.id)))
       throw new ApiError('RULE_BROKEN', { message: MEMBERS_ONLY });
-    if (await findBan(manager, communityId, subject.id))
+    if (await findBan(manager, communityId, subject.id, 'writing'))
       throw new ApiError('RULE_BROKEN', { message: BANNED });
     for (const entity of [CommunityModeratorEntity, ModeratorInvitationEntity]) {
       if ((await manager.countBy(entity, { communityId })) >= communityLimits.moderatorsMax)

@@ -101,6 +101,6 @@ async function checkSuccessor(
   if (isByOwner) throw new ApiError('MODERATOR_NOT_FOUND');
   if (!(await manager.existsBy(MembershipEntity, key)))
     throw new ApiError('RULE_BROKEN', { message: NO_MEMBER });
-  if (await findBan(manager, key.communityId, key.userId))
+  if (await findBan(manager, key.communityId, key.userId, 'writing'))
     throw new ApiError('RULE_BROKEN', { message: BANNED });
 }

@@ -6,10 +6,11 @@ export const bannedError = (ban: OwnBan): ApiError =>
   new ApiError('BANNED', { message: describeBan(ban), ban });
 
 /** Returns the sentence about a ban, for the banned person. */
-export function describeBan({ community, reason, endsAt }: OwnBan): string {
-  const from = community ? `“${community.displayName}”` : 'this site';
+export function describeBan({ community, reason, endsAt, isMute }: OwnBan): string {
+  const place = community ? `“${community.displayName}”` : 'this site';
   const until = endsAt === null ? '' : ` until ${DAY.format(new Date(endsAt))}`;
-  return `You are banned from ${from}${until}: ${reason}`;
+  const state = isMute ? `muted ${community ? 'in' : 'on'}` : 'banned from';
+  return `You are ${state} ${place}${until}: ${reason}`;
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });

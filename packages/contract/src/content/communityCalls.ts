@@ -71,6 +71,7 @@ export const communityCalls = {
     method: 'POST',
     path: '/api/communities/:id/join',
     access: 'session',
+    isOpenToMuted: true,
     status: 200,
     limit: 'write',
     ...byId,

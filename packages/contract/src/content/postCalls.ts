@@ -104,6 +104,7 @@ export const postCalls = {
     method: 'PUT',
     path: '/api/posts/:id/profile-pin',
     access: 'session',
+    isOpenToMuted: true,
     status: 200,
     limit: 'write',
     ...byId,

@@ -7,6 +7,7 @@ export const voteCalls = {
     method: 'POST',
     path: '/api/vote',
     access: 'session',
+    isOpenToMuted: true,
     status: 200,
     limit: 'vote',
     body: CastVoteBody,

@@ -12,6 +12,8 @@ const facts = {
   createdAt: Timestamp,
   /** When it ends by itself; null for good. */
   endsAt: Timestamp.nullable(),
+  /** Whether it only keeps the person from writing: muted members read, vote and join as before. */
+  isMute: z.boolean().optional(),
 };
 
 /** A ban, as the banned person sees it. */
@@ -55,6 +57,8 @@ export const BanBody = z
       .min(1, 'A ban lasts at least a day.')
       .max(banLimits.daysMax, `A ban lasts at most ${banLimits.daysMax} days, or for good.`)
       .nullable(),
+    /** Whether the person may still read, vote and join. */
+    isMute: z.boolean().default(false),
     /** Also removes what the person wrote there within this time; the removal continues in the background. */
     removal: z.enum(banRemovals, 'Remove nothing, the last day or the last week.').default('none'),
   })

@@ -20,6 +20,7 @@ export const claimCalls = {
     method: 'DELETE',
     path: '/api/communities/:id/claim',
     access: 'session',
+    isOpenToMuted: true,
     status: 204,
     limit: 'write',
     ...byId,

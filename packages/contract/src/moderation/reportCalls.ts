@@ -8,6 +8,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/api/reports',
     access: 'session',
+    isOpenToMuted: true,
     status: 201,
     limit: 'report',
     body: CreateReportBody,

@@ -10,6 +10,7 @@ export const peopleCalls = {
     method: 'PUT',
     path: '/api/users/:username/follow',
     access: 'session',
+    isOpenToMuted: true,
     status: 200,
     limit: 'write',
     params: UserParams,

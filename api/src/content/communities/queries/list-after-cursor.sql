@@ -8,8 +8,8 @@ WHERE (c.visibility <> 'private' OR EXISTS (
   WHERE m.user_id = $1 AND m.community_id = c.id AND NOT EXISTS (
     SELECT
     FROM bans banned
-    WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
-        OR banned.ends_at > now())
+    WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+        AND (banned.ends_at IS NULL OR banned.ends_at > now())
     OFFSET 0
   )
 )) AND without_accents(c.display_name || E'\n' || c.description) ILIKE without_accents($2)

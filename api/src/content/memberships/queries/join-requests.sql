@@ -4,7 +4,8 @@ JOIN users u ON u.id = r.user_id
 WHERE r.community_name = (SELECT lower(name) FROM communities WHERE id = $1) AND u.deleted_at IS NULL AND NOT EXISTS (
   SELECT
   FROM bans banned
-  WHERE banned.user_id = r.user_id AND banned.community_id = $2 AND (banned.ends_at IS NULL OR banned.ends_at > now())
+  WHERE banned.user_id = r.user_id AND banned.community_id = $2 AND NOT banned.is_mute AND (banned.ends_at IS NULL
+      OR banned.ends_at > now())
   OFFSET 0
 ) AND r.id > $3::integer
 ORDER BY r.id

@@ -32,8 +32,8 @@ WHERE s.post_id = $9 AND EXISTS (
     WHERE m.user_id = $10 AND m.community_id = place.id AND NOT EXISTS (
       SELECT
       FROM bans banned
-      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND (banned.ends_at IS NULL
-          OR banned.ends_at > now())
+      WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+          AND (banned.ends_at IS NULL OR banned.ends_at > now())
       OFFSET 0
     )
   ))

@@ -1,5 +1,5 @@
 SELECT b.id AS "banId", u.id, u.username, u.avatar, b.reason, b.message, b.created_at AS "createdAt",
-    b.ends_at AS "endsAt", m.username AS "bannedBy", b.is_by_community AS "isByCommunity"
+    b.ends_at AS "endsAt", m.username AS "bannedBy", b.is_by_community AS "isByCommunity", b.is_mute AS "isMute"
 FROM bans b
 JOIN users u ON u.id = b.user_id
 LEFT JOIN users m ON m.id = b.banned_by AND m.deleted_at IS NULL
