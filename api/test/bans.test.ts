@@ -547,7 +547,7 @@ describe('a ban from the site', () => {
     expect((await messagesOf(ada))[0]?.[0]).toMatch(/^You are banned from this site until/);
   });
 
-  it('that is a mute refuses all these calls, except those that publish nothing', async () => {
+  it('that is a mute refuses all these calls, except those of which others see nothing', async () => {
     await banFromSite(ada, { ...WEEK, isMute: true });
     const open: CallName[] = [];
     for (const [name, call] of table) {
