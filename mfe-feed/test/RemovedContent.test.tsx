@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
 
 const server = startServer();
-const ban = 'Ban ben from Kitchen Gardens…';
+const ban = 'Ban or mute ben in Kitchen Gardens…';
 const moderator = makeUser({ id: 5, username: 'moderator', role: 'moderator' });
 const ben = makeUser({ id: 2, username: 'ben' });
 const removed = { isRemoved: true, removalReason: 'Not kind' };

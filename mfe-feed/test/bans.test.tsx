@@ -55,7 +55,7 @@ test.each([
   const { user } = open(role('people'));
   await screen.findByText('A remark');
   await user.click((await screen.findAllByRole('button', { name: /^More on/ }))[index] as HTMLElement);
-  expect(await screen.findByRole('menuitem', { name: 'Ban ben from Kitchen Gardens…' })).toBeVisible();
+  expect(await screen.findByRole('menuitem', { name: 'Ban or mute ben in Kitchen Gardens…' })).toBeVisible();
 });
 
 test('a moderator of posts alone cannot ban', async () => {

@@ -46,7 +46,7 @@ const submit = () => screen.getByRole('button', { name: 'Ban' });
 
 test('a rule, a time, a message and a removal are chosen and sent', async () => {
   const { user, sent } = open(community, moderator('people', 'posts'));
-  expect(await screen.findByRole('dialog', { name: 'Ban ben from Kitchen Gardens' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Ban or mute ben in Kitchen Gardens' })).toBeVisible();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule broken' }), [
     await screen.findByRole('option', { name: 'Be kind' }),
   ]);
@@ -57,13 +57,15 @@ test('a rule, a time, a message and a removal are chosen and sent', async () => 
   await user.click(screen.getByRole('radio', { name: 'From the last 7 days' }));
   await user.click(submit());
   expect(await screen.findByText('ben is banned')).toBeVisible();
-  expect(sent).toEqual([{ reason: 'Be kind', message: 'Enough.', days: null, removal: 'week' }]);
+  expect(sent).toEqual([
+    { reason: 'Be kind', message: 'Enough.', days: null, isMute: false, removal: 'week' },
+  ]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
 });
 
 test('staff choose among the reasons of the site, or write another', async () => {
   const { user, sent } = open(undefined);
-  expect(await screen.findByRole('dialog', { name: 'Ban ben from the site' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Ban or mute ben on the site' })).toBeVisible();
   const reason = await screen.findByRole('combobox', { name: 'Rule broken' });
   expect(screen.getByRole('option', { name: 'Hate Speech' })).toBeInTheDocument();
   await user.selectOptions(reason, 'Another reason');
@@ -71,20 +73,29 @@ test('staff choose among the reasons of the site, or write another', async () =>
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Evaded a ban');
   await user.click(submit());
   await waitFor(() =>
-    expect(sent).toEqual([{ reason: 'Evaded a ban', message: '', days: 7, removal: 'none' }]),
+    expect(sent).toEqual([{ reason: 'Evaded a ban', message: '', days: 7, isMute: false, removal: 'none' }]),
   );
+});
+
+test('a mute is chosen instead of a ban', async () => {
+  const { user, sent } = open(undefined);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Rule broken' }), 'Hate Speech');
+  await user.click(screen.getByRole('radio', { name: 'Mute' }));
+  await user.click(screen.getByRole('button', { name: 'Mute' }));
+  expect(await screen.findByText('ben is muted')).toBeVisible();
+  expect(sent).toEqual([expect.objectContaining({ reason: 'Hate Speech', isMute: true })]);
 });
 
 test('a moderator without the permission for posts removes nothing', async () => {
   open(community, moderator('people'));
   await screen.findByRole('combobox', { name: 'Rule broken' });
-  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'Nothing' })).not.toBeInTheDocument();
 });
 
 test('a current ban is named, and one by staff cannot be replaced by moderators', async () => {
   const { user } = open(community, moderator('people'), { ban: makeBan({ isByCommunity: undefined }) });
   expect(
-    await screen.findByText('Staff banned this person. Only staff can change or lift the ban.'),
+    await screen.findByText('Staff decided about this person. Only staff can change or lift it.'),
   ).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rule broken' }), 'Another reason');
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Spam');

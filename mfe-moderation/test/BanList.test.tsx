@@ -68,14 +68,14 @@ test('a ban is lifted after a question, and the focus stays in the list', async 
 test('a name is searched for, and an unknown one found by nobody', async () => {
   const { user, searches } = open(undefined, staff, [makeBan()]);
   await screen.findByRole('listitem');
-  await user.type(screen.getByRole('searchbox', { name: 'Find a banned person' }), 'zoe');
-  expect(await screen.findByText('No banned person has a name like this.')).toBeVisible();
+  await user.type(screen.getByRole('searchbox', { name: 'Find a banned or muted person' }), 'zoe');
+  expect(await screen.findByText('No banned or muted person has a name like this.')).toBeVisible();
   expect(searches).toEqual([null, 'zoe']);
 });
 
 test('without bans, the list says so', async () => {
   open(community, moderator, []);
-  expect(await screen.findByText('Nobody is banned')).toBeVisible();
+  expect(await screen.findByText('Nobody is banned or muted')).toBeVisible();
 });
 
 test('a failure offers to retry', async () => {
@@ -88,7 +88,7 @@ test('a failure offers to retry', async () => {
 test('a person is banned by name', async () => {
   const { user } = open(undefined, staff, []);
   server.use(http.get('*/api/bans/eve', () => HttpResponse.json({ dayCount: 0, weekCount: 0 })));
-  await user.type(await screen.findByRole('textbox', { name: 'Person to ban' }), ' eve ');
-  await user.click(screen.getByRole('button', { name: 'Ban…' }));
-  expect(await screen.findByRole('dialog', { name: 'Ban eve from the site' })).toBeVisible();
+  await user.type(await screen.findByRole('textbox', { name: 'Person to ban or mute' }), ' eve ');
+  await user.click(screen.getByRole('button', { name: 'Ban or Mute…' }));
+  expect(await screen.findByRole('dialog', { name: 'Ban or mute eve on the site' })).toBeVisible();
 });

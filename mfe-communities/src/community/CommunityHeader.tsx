@@ -71,7 +71,7 @@ export function CommunityHeader({ community }: { community: Community }) {
           <ModeratorNames moderators={moderators} />
         </Rules>
       )}
-      <UnlessBanned communityId={community.id}>
+      <UnlessBanned communityId={community.id} effect="joining">
         <Row>
           {canWrite && <CreatePostLink name={name} />}
           <MembershipButton community={community} />

@@ -69,7 +69,7 @@ function Invitation({ community, token }: { community: Community; token: string 
       </Row>
       {description && <Description dir="auto">{description}</Description>}
       {visibility === 'private' && <p>{texts.privately}</p>}
-      <UnlessBanned communityId={community.id}>
+      <UnlessBanned communityId={community.id} effect="joining">
         <JoinNow community={community} token={token} />
       </UnlessBanned>
     </Stack>

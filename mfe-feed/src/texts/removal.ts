@@ -1,7 +1,7 @@
 /** Posts and comments that staff removed or can remove. */
 export const removalTexts = {
   remove: 'Remove…',
-  ban: (username: string, community: string) => `Ban ${username} from ${community}…`,
+  ban: (username: string, community: string) => `Ban or mute ${username} in ${community}…`,
   removed: 'Removed by a moderator',
   /** To its author, and to staff. */
   removedPost: (isOwn: boolean) =>

@@ -17,15 +17,8 @@ import { useBanMutation, usePreviewBanQuery } from './bansApi';
 
 /** The fragment `moderation/BanDialog`: bans a member from a community, or staff ban them from the site. */
 export default function BanDialog({ isOpen, onOpenChange, username, community }: BanDialogProps) {
-  const { currentData: shown } = useCommunity(isOpen ? community?.name : undefined);
-  const place = !community ? 'site' : shown?.visibility === 'private' ? 'private' : 'open';
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      title={texts.title(username, community?.displayName)}
-      description={texts.consequences[place]}
-    >
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={texts.title(username, community?.displayName)}>
       <Form username={username} community={community} onClose={() => onOpenChange(false)} />
     </Dialog>
   );
@@ -44,6 +37,7 @@ function Form({
   const preview = usePreviewBanQuery(person, { refetchOnMountOrArgChange: true });
   const { currentData: shownCommunity } = useCommunity(community?.name);
   const [ban, { isLoading, error }] = useBanMutation();
+  const place = !community ? 'site' : shownCommunity?.visibility === 'private' ? 'private' : 'open';
   const canRemove = !community || hasPermission(user, community.id, 'posts');
   const isUnknown = isApiFailure(preview.error) && preview.error.status === 404;
   const current = preview.currentData?.ban;
@@ -59,7 +53,7 @@ function Form({
     reset();
     onClose();
     const description = body.removal === 'none' ? texts.doneText : texts.doneRemoving;
-    toast({ title: texts.done(username), description });
+    toast({ title: texts.done(username, form.isMute), description });
   }
 
   return (
@@ -73,17 +67,18 @@ function Form({
       <BanFields
         form={form}
         onChange={(changes) => setForm({ ...form, ...changes })}
+        consequences={texts.consequences[place]}
         rules={rulesOf(community, shownCommunity?.rules)}
         preview={preview}
         canRemove={canRemove}
       />
-      <FormFailure error={error} fallback={texts.failed(username)} />
+      <FormFailure error={error} fallback={texts.failed(username, form.isMute)} />
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
-          {isLoading ? texts.submitting : texts.submit}
+          {texts.submit(form.isMute, isLoading)}
         </Button>
       </DialogActions>
     </Stack>

@@ -14,7 +14,7 @@ export interface BanEntryProps {
 
 /** A banned person: why, by whom, since when and until when; and the button that lifts the ban. */
 export function BanEntry({ ban, community }: BanEntryProps) {
-  const { id, user, reason, message, createdAt, endsAt, isByCommunity } = ban;
+  const { id, user, reason, message, createdAt, endsAt, isByCommunity, isMute = false } = ban;
   const { username } = user;
   const { user: viewer } = useSession();
   const [isAsked, setIsAsked] = useState(false);
@@ -24,8 +24,8 @@ export function BanEntry({ ban, community }: BanEntryProps) {
   async function handleLift() {
     const { error } = await lift({ communityId: community?.id, username });
     setIsAsked(false);
-    if (error) toastError(texts.notLifted, error);
-    else toast({ title: texts.lifted(username) });
+    if (error) toastError(texts.notLifted(isMute), error);
+    else toast({ title: texts.lifted(username, isMute) });
   }
   return (
     <Entry id={`ban-${id}`}>
@@ -36,7 +36,7 @@ export function BanEntry({ ban, community }: BanEntryProps) {
         {message && <Message dir="auto">{message}</Message>}
         <MetaLine>
           <span>{endsAt === null ? texts.forever : texts.until(<LongDate date={endsAt} />)}</span>
-          <span>{texts.banned(<RelativeTime date={createdAt} />)}</span>
+          <span>{texts.since(isMute, <RelativeTime date={createdAt} />)}</span>
           <span>
             <By ban={ban} />
           </span>
@@ -46,7 +46,7 @@ export function BanEntry({ ban, community }: BanEntryProps) {
         <>
           <Button
             size="sm"
-            aria-label={texts.liftName(username)}
+            aria-label={texts.liftName(username, isMute)}
             data-focus-key={`ban-${id}`}
             onClick={() => setIsAsked(true)}
           >
@@ -55,9 +55,9 @@ export function BanEntry({ ban, community }: BanEntryProps) {
           <ConfirmDialog
             open={isAsked}
             onOpenChange={setIsAsked}
-            title={texts.liftTitle(username)}
+            title={texts.liftTitle(username, isMute)}
             description={texts.liftText}
-            confirmLabel={texts.liftConfirm}
+            confirmLabel={texts.liftConfirm(isMute)}
             tone="default"
             isBusy={isLoading}
             onConfirm={() => void handleLift()}

@@ -6,6 +6,8 @@ import { FOR_GOOD, isMessageTooLong, isReasonTooLong, OTHER, type BanForm } from
 export interface BanFieldsProps {
   form: BanForm;
   onChange: (changes: Partial<BanForm>) => void;
+  /** What a ban keeps the person from. */
+  consequences: string;
   /** The rules to choose from. */
   rules: readonly string[];
   /** What a removal would affect. */
@@ -15,12 +17,21 @@ export interface BanFieldsProps {
 }
 
 /** The fields of a ban: reason, time, message, and what to remove. */
-export function BanFields({ form, onChange, rules, preview, canRemove }: BanFieldsProps) {
-  const { rule, other, days, message } = form;
+export function BanFields({ form, onChange, consequences, rules, preview, canRemove }: BanFieldsProps) {
+  const { isMute, rule, other, days, message } = form;
   // A community may have no rules, or may have changed one since the draft.
   const shownRule = rule === OTHER || rules.includes(rule) ? rule : rules.length === 0 ? OTHER : '';
   return (
     <>
+      <RadioGroup
+        label={texts.kind}
+        value={isMute ? 'mute' : 'ban'}
+        options={[
+          { value: 'ban', label: texts.ban, hint: consequences },
+          { value: 'mute', label: texts.mute, hint: texts.muteConsequences },
+        ]}
+        onChange={(kind) => onChange({ isMute: kind === 'mute' })}
+      />
       <Field label={texts.reason} isRequired>
         <Select
           placeholder={texts.chooseReason}

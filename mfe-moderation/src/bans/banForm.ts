@@ -10,6 +10,8 @@ import {
 
 /** What has been entered for a ban. */
 export interface BanForm {
+  /** Whether the person is only kept from writing. */
+  isMute: boolean;
   /** A rule, or `OTHER`; empty until chosen. */
   rule: string;
   /** The reason if it is none of the rules. */
@@ -24,7 +26,14 @@ export interface BanForm {
 export const OTHER = '-other';
 export const FOR_GOOD = 'for-good';
 
-export const emptyBanForm: BanForm = { rule: '', other: '', days: '7', message: '', removal: 'none' };
+export const emptyBanForm: BanForm = {
+  isMute: false,
+  rule: '',
+  other: '',
+  days: '7',
+  message: '',
+  removal: 'none',
+};
 
 /** Returns the storage key of the draft of a ban. */
 export const banDraftKey = (username: string, community: BanPlace | undefined): string =>
@@ -55,6 +64,7 @@ export const isComplete = (form: BanForm): boolean =>
 export const toBody = (form: BanForm, canRemove: boolean): BanBody => ({
   reason: reasonIn(form),
   message: form.message.trim(),
+  isMute: form.isMute,
   days: form.days === FOR_GOOD ? null : Number(form.days),
   removal: canRemove ? form.removal : 'none',
 });

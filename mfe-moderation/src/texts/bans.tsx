@@ -2,19 +2,27 @@ import { banLimits, type BanRemoval } from '@stoa/contract';
 import { formatCapped } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
-const placeOf = (community: string | undefined) => community ?? 'the site';
+const nounOf = (isMute: boolean) => (isMute ? 'mute' : 'ban');
 
 /** Bans from a community or the site; `community` is a display name, undefined for the site. */
 export const banTexts = {
-  title: (username: string, community: string | undefined) => `Ban ${username} from ${placeOf(community)}`,
+  title: (username: string, community: string | undefined) =>
+    community === undefined
+      ? `Ban or mute ${username} on the site`
+      : `Ban or mute ${username} in ${community}`,
   consequences: {
     site: 'They can sign in and read, but not post, comment, vote or send messages until the ban ends.',
     open: 'They can no longer post, comment, vote or join here until the ban ends.',
     private: 'They can no longer read or write here until the ban ends.',
   },
-  current: (until: ReactNode) => <>They are banned already, {until}. A new ban replaces this one.</>,
-  currentOfStaff: 'Staff banned this person. Only staff can change or lift the ban.',
+  muteConsequences:
+    'They can read, vote and join, but not post, comment or send messages until the mute ends.',
+  current: (until: ReactNode) => <>They are banned or muted already, {until}. Your decision replaces it.</>,
+  currentOfStaff: 'Staff decided about this person. Only staff can change or lift it.',
 
+  kind: 'Decision',
+  ban: 'Ban',
+  mute: 'Mute',
   reason: 'Rule broken',
   chooseReason: 'Choose a rule',
   other: 'Another reason',
@@ -38,18 +46,18 @@ export const banTexts = {
     count === 1
       ? '1 post or comment'
       : `${formatCapped(count, banLimits.removalsCounted - 1)} posts and comments`,
-  submit: 'Ban',
-  submitting: 'Banning...',
-  done: (username: string) => `${username} is banned`,
+  submit: (isMute: boolean, isBusy: boolean) =>
+    isMute ? (isBusy ? 'Muting...' : 'Mute') : isBusy ? 'Banning...' : 'Ban',
+  done: (username: string, isMute: boolean) => `${username} is ${isMute ? 'muted' : 'banned'}`,
   doneText: 'They will be notified of the reason.',
   doneRemoving: 'They will be notified. What they wrote disappears within a minute.',
-  failed: (username: string) => `Couldn’t ban ${username}.`,
+  failed: (username: string, isMute: boolean) => `Couldn’t ${nounOf(isMute)} ${username}.`,
 
-  find: 'Find a banned person',
+  find: 'Find a banned or muted person',
   listLoading: 'Loading the bans',
   listFailed: 'Couldn’t load the bans',
-  none: 'Nobody is banned',
-  noMatch: 'No banned person has a name like this.',
+  none: 'Nobody is banned or muted',
+  noMatch: 'No banned or muted person has a name like this.',
   more: 'Load More Bans',
   nouns: ['ban', 'bans'],
   until: (date: ReactNode) => <>until {date}</>,
@@ -57,16 +65,20 @@ export const banTexts = {
   byStaff: (name: ReactNode) => <>by {name}, staff</>,
   byModerator: (name: ReactNode) => <>by {name}</>,
   byDeleted: 'by a deleted account',
-  banned: (time: ReactNode) => <>banned {time}</>,
+  since: (isMute: boolean, time: ReactNode) => (
+    <>
+      {isMute ? 'muted' : 'banned'} {time}
+    </>
+  ),
   lift: 'Lift',
-  liftName: (username: string) => `Lift the ban of ${username}`,
-  liftTitle: (username: string) => `Lift the ban of ${username}?`,
+  liftName: (username: string, isMute: boolean) => `Lift the ${nounOf(isMute)} of ${username}`,
+  liftTitle: (username: string, isMute: boolean) => `Lift the ${nounOf(isMute)} of ${username}?`,
   liftText: 'They can write again at once, and will be notified.',
-  liftConfirm: 'Lift the ban',
-  lifted: (username: string) => `${username} is no longer banned`,
-  notLifted: 'Couldn’t lift the ban',
+  liftConfirm: (isMute: boolean) => `Lift the ${nounOf(isMute)}`,
+  lifted: (username: string, isMute: boolean) => `${username} is no longer ${isMute ? 'muted' : 'banned'}`,
+  notLifted: (isMute: boolean) => `Couldn’t lift the ${nounOf(isMute)}`,
 
-  username: 'Person to ban',
-  add: 'Ban…',
-  addName: 'Ban a person',
+  username: 'Person to ban or mute',
+  add: 'Ban or Mute…',
+  addName: 'Ban or mute a person',
 } as const;

@@ -69,6 +69,16 @@ const deeds: Record<ModerationAction, Deed> = {
       lifted the ban of {subject} from {community ?? 'the site'}
     </>
   ),
+  'member-muted': (subject, community) => (
+    <>
+      muted {subject} {community ? <>in {community}</> : 'on the site'}
+    </>
+  ),
+  'member-unmuted': (subject, community) => (
+    <>
+      lifted the mute of {subject} {community ? <>in {community}</> : 'on the site'}
+    </>
+  ),
   'claim-declined': (subject, community) => (
     <>
       declined the claim of {subject} to {community}

@@ -1,2 +1,2 @@
-/** Banning a member from the site. */
-export const banTexts = { ban: 'Ban from the site…' } as const;
+/** Banning or muting a member on the site. */
+export const banTexts = { ban: 'Ban or mute on the site…' } as const;

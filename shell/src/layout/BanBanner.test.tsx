@@ -13,6 +13,11 @@ const ban: OwnBan = {
 test.each([
   ['with an end', ban, 'You are banned from this site until December 6, 2999.Reason: Be kind'],
   ['for good', { ...ban, endsAt: null }, 'You are banned from this site.Reason: Be kind'],
+  [
+    'that is a mute',
+    { ...ban, isMute: true },
+    'You are muted on this site until December 6, 2999.Reason: Be kind',
+  ],
 ])('a ban from the site %s is shown with its reason', async (_, own, text) => {
   renderPage(<BanBanner />, { as: makeUser({ bans: [own] }) });
   expect(await screen.findByRole('status', { name: 'Your account' })).toHaveTextContent(text);

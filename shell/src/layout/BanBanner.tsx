@@ -3,14 +3,18 @@ import { LongDate } from '@stoa/ui';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** Says on every page that the viewer is banned from the site, until when and why. Nothing without a ban. */
+/** Says on every page that the viewer is banned from the site or muted on it, until when and why. Nothing without a ban. */
 export function BanBanner() {
   const ban = useBan();
   if (!ban) return null;
-  const { reason, endsAt } = ban;
+  const { reason, endsAt, isMute = false } = ban;
   return (
     <Banner role="status" aria-label={layoutTexts.yourAccount}>
-      <p>{endsAt === null ? layoutTexts.banned : layoutTexts.bannedUntil(<LongDate date={endsAt} />)}</p>
+      <p>
+        {endsAt === null
+          ? layoutTexts.banned(isMute)
+          : layoutTexts.bannedUntil(<LongDate date={endsAt} />, isMute)}
+      </p>
       <p dir="auto">{layoutTexts.banReason(reason)}</p>
     </Banner>
   );

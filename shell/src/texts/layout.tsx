@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+const bannedOrMuted = (isMute: boolean) => (isMute ? 'muted on' : 'banned from');
+
 /** The frame of every page: header, menus, bars, footer. */
 export const layoutTexts = {
   skip: 'Skip to content',
@@ -15,8 +17,12 @@ export const layoutTexts = {
   account: (username: string) => `Account of ${username}`,
   yourAccount: 'Your account',
   noAccount: 'Couldn’t load your account',
-  banned: 'You are banned from this site.',
-  bannedUntil: (date: ReactNode) => <>You are banned from this site until {date}.</>,
+  banned: (isMute: boolean) => `You are ${bannedOrMuted(isMute)} this site.`,
+  bannedUntil: (date: ReactNode, isMute: boolean) => (
+    <>
+      You are {bannedOrMuted(isMute)} this site until {date}.
+    </>
+  ),
   banReason: (reason: string) => `Reason: ${reason}`,
   dashboard: 'Dashboard',
   profile: 'Profile',

@@ -21,7 +21,7 @@ export const privacyTexts = {
     'Your messages, visible only to you and the other person. If one of you reports a conversation, staff see the last messages of the reported person. Messages are not encrypted: the operators of this site could read them in its database.',
     'The communities you own or moderate, your permissions there and since when. Moderators are public. Open invitations to moderate are visible to you and to the people who manage moderators there.',
     'The communities you ask to join, with your message, until the request is decided or you withdraw it. The people who manage members there see both.',
-    'If you are banned from a community or from this site: the reason, the message, and how long. You and the people who decide about bans there see them. We delete them when the ban ends.',
+    'If you are banned or muted in a community or on this site: the reason, the message, and how long. You and the people who decide about it there see them. We delete them when it ends.',
     'The community that you ask to take over, with your reason. Its owner and admins see both.',
     'Your votes, saved posts and communities. Only you can see the lists of your votes and saved posts.',
   ],

@@ -11,7 +11,10 @@ export interface BanNoticeProps {
 }
 
 /** Says from where the viewer is banned, until when and why, and what they can still do. */
-export function BanNotice({ ban: { community, reason, message, endsAt }, ref }: BanNoticeProps) {
+export function BanNotice({
+  ban: { community, reason, message, endsAt, isMute = false },
+  ref,
+}: BanNoticeProps) {
   return (
     <Notice
       ref={ref}
@@ -19,12 +22,12 @@ export function BanNotice({ ban: { community, reason, message, endsAt }, ref }: 
       tabIndex={-1}
       tone="caution"
       icon={<Ban aria-hidden />}
-      title={community ? texts.community(community.displayName) : texts.site}
+      title={community ? texts.community(community.displayName, isMute) : texts.site(isMute)}
     >
       <span>{endsAt === null ? texts.forGood : <Until date={endsAt} />}</span>
       <Words dir="auto">{texts.reason(reason)}</Words>
       {message && <Words dir="auto">{message}</Words>}
-      <span>{community ? texts.communityText : texts.siteText}</span>
+      <span>{isMute ? texts.muteText : community ? texts.communityText : texts.siteText}</span>
     </Notice>
   );
 }

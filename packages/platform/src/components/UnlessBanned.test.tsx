@@ -24,6 +24,16 @@ const open = (bans?: OwnBan[], communityId?: number) =>
     { as: makeUser(bans && { bans }) },
   );
 
+test('a mute leaves the buttons for joining', async () => {
+  renderPage(
+    <UnlessBanned communityId={3} effect="joining">
+      <button>Join</button>
+    </UnlessBanned>,
+    { as: makeUser({ bans: [{ ...ban, isMute: true }] }) },
+  );
+  expect(await screen.findByRole('button', { name: 'Join' })).toBeVisible();
+});
+
 const field = () => screen.queryByRole('textbox', { name: 'Comment' });
 
 test('a form is shown without a ban, and despite a ban from another community', async () => {
@@ -35,6 +45,8 @@ test('a form is shown without a ban, and despite a ban from another community', 
 test.each([
   ['the community', ban, 'You are banned from Kitchen Gardens'],
   ['the site', siteBan, 'You are banned from this site'],
+  ['writing in the community', { ...ban, isMute: true }, 'You are muted in Kitchen Gardens'],
+  ['writing on the site', { ...siteBan, isMute: true }, 'You are muted on this site'],
 ])('a ban from %s replaces the form, with its reason and end', async (_from, own, title) => {
   open([own], 3);
   expect(await screen.findByRole('status')).toHaveTextContent(title);

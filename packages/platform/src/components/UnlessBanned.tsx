@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useBan } from '../session/useBan';
+import { useBan, type BanEffect } from '../session/useBan';
 import { useSession } from '../session/session';
 import { BanNotice } from './BanNotice';
 
 export interface UnlessBannedProps {
   /** Where the viewer would write; absent where only a ban from the site counts. */
   communityId?: number;
+  /** What the children are for; writing unless given. */
+  effect?: BanEffect;
   /** The form or buttons for writing. */
   children: ReactNode;
   /** Shown below the notice of a ban, such as the text that was not sent. */
@@ -13,9 +15,9 @@ export interface UnlessBannedProps {
 }
 
 /** Shows a form, or the notice of the ban that keeps the viewer from using it. */
-export function UnlessBanned({ communityId, children, instead }: UnlessBannedProps) {
+export function UnlessBanned({ communityId, effect, children, instead }: UnlessBannedProps) {
   const { user } = useSession();
-  const ban = useBan(communityId);
+  const ban = useBan(communityId, effect);
   const notice = useRef<HTMLDivElement>(null);
   const [wasFree, setWasFree] = useState(false);
   if (user && !ban && !wasFree) setWasFree(true);

@@ -7,17 +7,23 @@ import { useSession } from './session';
 /** The longest delay of a timer in browsers, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
 
+/** What a ban may keep the viewer from. A mute keeps them only from writing. */
+export type BanEffect = 'joining' | 'writing';
+
 /** Returns a member's ban from the site, or else from the community. */
-const banOf = (user: User | null, communityId: number | undefined): OwnBan | undefined =>
-  user?.bans?.find(({ community }) => community === undefined || community.id === communityId);
+const banOf = (user: User | null, communityId: number | undefined, effect: BanEffect): OwnBan | undefined =>
+  user?.bans?.find(
+    ({ community, isMute }) =>
+      (community === undefined || community.id === communityId) && (effect === 'writing' || !isMute),
+  );
 
 /**
- * Returns the ban that keeps the viewer from writing: from the site, or else from a community. It ends on time on open
- * pages too, which then read again what the ban had hidden.
+ * Returns the ban or mute that keeps the viewer from something: from the site, or else from a community. It ends on
+ * time on open pages too, which then read again what the ban had hidden.
  * @param communityId absent for the ban from the site alone
  */
-export function useBan(communityId?: number): OwnBan | undefined {
-  const ban = banOf(useSession().user, communityId);
+export function useBan(communityId?: number, effect: BanEffect = 'writing'): OwnBan | undefined {
+  const ban = banOf(useSession().user, communityId, effect);
   const dispatch = useAppDispatch();
   const [ended, setEnded] = useState<OwnBan>();
   useEffect(() => {

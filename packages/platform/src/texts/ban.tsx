@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** The viewer's own ban. */
+/** The viewer's own ban or mute. */
 export const banTexts = {
-  site: 'You are banned from this site',
-  community: (name: string) => `You are banned from ${name}`,
+  site: (isMute: boolean) => `You are ${isMute ? 'muted on' : 'banned from'} this site`,
+  community: (name: string, isMute: boolean) => `You are ${isMute ? 'muted in' : 'banned from'} ${name}`,
   until: (date: ReactNode, time: ReactNode) => (
     <>
       Until {date}, {time}.
@@ -12,5 +12,6 @@ export const banTexts = {
   forGood: 'For good.',
   reason: (reason: string) => `Reason: ${reason}`,
   siteText: 'You can read, delete what you wrote, and download your data in the settings.',
+  muteText: 'You can read, vote, save and join, and delete what you wrote.',
   communityText: 'You can read here, and delete what you wrote.',
 } as const;
