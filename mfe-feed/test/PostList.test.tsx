@@ -43,6 +43,17 @@ test('a list of at most five shows five and no button for more', async () => {
   expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
+test('pinned posts of a community are rows among its cards', async () => {
+  const pinned = makePost({ id: 1, title: 'Read this first', content: 'The long text', isPinned: true });
+  const other = makePost({ id: 2, title: 'Hello', content: 'Another text' });
+  server.use(http.get('*/api/posts', () => HttpResponse.json([pinned, other])));
+  open({ source: { kind: 'community', communityId: 3, sort: 'hot' }, view: 'card' });
+  expect(await screen.findByRole('heading', { name: /Read this first/ })).toBeVisible();
+  expect(screen.getByText('Pinned')).toBeVisible();
+  expect(screen.queryByText('The long text')).not.toBeInTheDocument();
+  expect(screen.getByText('Another text')).toBeVisible();
+});
+
 test('the Saved list contains the saved posts', async () => {
   server.use(http.get('*/api/user/saved', () => HttpResponse.json(seven.slice(0, 1))));
   open({ source: { kind: 'saved' } });

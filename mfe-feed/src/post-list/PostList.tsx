@@ -70,7 +70,7 @@ function CommunityPosts({
   useEffect(() => {
     if (shown) onShown?.(shown);
   }, [shown, onShown]);
-  return <Posts query={query} isLater={Boolean(cursor)} {...looks} />;
+  return <Posts query={query} isLater={Boolean(cursor)} hasCompactPins {...looks} />;
 }
 
 function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {

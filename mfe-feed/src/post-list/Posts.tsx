@@ -33,6 +33,8 @@ export interface PostsProps {
   isLater?: boolean | undefined;
   /** URL query of this list. Default: that of the page. */
   search?: string | undefined;
+  /** Pinned posts are tinted rows, so that the others start on the first screen. */
+  hasCompactPins?: boolean | undefined;
   /** Shown on top, and not repeated below. */
   justPosted?: JustPosted | undefined;
 }
@@ -60,6 +62,7 @@ function PostsOf({
   failure = postsTexts.failed,
   failureTitle,
   search,
+  hasCompactPins = false,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
   const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
@@ -69,8 +72,13 @@ function PostsOf({
     <>
       <List>
         {posts.map((post, index) => (
-          <li key={post.id} id={`at-${post.id}`} {...estimateHeight(post, view)}>
-            {view === 'card' ? (
+          <li
+            key={post.id}
+            id={`at-${post.id}`}
+            data-pinned={(hasCompactPins && post.isPinned) || undefined}
+            {...estimateHeight(post, view)}
+          >
+            {view === 'card' && !(hasCompactPins && post.isPinned) ? (
               <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
             ) : (
               <PostRow post={post} isJustPosted={newest.has(post)} />
@@ -117,6 +125,10 @@ const Later = styled.div`
  * move the footer when it gets its real height.
  */
 const List = styled(RuledList)`
+  > li[data-pinned] {
+    padding-inline: var(--space-8);
+    background: var(--surface-sunken);
+  }
   > li:nth-child(n + 4) {
     content-visibility: auto;
     ${estimatedHeight}
