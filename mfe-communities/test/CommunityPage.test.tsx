@@ -56,6 +56,16 @@ test('the page’s title and description are the community’s', async () => {
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Growing food.');
 });
 
+test('the description is Markdown on the page, and plain in the page’s description', async () => {
+  const description = 'For **all** gardeners';
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ description }))),
+  );
+  open();
+  expect(await screen.findByText('all', { selector: 'strong' })).toBeVisible();
+  expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'For all gardeners');
+});
+
 test('nothing announces reordered posts while their list is missing', async () => {
   serve();
   const { user, router } = open();

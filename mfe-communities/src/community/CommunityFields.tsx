@@ -22,6 +22,7 @@ export function CommunityFields() {
       </Field>
       <Field
         label={texts.description}
+        hint={texts.descriptionHint}
         error={errors.description?.message}
         counter={{ value: watch('description') ?? '', max: limits.communityDescriptionMax }}
         isOptional

@@ -2,6 +2,7 @@ import { pagePaths, pageUrls, pictureSet, type Community } from '@stoa/contract'
 import {
   CommunityIcon,
   Link,
+  MarkdownText,
   ModeratorNames,
   rememberPath,
   RuleList,
@@ -12,7 +13,7 @@ import {
   useMayWrite,
   useSession,
 } from '@stoa/platform';
-import { Badge, Banner, Button, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
+import { Badge, Banner, Button, LongDate, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
 import { Check, Lock, Plus, Settings, UserPlus } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { MembershipButton } from '../membership/MembershipButton';
@@ -23,7 +24,7 @@ export function CommunityHeader({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const canWrite = useMayWrite(community);
   const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
-  const { moderators, permissions, bannerUrl, requestCount } = community;
+  const { moderators, permissions, bannerUrl, requestCount, createdAt } = community;
   return (
     <Head as="header" $gap={12}>
       {bannerUrl && <Banner src={bannerUrl} srcSet={pictureSet(bannerUrl)} />}
@@ -36,6 +37,7 @@ export function CommunityHeader({ community }: { community: Community }) {
           <MetaLine>
             <span>{sharedTexts.members(memberCount)}</span>
             <span>{sharedTexts.posts(postCount)}</span>
+            <Created>{communityTexts.created(<LongDate date={createdAt} />)}</Created>
             {visibility && visibility !== 'public' && (
               <span>
                 <Badge isPlain icon={<Lock aria-hidden />}>
@@ -58,7 +60,11 @@ export function CommunityHeader({ community }: { community: Community }) {
           </MetaLine>
         </Words>
       </Row>
-      {description && <Description dir="auto">{description}</Description>}
+      {description && (
+        <Description>
+          <MarkdownText text={description} />
+        </Description>
+      )}
       {rules && (
         <Rules>
           <summary>{communityTexts.rules(rules.length)}</summary>
@@ -146,6 +152,14 @@ const inSidebar = css`
   }
 `;
 
+const Description = styled.div`
+  ${inSidebar}
+`;
+
+const Created = styled.span`
+  ${inSidebar}
+`;
+
 const Rules = styled.details`
   ${inSidebar}
   summary {
@@ -154,10 +168,4 @@ const Rules = styled.details`
     font-weight: 600;
     cursor: pointer;
   }
-`;
-
-const Description = styled.p`
-  ${inSidebar}
-  max-width: var(--measure);
-  overflow-wrap: anywhere;
 `;

@@ -1,5 +1,6 @@
 import {
   communityTrail,
+  excerptOf,
   pagePaths,
   pageUrls,
   skeletons,
@@ -84,7 +85,7 @@ function metaOf(community: Community, search: URLSearchParams): PageMeta {
   const address = pageUrls.community(name);
   return {
     title: displayName,
-    description,
+    description: excerptOf(description),
     canonical: isLater ? undefined : address,
     feed: { path: `${address}/feed.xml`, title: displayName },
     about: (at) => [communityTrail(community, at)],

@@ -1,4 +1,4 @@
-import { pageUrls, type Community } from '@stoa/contract';
+import { excerptOf, pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link, sharedTexts, useJoinedIds, useSession } from '@stoa/platform';
 import { Badge, Button, media, MetaLine, Row } from '@stoa/ui';
 import { Check } from 'lucide-react';
@@ -30,7 +30,7 @@ export function CommunityCard({ community }: { community: Community }) {
           </MetaLine>
         </Words>
       </Row>
-      <Description dir="auto">{description}</Description>
+      <Description dir="auto">{excerptOf(description)}</Description>
       <Actions>
         <Button asChild size="sm" variant="quiet" setBack="start">
           <Link to={pageUrls.community(name)} aria-label={directoryTexts.exploreName(displayName)}>

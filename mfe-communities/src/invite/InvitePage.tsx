@@ -3,6 +3,7 @@ import {
   CommunityIcon,
   isApiFailure,
   Link,
+  MarkdownText,
   NotFound,
   QueryState,
   reasonOf,
@@ -67,7 +68,7 @@ function Invitation({ community, token }: { community: Community; token: string 
           </MetaLine>
         </Words>
       </Row>
-      {description && <Description dir="auto">{description}</Description>}
+      {description && <MarkdownText text={description} />}
       {visibility === 'private' && <p>{texts.privately}</p>}
       <UnlessBanned communityId={community.id} effect="joining">
         <JoinNow community={community} token={token} />
@@ -143,10 +144,5 @@ function Placeholder() {
 
 const Words = styled.div`
   min-width: 0;
-  overflow-wrap: anywhere;
-`;
-
-const Description = styled.p`
-  max-width: var(--measure);
   overflow-wrap: anywhere;
 `;

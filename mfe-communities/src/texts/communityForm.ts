@@ -20,6 +20,7 @@ export const communityFormTexts = {
   nameHint: 'Used in the community’s URL. It cannot be changed later.',
   displayName: 'Display name',
   description: 'Description',
+  descriptionHint: 'You can format it with Markdown.',
   color: 'Colour',
   icon: 'Icon',
   icons,

@@ -1,4 +1,4 @@
-import { pageUrls, type Community } from '@stoa/contract';
+import { excerptOf, pageUrls, type Community } from '@stoa/contract';
 import { CommunityIcon, JoinButton, Link, sharedTexts } from '@stoa/platform';
 import { MetaLine } from '@stoa/ui';
 import styled from 'styled-components';
@@ -18,7 +18,7 @@ export function FoundCommunity({ community }: { community: Community }) {
           <span>{sharedTexts.members(memberCount)}</span>
           <span>{sharedTexts.posts(postCount)}</span>
         </MetaLine>
-        {description && <About dir="auto">{description}</About>}
+        {description && <About dir="auto">{excerptOf(description)}</About>}
       </div>
       <JoinButton community={community} />
     </NameLine>

@@ -1,4 +1,4 @@
-import { firstCall, ModeratorNames, sharedApi, useCommunity } from '@stoa/platform';
+import { firstCall, MarkdownText, ModeratorNames, sharedApi, useCommunity } from '@stoa/platform';
 import {
   formatCompactCount,
   LoadingArea,
@@ -21,7 +21,7 @@ function AboutCommunity({ slug }: { slug: string }) {
     <section aria-labelledby="about-community">
       <Stack $gap={8}>
         <SmallTitle id="about-community">{sidebarTexts.about(<bdi>{displayName}</bdi>)}</SmallTitle>
-        {description && <Description dir="auto">{description}</Description>}
+        {description && <MarkdownText text={description} />}
         <Figures>
           <dt>{sidebarTexts.members}</dt>
           <dd>{formatCompactCount(memberCount)}</dd>
@@ -60,10 +60,6 @@ function Placeholder() {
     </LoadingArea>
   );
 }
-
-const Description = styled.p`
-  overflow-wrap: anywhere;
-`;
 
 const Figures = styled.dl`
   display: grid;

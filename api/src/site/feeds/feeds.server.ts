@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { type Community, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
+import { type Community, excerptOf, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
@@ -125,7 +125,7 @@ const communityFeed: ReadFeed = async (ask, { slug = '' }, sort) => {
   const posts = community && ((await ask(`/api/posts?sort=${sort}&communityId=${community.id}`)) as Post[]);
   if (!community || !posts) return undefined;
   const { name, displayName } = community;
-  const description = community.description || `What is written in ${displayName} on Stoa.`;
+  const description = excerptOf(community.description) || `What is written in ${displayName} on Stoa.`;
   return { title: `${displayName} · Stoa`, description, page: pageUrls.community(name), posts };
 };
 

@@ -1,4 +1,5 @@
 import { formatCapped } from '@stoa/ui';
+import type { ReactNode } from 'react';
 
 /** A community's page. */
 export const communityTexts = {
@@ -6,6 +7,7 @@ export const communityTexts = {
   notFound: 'Community Not Found',
   notFoundText: 'There is no community at this address, or it is private.',
   notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
+  created: (date: ReactNode) => <>Created {date}</>,
   settings: 'Settings',
   settingsOf: (name: string) => `Settings of ${name}`,
   requests: (count: number) => `${formatCapped(count, 99)} ${count === 1 ? 'request' : 'requests'}`,
