@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { accessibilityFaults } from '../axe';
+import { call, expect, hydrated, test, type Member } from '../fixtures';
+
+const main = (page: Page) => page.getByRole('main');
+
+let count = 0;
+
+/** Founds a community of the member. */
+function found({ page, token }: Member, displayName: string) {
+  count += 1;
+  const name = `own_${Date.now().toString(36)}_${count}`;
+  const body = { name, displayName, description: 'For **testers**', color: '#336699' };
+  return call<{ id: number; name: string }>(page.request, token, '/api/communities', body);
+}
+
+test('an owner sets rules, a flair and a banner, and names a moderator; a post then carries the flair', async ({
+  newMember,
+}) => {
+  const [owner, other] = [await newMember(), await newMember()];
+  const { page } = owner;
+  const { name } = await found(owner, 'Bread');
+  await page.goto(`/community/${name}/settings`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Add rule' }).click();
+  await page.getByRole('textbox', { name: 'Rule 1', exact: true }).fill('Be kind');
+  await page.getByRole('button', { name: 'Add flair' }).click();
+  await page.getByRole('textbox', { name: 'Text of flair 1' }).fill('Recipe');
+  await page.getByRole('checkbox', { name: 'Require a flair' }).check();
+  const picture = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 100 });
+    return canvas.toDataURL().split(',')[1] ?? '';
+  });
+  const file = { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') };
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose a banner…' }).click();
+  await (await chosen).setFiles(file);
+  await expect(page.getByText('Uploaded. Save the settings to use it.')).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Username' }).fill(other.username);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
+  await other.page.goto(`/community/${name}`);
+  await other.page.getByRole('button', { name: 'Accept' }).click();
+  await expect(other.page.getByText('You now moderate this community', { exact: true })).toBeVisible();
+  await expect(main(other.page).locator('header img').first()).toBeVisible();
+  await expect(other.page.getByRole('complementary').getByText('testers', { exact: true })).toBeVisible();
+
+  await main(other.page).getByRole('link', { name: 'Create Post' }).click();
+  await other.page.getByRole('textbox', { name: 'Title' }).fill('Rye');
+  await other.page.getByRole('combobox', { name: 'Flair' }).selectOption('Recipe');
+  await other.page.getByRole('button', { name: 'Create' }).click();
+  await expect(other.page.getByRole('heading', { name: 'Rye' })).toBeVisible();
+  await page.goto(`/community/${name}`);
+  await page.getByRole('link', { name: /Recipe: only posts/ }).click();
+  await expect(main(page).getByRole('article', { name: /Rye/ })).toBeVisible();
+});
+
+test('a ban replaces the open composer with its reason, and its end brings the draft back', async ({
+  newMember,
+}) => {
+  const [owner, author] = [await newMember(), await newMember()];
+  const { id, name } = await found(owner, 'Bread');
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const ban = `/api/communities/${id}/bans/${author.username}`;
+  const body = { title: 'Rye', communityId: id };
+  const post = await call(author.page.request, author.token, '/api/posts', body);
+  const { page } = author;
+  await page.goto(`/post/${post.id}`);
+  await hydrated(page);
+  const composer = main(page).getByRole('textbox', { name: 'Comment' });
+  await composer.fill('Unsent words');
+
+  const put = (data: object) => owner.page.request.put(ban, { headers, data });
+  expect((await put({ reason: 'Be kind', days: 3, isMute: true })).status()).toBe(200);
+  const notice = main(page).getByRole('status').filter({ hasText: 'You are muted in Bread' });
+  await expect(notice).toContainText('Reason: Be kind');
+  await expect(composer).toBeHidden();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await main(page)
+    .getByRole('button', { name: /^Upvote/ })
+    .first()
+    .click();
+  await expect(
+    main(page)
+      .getByRole('button', { name: /upvote/i, pressed: true })
+      .first(),
+  ).toBeVisible();
+
+  expect((await put({ reason: 'Be kind', days: null })).status()).toBe(200);
+  await expect(main(page).getByText('You are banned from Bread')).toBeVisible();
+  expect((await owner.page.request.delete(ban, { headers })).status()).toBe(204);
+  await expect(composer).toHaveValue('Unsent words');
+
+  await owner.page.goto(`/community/${name}/settings`);
+  await expect(owner.page.getByText('Nobody is banned or muted')).toBeVisible();
+});
