@@ -136,9 +136,9 @@ describe('the import of submissions', () => {
     const { problems, ...figures } = await importLines(api, lines);
     expect(problems).toEqual([
       '2 is not JSON',
-      '4 is neither a submission nor a comment',
-      '5 is neither a submission nor a comment',
-      '6 is neither a submission nor a comment',
+      '4 is neither a submission, a comment nor a community',
+      '5 is neither a submission, a comment nor a community',
+      '6 is neither a submission, a comment nor a community',
       '7 has an empty "title"',
       '8 has no usable "created_utc"',
       '9 has no usable "created_utc"',
@@ -193,6 +193,66 @@ describe('the authors of an import', () => {
     const body = { username: 'archive', email: 'a@example.org', password: 'some password' };
     await api.call('register', { body });
     expect((await authorOf(undefined))?.username).toMatch(/^archive-[0-9a-f]{6}$/);
+  });
+});
+
+describe('communities', () => {
+  const community = (change: object = {}) => ({
+    display_name: 'Kayaks',
+    title: 'Kayaks and Canoes',
+    public_description: 'For **everyone** who paddles &amp; floats',
+    subscribers: 1200,
+    over18: true,
+    rules: [
+      { short_name: 'No engines', description: '', priority: 1 },
+      { short_name: ' Be\nkind ', description: 'To beginners &lt;too&gt;.', priority: 0 },
+      { short_name: '', priority: 2 },
+    ],
+    moderators: ['river_otter', { name: 'canoe_kit' }],
+    ...change,
+  });
+  const shown = () => api.call('getCommunity', { params: { slug: 'kayaks' } });
+
+  it('get their description, rules and sensitivity, before and after their posts', async () => {
+    const figures = await importLines(api, [submission(), community()]);
+    expect(figures).toMatchObject({ communities: 1, addedRules: 2, moderatorsLeftOut: 2, problems: [] });
+    expect(await shown()).toMatchObject({
+      displayName: 'Kayaks and Canoes',
+      description: 'For **everyone** who paddles & floats',
+      isSensitive: true,
+      rules: [
+        { title: 'Be kind', text: 'To beginners <too>.' },
+        { title: 'No engines', text: '' },
+      ],
+    });
+    expect(await importLines(api, [community()])).toMatchObject({ addedRules: 0 });
+  });
+
+  it('get at most as many rules as they can have, each cut to its length', async () => {
+    const rules = Array.from({ length: 17 }, (_, index) => ({
+      short_name: `Rule ${index}${'x'.repeat(200)}`,
+      description: 'y'.repeat(5_000),
+    }));
+    expect(await importLines(api, [community({ rules })])).toMatchObject({ addedRules: 15, rulesLeftOut: 2 });
+    const [first] = (await shown()).rules ?? [];
+    expect(first?.title).toHaveLength(100);
+    expect(first?.text).toHaveLength(1_000);
+  });
+
+  it('that people here look after stay as they are', async () => {
+    await importLines(api, [submission()]);
+    const as = await api.members.make();
+    await api.database.pool.query(`UPDATE communities SET owner_id = $1 WHERE name = 'kayaks'`, [as.id]);
+    expect(await importLines(api, [community()])).toMatchObject({ addedRules: 0 });
+    expect(await shown()).not.toHaveProperty('rules');
+  });
+
+  it('with unusable fields are skipped, by their line', async () => {
+    const lines = [community({ display_name: '' }), community({ rules: 'none' })];
+    expect((await importLines(api, lines)).problems).toEqual([
+      '1 has no usable "display_name"',
+      '2 has no usable "rules"',
+    ]);
   });
 });
 

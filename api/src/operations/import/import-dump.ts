@@ -1,10 +1,9 @@
 import type { DataSource } from 'typeorm';
-import type { ImportedComment } from './comment-line.js';
+import type { ImportedCommunity } from './community-line.js';
 import { LaterLines, type NumberedLine } from './later-lines.js';
 import { type Line, readLines } from './lines.js';
-import { readRecord } from './records.js';
+import { type ImportedRecord, readRecord } from './records.js';
 import { LineProblem } from './source-fields.js';
-import type { ImportedPost } from './submission.js';
 import { type BatchResult, finishImport, writeBatch } from './write-batch.js';
 
 /** The counters of an import, during and after it. */
@@ -20,6 +19,12 @@ export interface ImportFigures {
   addedFlairs: number;
   /** New posts whose flair was left out, because their community has as many as it can have. */
   withoutFlair: number;
+  /** Lines about communities. */
+  communities: number;
+  addedRules: number;
+  /** Rules beyond the number that a community can have, and moderators, who have no accounts here. */
+  rulesLeftOut: number;
+  moderatorsLeftOut: number;
 }
 
 /** Receives the progress of an import. */
@@ -33,10 +38,10 @@ export interface ImportListener {
 /** Lines written in one transaction. */
 const BATCH = 1000;
 
-type Entry = NumberedLine & { readonly record: ImportedPost | ImportedComment };
+type Entry = NumberedLine & { readonly record: ImportedRecord };
 
 /**
- * Reads a dump of submissions and comments line by line and stores new ones; importing it again only changes scores.
+ * Reads a dump of submissions, comments and communities line by line and stores new ones; importing it again only changes scores.
  * Its memory does not grow with the size of the file.
  */
 export async function importDump(
@@ -57,6 +62,10 @@ class ImportRun {
     rescored: 0,
     addedFlairs: 0,
     withoutFlair: 0,
+    communities: 0,
+    addedRules: 0,
+    rulesLeftOut: 0,
+    moderatorsLeftOut: 0,
   };
 
   constructor(
@@ -120,9 +129,11 @@ class ImportRun {
     }
   }
 
-  private read({ number, text }: NumberedLine): ImportedPost | ImportedComment | undefined {
+  private read({ number, text }: NumberedLine): ImportedRecord | undefined {
     try {
-      return readRecord(text);
+      const record = readRecord(text);
+      if (record.kind === 'community') this.countCommunity(record);
+      return record;
     } catch (error) {
       if (!(error instanceof LineProblem)) throw error;
       this.skip(number, error.message);
@@ -146,13 +157,20 @@ class ImportRun {
     this.count(result);
   }
 
-  private count({ posts, comments }: BatchResult): void {
+  private count({ posts, comments, addedRules }: BatchResult): void {
     this.figures.addedPosts += posts.added;
     this.figures.addedComments += comments.added;
     this.figures.rescored += posts.rescored + comments.rescored;
     this.figures.addedFlairs += posts.addedFlairs;
     this.figures.withoutFlair += posts.withoutFlair;
+    this.figures.addedRules += addedRules;
     this.listener.onProgress(this.figures);
+  }
+
+  private countCommunity({ leftOut }: ImportedCommunity): void {
+    this.figures.communities++;
+    this.figures.rulesLeftOut += leftOut.rules;
+    this.figures.moderatorsLeftOut += leftOut.moderators;
   }
 
   private skip(number: number, reason: string): void {

@@ -1,4 +1,4 @@
-import { communityLimits } from '@stoa/contract';
+import { communityLimits, limits } from '@stoa/contract';
 import type { ImportFigures } from './import-dump.js';
 
 const grouped = new Intl.NumberFormat('en-US');
@@ -27,9 +27,11 @@ export function progressLine(figures: ImportFigures, share: number, startedAt: n
 /** Formats the result of an import. */
 export function summary(figures: ImportFigures, startedAt: number): string {
   const { lines, skipped, addedPosts, addedComments, rescored, addedFlairs, withoutFlair } = figures;
-  const known = lines - skipped - addedPosts - addedComments;
+  const { communities, addedRules, rulesLeftOut, moderatorsLeftOut } = figures;
+  const known = lines - skipped - communities - addedPosts - addedComments;
   const news = [many(addedPosts, 'post'), many(addedComments, 'comment')];
   if (addedFlairs > 0) news.push(many(addedFlairs, 'flair'));
+  if (addedRules > 0) news.push(many(addedRules, 'rule'));
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     `Read ${many(lines, 'line')} in ${seconds} s (${rate(lines, startedAt)}).`,
@@ -39,6 +41,16 @@ export function summary(figures: ImportFigures, startedAt: number): string {
     ...(withoutFlair > 0
       ? [
           `Without their flair: ${many(withoutFlair, 'post')}. A community has at most ${communityLimits.flairsMax} flairs.`,
+        ]
+      : []),
+    ...(rulesLeftOut > 0
+      ? [
+          `Left out: ${many(rulesLeftOut, 'rule')}. A community has at most ${limits.communityRulesMax} rules.`,
+        ]
+      : []),
+    ...(moderatorsLeftOut > 0
+      ? [
+          `Left out: ${many(moderatorsLeftOut, 'moderator')}, who have no account here. Members can claim a community without an owner.`,
         ]
       : []),
   ].join('\n');

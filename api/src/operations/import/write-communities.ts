@@ -3,6 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { columnArrays, type Columns, insertRows, unnested } from '../../platform/db/insert-rows.js';
 import { lookOf } from './community-look.js';
 import { communityNameOf } from './names.js';
+import type { ImportedCommunity } from './community-line.js';
 import type { ImportedPost } from './submission.js';
 
 type Source = ImportedPost['community'];
@@ -26,16 +27,49 @@ const COUNTED: Columns<Named> = {
 const COUNT_MEMBERS = `UPDATE communities c SET imported_members = input.members FROM ${unnested(COUNTED)}
   WHERE c.name = input.name AND c.imported_members <> input.members`;
 
+const DESCRIBED: Columns<ImportedCommunity & { readonly id: number }> = {
+  id: ['integer', ({ id }) => id],
+  description: ['text', ({ description }) => description],
+  is_sensitive: ['boolean', ({ isSensitive }) => isSensitive],
+  rules: ['jsonb', ({ rules }) => JSON.stringify(rules)],
+};
+
+/** Without an owner, nobody has written its texts here. */
+const DESCRIBE = `UPDATE communities c SET rules = input.rules, is_sensitive = input.is_sensitive,
+    description = CASE WHEN input.description = '' THEN c.description ELSE input.description END
+  FROM ${unnested(DESCRIBED)}
+  WHERE c.id = input.id AND c.owner_id IS NULL AND c.rules = '[]'
+  RETURNING jsonb_array_length(c.rules) AS rules`;
+
 /**
- * Finds the communities of posts by their names in the dump, and creates missing ones without an owner. Members counted
+ * Gives communities without an owner and without rules what the dump says about them.
+ * @param idOf returns the id of a community by its name in the dump
+ * @returns the number of rules added
+ */
+export async function describeCommunities(
+  manager: EntityManager,
+  communities: readonly ImportedCommunity[],
+  idOf: (source: string) => number,
+): Promise<number> {
+  if (communities.length === 0) return 0;
+  const rows = communities.map((one) => ({ ...one, id: idOf(one.community.source) }));
+  const [described] = await manager.query<[{ rules: number }[], number]>(
+    DESCRIBE,
+    columnArrays(DESCRIBED, rows),
+  );
+  return described.reduce((sum, { rules }) => sum + rules, 0);
+}
+
+/**
+ * Finds communities by their names in the dump, and creates missing ones without an owner. Members counted
  * elsewhere have a separate column, beside the memberships that can be recounted.
  */
 export async function writeCommunities(
   manager: EntityManager,
-  posts: readonly ImportedPost[],
+  records: readonly Pick<ImportedPost, 'community'>[],
 ): Promise<(source: string) => number> {
   const named = new Map<string, Named>();
-  for (const { community } of posts) {
+  for (const { community } of records) {
     const name = communityNameOf(community.source);
     named.set(name, { ...community, name });
   }
