@@ -25,6 +25,8 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
+import { LogChainEntity } from './moderation/log/log-chain.entity.js';
+import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
@@ -73,6 +75,8 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   BanEntity,
+  LogChainEntity,
+  LogHeadEntity,
   ModerationLogEntity,
   ReportEntity,
   ConversationMemberEntity,

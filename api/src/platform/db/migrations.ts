@@ -69,6 +69,8 @@ import { AddNotificationSections1764550000005 } from './migrations/1764550000005
 import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
 import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
+import { CreateLogChain1764600000000 } from './migrations/1764600000000-create-log-chain.js';
+import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -143,4 +145,6 @@ export const migrations = [
   ValidateNotificationSections1764550000006,
   CreateCommunityClaims1764550000007,
   LogDeclinedClaims1764550000008,
+  CreateLogChain1764600000000,
+  ChainLog1764600000001,
 ] as const;
