@@ -33,7 +33,7 @@ async function decide(times: number) {
     await api.call(turn % 2 === 0 ? 'lockPost' : 'unlockPost', { as: staff, params: { id } });
 }
 
-/** Runs a change as somebody would who may write to the database, and undoes it afterwards. */
+/** Runs a change as an attacker would who may write to the database, and undoes it afterwards. */
 async function problemAfter(change: string, values?: unknown[], ...head: string[]): Promise<string> {
   const tables = ['moderation_log', 'moderation_log_chain', 'moderation_log_heads'];
   const each = (make: (table: string) => string) => tables.map(make).join('; ');
@@ -146,7 +146,7 @@ it.each([
   expect(await verify()).toContain('unchanged');
 });
 
-it('reports a cut end to somebody who has kept a published head', async () => {
+it('reports a cut end to a reader who has kept a published head', async () => {
   const { number, hash } = await headOf();
   const cut = `WITH gone AS (DELETE FROM moderation_log_chain WHERE number > $1 RETURNING entry_id)
     DELETE FROM moderation_log WHERE id IN (SELECT entry_id FROM gone)`;
@@ -154,7 +154,7 @@ it('reports a cut end to somebody who has kept a published head', async () => {
   expect(await problemAfter(cut, [number - 2], String(number), hash)).toBe(`Entry ${number - 1} is missing.`);
 });
 
-it('reports an end written again to somebody who has kept a published head', async () => {
+it('reports an end written again to a reader who has kept a published head', async () => {
   const { number, hash } = await headOf();
   const again = await problemAfter(
     `DO $$ DECLARE last integer := (SELECT entry_id FROM moderation_log_chain WHERE number = ${number}); BEGIN

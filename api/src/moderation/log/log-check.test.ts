@@ -36,7 +36,7 @@ function check(links: readonly ChainLink[], heads: readonly LogHead[] = []): Log
   return chain.end();
 }
 
-/** Hashes the links again from one on, as somebody would who can write to the whole database. */
+/** Hashes the links again from one on, as an attacker would who can write to the whole database. */
 function rehashed(links: readonly ChainLink[], from: number): ChainLink[] {
   const kept = links.slice(0, from);
   let hash = kept.at(-1)?.hash ?? NO_HASH;
