@@ -26,6 +26,7 @@ import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
 import { RelationshipsModule } from './people/relationships/relationships.module.js';
 import { PostsModule } from './content/posts/posts.module.js';
 import { ProfilesModule } from './people/profiles/profiles.module.js';
+import { PublicLogModule } from './moderation/public-log/public-log.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { ReportsModule } from './moderation/reports/reports.module.js';
 import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
@@ -65,6 +66,7 @@ const features = [
   RelationshipsModule,
   PostsModule,
   ProfilesModule,
+  PublicLogModule,
   QueueModule,
   RateLimitsModule,
   ReportsModule,

@@ -26,6 +26,8 @@ import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
+import { figuresStatement } from '../../src/moderation/public-log/figures.query.js';
+import { publicLogStatement } from '../../src/moderation/public-log/public-log.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
@@ -128,6 +130,22 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     1,
   ),
   'moderation/communities/queries/claims.sql': claimsStatement(after, rows),
+  'moderation/public-log/queries/list.sql': publicLogStatement({
+    communityId: undefined,
+    action: undefined,
+    before: 42,
+    rows,
+    viewer: undefined,
+  }),
+  'moderation/public-log/queries/list-of-community.sql': publicLogStatement({
+    communityId: 3,
+    action: 'post-removed',
+    before: 42,
+    rows,
+    viewer: { id: ADA },
+  }),
+  'moderation/public-log/queries/figures.sql': figuresStatement(undefined),
+  'moderation/public-log/queries/figures-of-community.sql': figuresStatement(3),
   'moderation/reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
 };
 

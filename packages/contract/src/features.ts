@@ -17,6 +17,7 @@ import { uploadCalls } from './media/uploadCalls.js';
 import { banCalls } from './moderation/banCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
+import { publicLogCalls } from './moderation/publicLogCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
 import { settingCalls } from './people/settingCalls.js';
@@ -48,6 +49,7 @@ export * from './moderation/bans.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
+export * from './moderation/publicLog.js';
 export * from './people/people.js';
 export * from './people/settings.js';
 export * from './people/trophies.js';
@@ -83,6 +85,7 @@ export const calls = {
   ...moderationCalls,
   ...banCalls,
   ...claimCalls,
+  ...publicLogCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

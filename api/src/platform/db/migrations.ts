@@ -71,6 +71,7 @@ import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-c
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
 import { CreateLogChain1764600000000 } from './migrations/1764600000000-create-log-chain.js';
 import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
+import { IndexPublicLog1764600000002 } from './migrations/1764600000002-index-public-log.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -147,4 +148,5 @@ export const migrations = [
   LogDeclinedClaims1764550000008,
   CreateLogChain1764600000000,
   ChainLog1764600000001,
+  IndexPublicLog1764600000002,
 ] as const;

@@ -34,6 +34,7 @@ export interface Jobs {
   'bans.sweep': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
+  'log.publish-head': NoPayload;
   'passkeys.sweep': NoPayload;
   'posts.rank-rising': NoPayload;
   'sessions.sweep': NoPayload;
@@ -106,6 +107,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
   'exports.sweep': longSweep,
+  'log.publish-head': sweep,
   'passkeys.sweep': sweep,
   'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
@@ -129,6 +131,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
   'exports.sweep': 'Remove expired archives of data',
+  'log.publish-head': 'Publish the head of the moderation log',
   'passkeys.sweep': 'Remove expired passkey challenges',
   'posts.rank-rising': 'Rank rising posts',
   'sessions.sweep': 'Remove sessions that have ended',

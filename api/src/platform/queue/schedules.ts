@@ -25,6 +25,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'bans.sweep': { every: HOUR },
   'digests.send-due': { every: 10 * MINUTE },
   'exports.sweep': { every: 30 * MINUTE },
+  'log.publish-head': { every: DAY },
   'passkeys.sweep': { every: MINUTE },
   'posts.rank-rising': { every: MINUTE / 2 },
   'sessions.sweep': { every: HOUR },
