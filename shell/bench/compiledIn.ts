@@ -26,6 +26,7 @@ const modules: Record<string, Load> = {
   'profile ./trophies': () => import('../../mfe-profile/src/trophies/TrophiesPage'),
   'profile ./profile': () => import('../../mfe-profile/src/profile/ProfilePage'),
   'moderation ./moderation': () => import('../../mfe-moderation/src/moderation/ModerationPage'),
+  'moderation ./publicLog': () => import('../../mfe-moderation/src/public-log/PublicLogPage'),
   'moderation ./ReportDialog': () => import('../../mfe-moderation/src/report/ReportDialog'),
   'moderation ./RemovalDialog': () => import('../../mfe-moderation/src/removal/RemovalDialog'),
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),

@@ -1,4 +1,6 @@
-import { Notice } from '@stoa/ui';
+import { pageUrls } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { Notice, TextLink } from '@stoa/ui';
 import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { removalTexts } from '../texts/removal';
@@ -8,12 +10,23 @@ export interface RemovedNoticeProps {
   reason: string;
   /** A sentence below the reason. */
   note?: string;
+  /** The slug of the community, whose public log has the decision. */
+  community: string;
 }
 
 /** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
-export function RemovedNotice({ reason, note }: RemovedNoticeProps) {
+export function RemovedNotice({ reason, note, community }: RemovedNoticeProps) {
   return (
-    <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
+    <Notice
+      tone="danger"
+      icon={<ShieldX aria-hidden />}
+      title={removalTexts.removed}
+      action={
+        <TextLink as={Link} to={pageUrls.log(community)}>
+          {removalTexts.log}
+        </TextLink>
+      }
+    >
       <Reason dir="auto">{reason}</Reason>
       {note && <span>{note}</span>}
     </Notice>
