@@ -5,6 +5,7 @@ import { MembershipsModule } from './content/memberships/memberships.module.js';
 import { DigestsModule } from './content/digests/digests.module.js';
 import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { AppealsModule } from './moderation/appeals/appeals.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
@@ -46,6 +47,7 @@ const surfaces = [LiveModule, OpenApiModule, WebModule];
 const features = [
   AccessModule,
   AccountModule,
+  AppealsModule,
   AuthModule,
   BackupModule,
   BansModule,

@@ -24,6 +24,7 @@ import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.
 import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.entity.js';
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
+import { AppealEntity } from './moderation/appeals/appeal.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
 import { LogChainEntity } from './moderation/log/log-chain.entity.js';
 import { LogHeadEntity } from './moderation/log/log-head.entity.js';
@@ -74,6 +75,7 @@ export const entities = [
   SecondFactorEntity,
   SessionEntity,
   DataExportEntity,
+  AppealEntity,
   BanEntity,
   LogChainEntity,
   LogHeadEntity,

@@ -218,6 +218,7 @@ describe('figures', () => {
       ],
       medianSeconds: 3_600,
       actions: [{ action: 'post-locked', count: 1 }],
+      appeals: { sent: 0, upheld: 0, changed: 0, reversed: 0 },
     });
     expect(months[1]).toMatchObject({ reports: [], medianSeconds: null, actions: [] });
     const [site] = await api.call('getModerationFigures');

@@ -24,6 +24,7 @@ import {
 } from '../../src/content/posts/rising.sql.js';
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
+import { appealsStatement } from '../../src/moderation/appeals/appeals.query.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
 import { figuresStatement } from '../../src/moderation/public-log/figures.query.js';
@@ -111,6 +112,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     rows,
   }),
   'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
+  'moderation/appeals/queries/list.sql': appealsStatement(
+    { id: ADA, username: 'ada', role: 'member', sessionId: 1, registeredAt: 0 },
+    { communityId: 3, after: 42, rows },
+  ),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
   'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({

@@ -135,6 +135,9 @@ export const moderationActions = [
   'member-banned',
   'member-unbanned',
   'claim-declined',
+  'appeal-upheld',
+  'appeal-changed',
+  'appeal-reversed',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

@@ -14,6 +14,7 @@ import { passkeyCalls } from './identity/passkeyCalls.js';
 import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
+import { appealCalls } from './moderation/appealCalls.js';
 import { banCalls } from './moderation/banCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
@@ -50,6 +51,7 @@ export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
 export * from './moderation/publicLog.js';
+export * from './moderation/appeals.js';
 export * from './people/people.js';
 export * from './people/settings.js';
 export * from './people/trophies.js';
@@ -86,6 +88,7 @@ export const calls = {
   ...banCalls,
   ...claimCalls,
   ...publicLogCalls,
+  ...appealCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

@@ -35,6 +35,9 @@ export const logVisibility = {
   'member-banned': 'reason',
   'member-unbanned': 'action',
   'claim-declined': 'staff',
+  'appeal-upheld': 'reason',
+  'appeal-changed': 'reason',
+  'appeal-reversed': 'reason',
 } as const satisfies Record<ModerationAction, 'reason' | 'action' | 'staff'>;
 
 /** The decisions that the public log shows. */
@@ -83,6 +86,9 @@ const deeds = {
   'community-transferred': 'changed the owner',
   'member-banned': 'banned a member',
   'member-unbanned': 'lifted a ban',
+  'appeal-upheld': 'upheld a decision on appeal',
+  'appeal-changed': 'shortened a ban on appeal',
+  'appeal-reversed': 'reversed a decision on appeal',
 } as const;
 
 /** A decision that the public log shows. */

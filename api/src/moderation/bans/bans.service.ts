@@ -34,7 +34,7 @@ const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, we
 type CompleteBan = Required<BanBody>;
 
 /** The person, the place and, for a community, its row. */
-interface Case {
+export interface BanCase {
   readonly place: BanPlace;
   readonly subject: UserEntity;
   readonly community?: CommunityEntity;
@@ -90,20 +90,57 @@ export class BansService {
   async lift(place: BanPlace, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
     const lifted = await inTransaction(this.source, async (manager) => {
-      const found = await this.open(manager, place, userId);
-      await checkMayChange(manager, found, by);
-      const ban = await findCurrent(manager, found);
-      if (!ban) return undefined;
-      await manager.delete(BanEntity, { id: ban.id });
-      await note(manager, 'member-unbanned', found, null, by);
-      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null));
+      const found = await this.liftWithin(manager, place, userId, by);
+      if (found) await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null));
       return found;
     });
     if (lifted) await this.announce(lifted);
   }
 
+  /**
+   * Lifts a ban as part of a larger decision, which notifies the person and announces the change after its commit.
+   * @returns undefined without a ban
+   * @throws {ApiError} as `lift` does.
+   */
+  async liftWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    by: Viewer,
+  ): Promise<BanCase | undefined> {
+    const found = await this.open(manager, place, userId);
+    await checkMayChange(manager, found, by);
+    const ban = await findCurrent(manager, found);
+    if (!ban) return undefined;
+    await manager.delete(BanEntity, { id: ban.id });
+    await note(manager, 'member-unbanned', found, null, by);
+    return found;
+  }
+
+  /**
+   * Lets a ban end sooner, as part of a larger decision.
+   * @param days from now
+   * @returns undefined without a ban that lasts longer
+   * @throws {ApiError} as `lift` does.
+   */
+  async shortenWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    days: number,
+    by: Viewer,
+  ): Promise<BanCase | undefined> {
+    const found = await this.open(manager, place, userId);
+    await checkMayChange(manager, found, by);
+    const ban = await findCurrent(manager, found);
+    const endsAt = new Date(Date.now() + days * DAY);
+    if (!ban || (ban.endsAt && ban.endsAt <= endsAt)) return undefined;
+    await manager.update(BanEntity, { id: ban.id }, { endsAt });
+    return found;
+  }
+
   /** Locks what decisions about the person's bans from a place depend on. */
-  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<Case> {
+  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<BanCase> {
     const community = place === null ? undefined : await lockCommunity(manager, place);
     const lock = { mode: 'for_no_key_update' } as const;
     const subject = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });
@@ -115,7 +152,7 @@ export class BansService {
   /** A private community has no page for the banned person, so the notification leads nowhere. */
   private async notify(
     manager: EntityManager,
-    { community, subject, isKnown }: Case,
+    { community, subject, isKnown }: BanCase,
     message: string,
   ): Promise<void> {
     if (!isKnown) return;
@@ -136,8 +173,8 @@ export class BansService {
     await this.queue.send('ban.remove-content', [job], manager);
   }
 
-  /** Shows the change on the person's open pages. */
-  private async announce({ place, community, subject, isKnown }: Case): Promise<void> {
+  /** Shows a change on the person's open pages, after its commit. */
+  async announce({ place, community, subject, isKnown }: BanCase): Promise<void> {
     const { id: userId } = subject;
     await this.database.noteWrite([userId]);
     this.notifications.deliver();
@@ -159,7 +196,7 @@ async function checkNoRole(
 }
 
 /** As with removals, only staff change what staff decided. */
-async function checkMayChange(manager: EntityManager, one: Case, by: Viewer): Promise<void> {
+async function checkMayChange(manager: EntityManager, one: BanCase, by: Viewer): Promise<void> {
   if (isStaff(by.role)) return;
   const ban = await findCurrent(manager, one);
   if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
@@ -176,7 +213,10 @@ async function checkMayRemove(
     throw new ApiError('ROLE_MISSING', { message: POSTS_NEEDED });
 }
 
-async function findCurrent(manager: EntityManager, { place, subject }: Case): Promise<BanEntity | undefined> {
+async function findCurrent(
+  manager: EntityManager,
+  { place, subject }: BanCase,
+): Promise<BanEntity | undefined> {
   const communityId = place ?? IsNull();
   const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
   const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
@@ -185,7 +225,7 @@ async function findCurrent(manager: EntityManager, { place, subject }: Case): Pr
 
 async function store(
   manager: EntityManager,
-  one: Case,
+  one: BanCase,
   { reason, message, days }: CompleteBan,
   by: Viewer,
 ): Promise<BanEntity> {
@@ -210,7 +250,7 @@ async function store(
 async function note(
   manager: EntityManager,
   action: 'member-banned' | 'member-unbanned',
-  { subject, community }: Case,
+  { subject, community }: BanCase,
   text: string | null,
   by: Viewer,
 ): Promise<void> {

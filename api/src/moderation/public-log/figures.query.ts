@@ -42,12 +42,20 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
       GROUP BY 1, 2),
     acted AS (SELECT month, json_agg(json_build_object('action', action, 'count', count)
         ORDER BY count DESC, action) AS actions
-      FROM by_action GROUP BY month)
+      FROM by_action GROUP BY month),
+    appealed AS (SELECT ${monthOf('a.created_at')} AS month, json_build_object('sent', count(*),
+        'upheld', count(*) FILTER (WHERE outcome = 'upheld'), 'changed', count(*) FILTER (WHERE outcome = 'changed'),
+        'reversed', count(*) FILTER (WHERE outcome = 'reversed')) AS appeals
+      FROM appeals a WHERE a.created_at >= ${SINCE}
+        ${optional(communityId, (id) => sql`AND a.community_id = ${id}`)}
+      GROUP BY 1)
   SELECT to_char(month, 'YYYY-MM') AS month, coalesce(reports, '[]') AS reports, median AS "medianSeconds",
-    coalesce(actions, '[]') AS actions
+    coalesce(actions, '[]') AS actions,
+    coalesce(appeals, '{"sent": 0, "upheld": 0, "changed": 0, "reversed": 0}') AS appeals
   FROM generate_series(${THIS_MONTH}, ${THIS_MONTH} - interval '${literal(figureMonths - 1)} months',
     interval '-1 month') AS month
   LEFT JOIN reported USING (month) LEFT JOIN decided USING (month) LEFT JOIN acted USING (month)
+  LEFT JOIN appealed USING (month)
   ORDER BY month DESC`;
 
 /** Counts reports and decisions by month. */

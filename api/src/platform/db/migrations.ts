@@ -72,6 +72,8 @@ import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-d
 import { CreateLogChain1764600000000 } from './migrations/1764600000000-create-log-chain.js';
 import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
 import { IndexPublicLog1764600000002 } from './migrations/1764600000002-index-public-log.js';
+import { CreateAppeals1764600000003 } from './migrations/1764600000003-create-appeals.js';
+import { IndexLogSubjects1764600000004 } from './migrations/1764600000004-index-log-subjects.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -149,4 +151,6 @@ export const migrations = [
   CreateLogChain1764600000000,
   ChainLog1764600000001,
   IndexPublicLog1764600000002,
+  CreateAppeals1764600000003,
+  IndexLogSubjects1764600000004,
 ] as const;

@@ -55,6 +55,8 @@ export const ModerationMonth = z
     medianSeconds: Count.nullable(),
     /** Public decisions; kinds without decisions are left out. */
     actions: z.array(z.strictObject({ action: z.enum(publicActions), count: Count })),
+    /** Appeals, and how they ended; the others are open, or closed because the decision no longer stood. */
+    appeals: z.strictObject({ sent: Count, upheld: Count, changed: Count, reversed: Count }),
   })
   .meta({ id: 'ModerationMonth' });
 export type ModerationMonth = z.infer<typeof ModerationMonth>;

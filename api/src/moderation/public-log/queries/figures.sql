@@ -30,19 +30,29 @@ by_action AS (
       'comment-restored', 'role-given', 'role-taken', 'media-purged', 'profile-cleared', 'post-pinned', 'post-unpinned',
       'post-locked', 'post-unlocked', 'post-flair-changed', 'post-marked-sensitive', 'post-unmarked-sensitive',
       'moderator-joined', 'moderator-changed', 'moderator-removed', 'moderator-left', 'community-changed',
-      'community-transferred', 'member-banned', 'member-unbanned')
+      'community-transferred', 'member-banned', 'member-unbanned', 'appeal-upheld', 'appeal-changed', 'appeal-reversed')
   GROUP BY 1, 2
 ),
 acted AS (
   SELECT month, json_agg(json_build_object('action', action, 'count', count) ORDER BY count DESC, action) AS actions
   FROM by_action
   GROUP BY month
+),
+appealed AS (
+  SELECT date_trunc('month', a.created_at AT TIME ZONE 'UTC') AS month, json_build_object('sent', count(*), 'upheld',
+      count(*) FILTER (WHERE outcome = 'upheld'), 'changed', count(*) FILTER (WHERE outcome = 'changed'), 'reversed',
+      count(*) FILTER (WHERE outcome = 'reversed')) AS appeals
+  FROM appeals a
+  WHERE a.created_at >= (date_trunc('month', (now() AT TIME ZONE 'UTC')) - interval '11 months') AT TIME ZONE 'UTC'
+  GROUP BY 1
 )
 SELECT to_char(month, 'YYYY-MM') AS month, coalesce(reports, '[]') AS reports, median AS "medianSeconds",
-    coalesce(actions, '[]') AS actions
+    coalesce(actions, '[]') AS actions, coalesce(appeals, '{"sent": 0, "upheld": 0, "changed": 0,
+    "reversed": 0}') AS appeals
 FROM generate_series(date_trunc('month', (now() AT TIME ZONE 'UTC')), date_trunc('month',
     (now() AT TIME ZONE 'UTC')) - interval '11 months', interval '-1 month') AS month
 LEFT JOIN reported USING (month)
 LEFT JOIN decided USING (month)
 LEFT JOIN acted USING (month)
+LEFT JOIN appealed USING (month)
 ORDER BY month DESC;
