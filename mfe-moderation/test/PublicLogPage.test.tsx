@@ -129,6 +129,8 @@ test('a failure recovers on Retry', async () => {
   expect(await screen.findByText('No advertising')).toBeVisible();
 });
 
+const noAppeals = { sent: 0, upheld: 0, changed: 0, reversed: 0 };
+
 const month: ModerationMonth = {
   month: '2026-11',
   reports: [
@@ -137,12 +139,16 @@ const month: ModerationMonth = {
   ],
   medianSeconds: 5_400,
   actions: [{ action: 'post-removed', count: 3 }],
+  appeals: { sent: 4, upheld: 1, changed: 1, reversed: 1 },
 };
 
 test('the figures show each month, and reports and decisions of the year', async () => {
   server.use(
     http.get('*/api/modlog/figures', () =>
-      HttpResponse.json([month, { month: '2026-10', reports: [], medianSeconds: null, actions: [] }]),
+      HttpResponse.json([
+        month,
+        { month: '2026-10', reports: [], medianSeconds: null, actions: [], appeals: noAppeals },
+      ]),
     ),
   );
   serve(makeEntry());
@@ -150,11 +156,11 @@ test('the figures show each month, and reports and decisions of the year', async
   await user.click(await screen.findByRole('link', { name: 'Figures' }));
   expect(router.state.location.search).toBe('?view=figures');
   const [head, november, october] = await screen.findAllByRole('row');
-  expect(head).toHaveTextContent('MonthReportsUpheldDismissedOpenMedian timeDecisions');
+  expect(head).toHaveTextContent('MonthReportsUpheldDismissedOpenMedian timeDecisionsAppealsReversed');
   const cells = (row: HTMLElement | undefined) =>
     [...(row?.querySelectorAll('th, td') ?? [])].map(({ textContent }) => textContent);
-  expect(cells(november)).toEqual(['Nov 2026', '4', '2', '1', '1', '2 hours', '3']);
-  expect(cells(october)).toEqual(['Oct 2026', '0', '0', '0', '0', '–', '0']);
+  expect(cells(november)).toEqual(['Nov 2026', '4', '2', '1', '1', '2 hours', '3', '4', '2']);
+  expect(cells(october)).toEqual(['Oct 2026', '0', '0', '0', '0', '–', '0', '0', '0']);
   expect(screen.getByText('2 upheld, 0 dismissed, 1 open')).toBeVisible();
   expect(screen.getByText('Removed a post')).toBeVisible();
 });

@@ -32,6 +32,8 @@ const modules: Record<string, Load> = {
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
   'moderation ./BanDialog': () => import('../../mfe-moderation/src/bans/BanDialog'),
   'moderation ./BanList': () => import('../../mfe-moderation/src/bans/BanList'),
+  'moderation ./AppealStatus': () => import('../../mfe-moderation/src/appeals/AppealStatus'),
+  'moderation ./AppealList': () => import('../../mfe-moderation/src/appeals/AppealList'),
 };
 
 /** Replaces federation's loader in the baseline build. */

@@ -52,6 +52,7 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
           reason={post.removalReason}
           note={removalTexts.removedPost(isOwn)}
           community={post.community.name}
+          appeal={isOwn ? { subject: 'post', subjectId: post.id } : undefined}
         />
       )}
       {isEditing ? (

@@ -1,5 +1,5 @@
-import { pageUrls } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { pageUrls, type Fragments } from '@stoa/contract';
+import { Fragment, Link } from '@stoa/platform';
 import { Notice, TextLink } from '@stoa/ui';
 import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
@@ -12,10 +12,12 @@ export interface RemovedNoticeProps {
   note?: string;
   /** The slug of the community, whose public log has the decision. */
   community: string;
+  /** The removed post or comment, to its author, who may appeal. */
+  appeal?: Fragments['moderation/AppealStatus'] | undefined;
 }
 
 /** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
-export function RemovedNotice({ reason, note, community }: RemovedNoticeProps) {
+export function RemovedNotice({ reason, note, community, appeal }: RemovedNoticeProps) {
   return (
     <Notice
       tone="danger"
@@ -29,6 +31,7 @@ export function RemovedNotice({ reason, note, community }: RemovedNoticeProps) {
     >
       <Reason dir="auto">{reason}</Reason>
       {note && <span>{note}</span>}
+      {appeal && <Fragment name="moderation/AppealStatus" with={appeal} />}
     </Notice>
   );
 }

@@ -35,7 +35,7 @@ export interface CommentNodeProps {
 
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
-  const { posterId, community, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
+  const { posterId, viewerId, community, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
   const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
@@ -92,7 +92,13 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           ) : (
             <MutedText word={comment.mutedWord} author={comment.author.username}>
               {comment.removalReason !== undefined && (
-                <RemovedNotice reason={comment.removalReason} community={community} />
+                <RemovedNotice
+                  reason={comment.removalReason}
+                  community={community}
+                  appeal={
+                    comment.authorId === viewerId ? { subject: 'comment', subjectId: comment.id } : undefined
+                  }
+                />
               )}
               <MarkdownText text={comment.content} />
               {!isPostGone && (

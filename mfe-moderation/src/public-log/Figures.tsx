@@ -69,6 +69,8 @@ function Month({ month }: { month: ModerationMonth }) {
       <td>{reports.pending}</td>
       <td>{medianSeconds === null ? texts.none : texts.time(medianSeconds)}</td>
       <td>{actionsOf(month)}</td>
+      <td>{month.appeals.sent}</td>
+      <td>{month.appeals.changed + month.appeals.reversed}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
 import type { ModerationMonth } from '@stoa/contract';
 import { actionsOf, byAction, byReason, reportsOf, totalOf } from './sums';
 
+const appeals = { sent: 0, upheld: 0, changed: 0, reversed: 0 };
 const months: ModerationMonth[] = [
   {
     month: '2026-11',
@@ -10,6 +11,7 @@ const months: ModerationMonth[] = [
     ],
     medianSeconds: 60,
     actions: [{ action: 'post-locked', count: 1 }],
+    appeals,
   },
   {
     month: '2026-10',
@@ -19,6 +21,7 @@ const months: ModerationMonth[] = [
       { action: 'post-removed', count: 2 },
       { action: 'post-locked', count: 4 },
     ],
+    appeals,
   },
 ];
 

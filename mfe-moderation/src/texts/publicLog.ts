@@ -57,7 +57,17 @@ export const publicLogTexts = {
   byAction: 'Decisions of the last 12 months, by kind',
   noReports: 'No reports',
   noActions: 'No decisions',
-  columns: ['Month', 'Reports', 'Upheld', 'Dismissed', 'Open', 'Median time', 'Decisions'],
+  columns: [
+    'Month',
+    'Reports',
+    'Upheld',
+    'Dismissed',
+    'Open',
+    'Median time',
+    'Decisions',
+    'Appeals',
+    'Reversed',
+  ],
   /** @param month as `2026-11` */
   monthName: (month: string) => `${months[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`,
   none: '–',

@@ -57,7 +57,15 @@ export const promisedRemotes = {
       { path: pagePaths.moderation, access: 'staff', expose: './moderation' },
       { path: pagePaths.publicLog, access: 'everyone', expose: './publicLog' },
     ],
-    fragments: ['ReportDialog', 'RemovalDialog', 'ClearProfileDialog', 'BanDialog', 'BanList'],
+    fragments: [
+      'ReportDialog',
+      'RemovalDialog',
+      'ClearProfileDialog',
+      'BanDialog',
+      'BanList',
+      'AppealStatus',
+      'AppealList',
+    ],
   },
   profile: {
     pages: [

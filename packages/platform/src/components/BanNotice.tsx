@@ -3,6 +3,7 @@ import { formatTimeOfDay, LongDate, Notice, useZone } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import { Fragment } from '../federation/Fragment';
 import { banTexts as texts } from '../texts/ban';
 
 export interface BanNoticeProps {
@@ -25,6 +26,10 @@ export function BanNotice({ ban: { community, reason, message, endsAt }, ref }: 
       <Words dir="auto">{texts.reason(reason)}</Words>
       {message && <Words dir="auto">{message}</Words>}
       <span>{community ? texts.communityText : texts.siteText}</span>
+      <Fragment
+        name="moderation/AppealStatus"
+        with={{ subject: 'ban', ...(community && { subjectId: community.id }) }}
+      />
     </Notice>
   );
 }
