@@ -52,7 +52,7 @@ test('a decision asks for a reason, leaves the list and moves the focus to the n
   serve(makeAppeal(), makeAppeal({ id: 6, appellant: { id: 4, username: 'cleo' } }));
   const { user } = open();
   await user.click(
-    await screen.findByRole('button', { name: 'Reverse… Appeal of ben about a removed post' }),
+    await screen.findByRole('button', { name: 'Reverse: Appeal of ben about a removed post' }),
   );
   const dialog = await screen.findByRole('dialog', { name: 'Reverse the decision' });
   expect(dialog).toHaveTextContent('Everyone will see the post again.');

@@ -19,18 +19,14 @@ export interface RemovedNoticeProps {
 /** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
 export function RemovedNotice({ reason, note, community, appeal }: RemovedNoticeProps) {
   return (
-    <Notice
-      tone="danger"
-      icon={<ShieldX aria-hidden />}
-      title={removalTexts.removed}
-      action={
+    <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
+      <Reason dir="auto">{reason}</Reason>
+      <span>
+        {note}{' '}
         <TextLink as={Link} to={pageUrls.log(community)}>
           {removalTexts.log}
         </TextLink>
-      }
-    >
-      <Reason dir="auto">{reason}</Reason>
-      {note && <span>{note}</span>}
+      </span>
       {appeal && <Fragment name="moderation/AppealStatus" with={appeal} />}
     </Notice>
   );

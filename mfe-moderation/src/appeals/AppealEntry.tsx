@@ -41,12 +41,16 @@ export function AppealEntry({ appeal }: { appeal: Appeal }) {
       <Sides>
         <Side>
           {appeal.content && <Content content={appeal.content} />}
-          <SmallTitle as="h3">{texts.reason}</SmallTitle>
-          <Words dir="auto">{decision.reason}</Words>
+          <div>
+            <SmallTitle as="h3">{texts.reason}</SmallTitle>
+            <Words dir="auto">{decision.reason}</Words>
+          </div>
         </Side>
         <Side>
-          <SmallTitle as="h3">{texts.text}</SmallTitle>
-          <Words dir="auto">{text}</Words>
+          <div>
+            <SmallTitle as="h3">{texts.text}</SmallTitle>
+            <Words dir="auto">{text}</Words>
+          </div>
         </Side>
       </Sides>
       <Row>
@@ -54,8 +58,7 @@ export function AppealEntry({ appeal }: { appeal: Appeal }) {
           <Button
             key={one}
             size="sm"
-            variant={one === 'upheld' ? 'primary' : 'secondary'}
-            aria-label={`${texts.outcomes[one]} ${name}`}
+            aria-label={texts.outcomeName(one, name)}
             onClick={() => setOutcome(one)}
           >
             {texts.outcomes[one]}
@@ -72,7 +75,7 @@ const endOf = (endsAt: string | null) =>
 
 function Content({ content: { postId, title, text } }: { content: NonNullable<Appeal['content']> }) {
   return (
-    <>
+    <div>
       <SmallTitle as="h3">{texts.content}</SmallTitle>
       <p>
         <Link to={pageUrls.post(postId)}>
@@ -80,7 +83,7 @@ function Content({ content: { postId, title, text } }: { content: NonNullable<Ap
         </Link>
       </p>
       <Words dir="auto">{text || texts.noText}</Words>
-    </>
+    </div>
   );
 }
 
@@ -105,7 +108,7 @@ const Sides = styled.div`
 const Side = styled.div`
   display: flex;
   flex-direction: column;
-  gap: var(--space-4);
+  gap: var(--space-12);
   padding-inline-start: var(--space-12);
   border-inline-start: 2px solid var(--line-strong);
 `;

@@ -11,7 +11,7 @@ import {
   useSearchParams,
   type FirstCalls,
 } from '@stoa/platform';
-import { Breadcrumb, MetaLine, Muted, PageTitle, SegmentedControl, Stack, TextLink } from '@stoa/ui';
+import { Breadcrumb, MetaLine, Muted, PageTitle, Row, SegmentedControl, Stack, TextLink } from '@stoa/ui';
 import styled from 'styled-components';
 import { publicLogTexts as texts } from '../texts/publicLog';
 import { Figures } from './Figures';
@@ -68,7 +68,9 @@ export default function PublicLogPage() {
           <PageTitle>{texts.title}</PageTitle>
           <Muted>{texts.description}</Muted>
         </Stack>
-        <Views address={address} />
+        <Row>
+          <Views address={address} />
+        </Row>
         {address.view === 'figures' ? <Figures address={address} /> : <PublicLog address={address} />}
         <Proof address={address} />
       </Stack>

@@ -63,6 +63,9 @@ export const appealTexts = {
     changed: 'Shorten…',
     reversed: 'Reverse…',
   } satisfies Record<AppealOutcome, string>,
+  /** @param appeal as `name` returns it */
+  outcomeName: (outcome: AppealOutcome, appeal: string) =>
+    `${{ upheld: 'Uphold', changed: 'Shorten', reversed: 'Reverse' }[outcome]}: ${appeal}`,
   titles: {
     upheld: 'Uphold the decision',
     changed: 'Shorten the ban',
