@@ -5,6 +5,7 @@ import { MembershipsModule } from './content/memberships/memberships.module.js';
 import { DigestsModule } from './content/digests/digests.module.js';
 import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
+import { AppealsModule } from './moderation/appeals/appeals.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
@@ -26,6 +27,7 @@ import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
 import { RelationshipsModule } from './people/relationships/relationships.module.js';
 import { PostsModule } from './content/posts/posts.module.js';
 import { ProfilesModule } from './people/profiles/profiles.module.js';
+import { PublicLogModule } from './moderation/public-log/public-log.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { ReportsModule } from './moderation/reports/reports.module.js';
 import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
@@ -45,6 +47,7 @@ const surfaces = [LiveModule, OpenApiModule, WebModule];
 const features = [
   AccessModule,
   AccountModule,
+  AppealsModule,
   AuthModule,
   BackupModule,
   BansModule,
@@ -65,6 +68,7 @@ const features = [
   RelationshipsModule,
   PostsModule,
   ProfilesModule,
+  PublicLogModule,
   QueueModule,
   RateLimitsModule,
   ReportsModule,

@@ -24,7 +24,10 @@ import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.
 import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.entity.js';
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
+import { AppealEntity } from './moderation/appeals/appeal.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
+import { LogChainEntity } from './moderation/log/log-chain.entity.js';
+import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
@@ -72,7 +75,10 @@ export const entities = [
   SecondFactorEntity,
   SessionEntity,
   DataExportEntity,
+  AppealEntity,
   BanEntity,
+  LogChainEntity,
+  LogHeadEntity,
   ModerationLogEntity,
   ReportEntity,
   ConversationMemberEntity,

@@ -64,6 +64,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogDeclinedClaims1764550000008: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
   },
+  CreateAppeals1764600000003: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
 };
 
 let store: TestDatabase;

@@ -29,6 +29,10 @@ const commands = {
     does: 'NAME: makes an account an admin.',
     module: '../../api/dist/operations/tools/make-admin.main.js',
   },
+  'verify-log': {
+    does: '[NUMBER HASH]: checks the moderation log, up to a published head.',
+    module: '../../api/dist/operations/tools/verify-log.main.js',
+  },
   'lock-demo': {
     does: 'Removes the password of the demo accounts.',
     module: '../../api/dist/operations/tools/lock-demo.main.js',

@@ -33,6 +33,10 @@ describe('a removed post', () => {
     const { user } = open(as);
     expect(await screen.findByText('Removed by a moderator')).toBeVisible();
     expect(screen.getByText('Not kind')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Moderation log' })).toHaveAttribute(
+      'href',
+      '/modlog?community=gardens',
+    );
     expect(screen.getByText(new RegExp(`^Only ${readers} and staff can see it`))).toBeVisible();
     expect(await screen.findByText('A remark')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();

@@ -23,7 +23,9 @@ test('a profile is cleared with a trimmed reason, and the dialog names its owner
   );
   const { user } = open();
   expect(await screen.findByRole('dialog', { name: 'Clear ben’s profile' })).toBeVisible();
-  expect(screen.getByText('ben will see this, but not your name.')).toBeVisible();
+  expect(
+    screen.getByText('ben will see this, but not your name. The public log shows it too.'),
+  ).toBeVisible();
   await user.type(await reasonField(), '  Not kind  ');
   await user.click(screen.getByRole('button', { name: 'Clear profile' }));
   expect(await screen.findByText('Profile cleared')).toBeVisible();

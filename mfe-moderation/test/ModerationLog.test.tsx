@@ -23,6 +23,7 @@ test('Pending, Resolved, Analytics and Bans come first, then Log', async () => {
     'Analytics',
     'Bans',
     'Log',
+    'Appeals',
   ]);
   tabs[3]?.focus();
   await user.keyboard('{ArrowRight}');

@@ -26,11 +26,14 @@ const modules: Record<string, Load> = {
   'profile ./trophies': () => import('../../mfe-profile/src/trophies/TrophiesPage'),
   'profile ./profile': () => import('../../mfe-profile/src/profile/ProfilePage'),
   'moderation ./moderation': () => import('../../mfe-moderation/src/moderation/ModerationPage'),
+  'moderation ./publicLog': () => import('../../mfe-moderation/src/public-log/PublicLogPage'),
   'moderation ./ReportDialog': () => import('../../mfe-moderation/src/report/ReportDialog'),
   'moderation ./RemovalDialog': () => import('../../mfe-moderation/src/removal/RemovalDialog'),
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
   'moderation ./BanDialog': () => import('../../mfe-moderation/src/bans/BanDialog'),
   'moderation ./BanList': () => import('../../mfe-moderation/src/bans/BanList'),
+  'moderation ./AppealStatus': () => import('../../mfe-moderation/src/appeals/AppealStatus'),
+  'moderation ./AppealList': () => import('../../mfe-moderation/src/appeals/AppealList'),
 };
 
 /** Replaces federation's loader in the baseline build. */

@@ -24,8 +24,11 @@ import {
 } from '../../src/content/posts/rising.sql.js';
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
+import { appealsStatement } from '../../src/moderation/appeals/appeals.query.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
+import { figuresStatement } from '../../src/moderation/public-log/figures.query.js';
+import { publicLogStatement } from '../../src/moderation/public-log/public-log.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
@@ -109,6 +112,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     rows,
   }),
   'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
+  'moderation/appeals/queries/list.sql': appealsStatement(
+    { id: ADA, username: 'ada', role: 'member', sessionId: 1, registeredAt: 0 },
+    { communityId: 3, after: 42, rows },
+  ),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
   'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({
@@ -128,6 +135,22 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     1,
   ),
   'moderation/communities/queries/claims.sql': claimsStatement(after, rows),
+  'moderation/public-log/queries/list.sql': publicLogStatement({
+    communityId: undefined,
+    action: undefined,
+    before: 42,
+    rows,
+    viewer: undefined,
+  }),
+  'moderation/public-log/queries/list-of-community.sql': publicLogStatement({
+    communityId: 3,
+    action: 'post-removed',
+    before: 42,
+    rows,
+    viewer: { id: ADA },
+  }),
+  'moderation/public-log/queries/figures.sql': figuresStatement(undefined),
+  'moderation/public-log/queries/figures-of-community.sql': figuresStatement(3),
   'moderation/reports/queries/list.sql': reportListStatement({ status: undefined, after: undefined, rows }),
 };
 

@@ -16,6 +16,7 @@ import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, 
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { memberCalls, MembersSection } from '../membership/MembersSection';
+import { AppealsSection } from './AppealsSection';
 import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
@@ -36,8 +37,15 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
           firstFragment('moderation/BanList', { community: placeOf(community) }),
         ]
       : []),
+    ...(decidesAppeals(community)
+      ? [firstFragment('moderation/AppealList', { communityId: community.id })]
+      : []),
   ];
 };
+
+/** Whether the viewer may decide appeals against removals or bans. */
+const decidesAppeals = ({ permissions = [] }: Community): boolean =>
+  permissions.includes('posts') || permissions.includes('people');
 
 /** The settings of a community (`/community/:slug/settings`), for its owner, its moderators and staff. */
 export default function CommunitySettingsPage() {
@@ -92,6 +100,7 @@ function Ready({ community }: { community: Community }) {
       )}
       {permissions.includes('people') && <MembersSection community={community} />}
       {permissions.includes('people') && <BansSection community={community} />}
+      {decidesAppeals(community) && <AppealsSection community={community} />}
       <ModeratorsSection community={community} />
     </Stack>
   );

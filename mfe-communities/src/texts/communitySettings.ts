@@ -29,6 +29,8 @@ export const settingsTexts = {
 
   bans: 'Bans',
   bansLoading: 'Loading the bans',
+  appeals: 'Appeals',
+  appealsLoading: 'Loading the appeals',
 
   general: 'General',
   form: 'Settings of the community',

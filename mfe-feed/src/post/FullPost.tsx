@@ -48,7 +48,12 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
         )}
       </Head>
       {post.removalReason !== undefined && (
-        <RemovedNotice reason={post.removalReason} note={removalTexts.removedPost(isOwn)} />
+        <RemovedNotice
+          reason={post.removalReason}
+          note={removalTexts.removedPost(isOwn)}
+          community={post.community.name}
+          appeal={isOwn ? { subject: 'post', subjectId: post.id } : undefined}
+        />
       )}
       {isEditing ? (
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />

@@ -6,4 +6,5 @@ export const removalTexts = {
   /** To its author, and to staff. */
   removedPost: (isOwn: boolean) =>
     `Only ${isOwn ? 'you' : 'its author'} and staff can see it. Comments and votes are closed.`,
+  log: 'Moderation log',
 } as const;

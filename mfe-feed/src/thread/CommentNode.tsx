@@ -35,7 +35,7 @@ export interface CommentNodeProps {
 
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
-  const { posterId, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
+  const { posterId, viewerId, community, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
   const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
@@ -91,7 +91,15 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <Folded>{tombstoneText(comment)}</Folded>
           ) : (
             <MutedText word={comment.mutedWord} author={comment.author.username}>
-              {comment.removalReason !== undefined && <RemovedNotice reason={comment.removalReason} />}
+              {comment.removalReason !== undefined && (
+                <RemovedNotice
+                  reason={comment.removalReason}
+                  community={community}
+                  appeal={
+                    comment.authorId === viewerId ? { subject: 'comment', subjectId: comment.id } : undefined
+                  }
+                />
+              )}
               <MarkdownText text={comment.content} />
               {!isPostGone && (
                 <CommentActions

@@ -73,6 +73,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
     () => ({
       postId: post.id,
       posterId: post.author.id,
+      community: post.community.name,
       viewerId,
       isModerator,
       banPlace,
@@ -86,6 +87,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
     [
       post.id,
       post.author.id,
+      post.community.name,
       viewerId,
       isModerator,
       banPlace,

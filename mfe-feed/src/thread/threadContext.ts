@@ -5,6 +5,8 @@ import { createContext, useContext } from 'react';
 /** Data shared by all comments of a thread. */
 export interface ThreadFacts {
   postId: number;
+  /** The slug of the post's community. */
+  community: string;
   /** Author of the post, marked in the thread. */
   posterId: number;
   /** The signed-in viewer, or null for a guest. */

@@ -23,6 +23,8 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import AppealList from '../appeals/AppealList';
+import { appealsApi } from '../appeals/appealsApi';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
 import { Claims } from '../claims/Claims';
@@ -36,7 +38,7 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log'];
+const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'appeals'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -51,6 +53,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
+    case 'appeals':
+      return [firstCall(appealsApi.endpoints.listAppeals, { communityId: undefined })];
     case 'claims':
       return isAdmin ? [firstCall(claimsApi.endpoints.listClaims, undefined)] : [];
     case 'jobs':
@@ -114,6 +118,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        <Tab value="appeals">{moderationTexts.appeals}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -131,6 +136,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />
+      </TabPanel>
+      <TabPanel value="appeals">
+        <AppealList />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">

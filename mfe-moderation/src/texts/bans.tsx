@@ -32,7 +32,7 @@ export const banTexts = {
   dayChoice: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   forGood: 'For good',
   message: 'Message',
-  messageHint: 'They see the reason and this message, but not your name.',
+  messageHint: 'They see the reason and this message, but not your name. The public log shows the reason.',
   messageTooLong: `The message can have at most ${banLimits.messageMax} characters.`,
   removal: 'Remove what they wrote',
   removals: {

@@ -4,7 +4,7 @@ import type { ReasonTexts } from '../removal/ReasonDialog';
 export const clearProfileTexts = (username: string): ReasonTexts => ({
   title: `Clear ${username}’s profile`,
   description: 'Name, bio, avatar, banner and widgets are permanently deleted. Username and posts stay.',
-  reasonHint: `${username} will see this, but not your name.`,
+  reasonHint: `${username} will see this, but not your name. The public log shows it too.`,
   submit: 'Clear profile',
   submitting: 'Clearing...',
   done: 'Profile cleared',

@@ -84,6 +84,9 @@ const deeds: Record<ModerationAction, Deed> = {
       declined the claim of {subject} to {community}
     </>
   ),
+  'appeal-upheld': about('upheld on appeal the decision about'),
+  'appeal-changed': about('shortened on appeal the ban of'),
+  'appeal-reversed': about('reversed on appeal the decision about'),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

@@ -22,7 +22,7 @@ export const removalTexts = {
   choiceHint: whoCanRead,
 
   reason: 'Reason',
-  reasonHint: 'The author will see this, but not your name.',
+  reasonHint: 'The author will see this, but not your name. The public log shows it too.',
   reasonTooLong: `The reason can have at most ${moderationLimits.removalReasonMax} characters.`,
 
   restoreTitle: (what: What) => `Restore this ${what}?`,

@@ -137,6 +137,9 @@ export const moderationActions = [
   'claim-declined',
   'member-muted',
   'member-unmuted',
+  'appeal-upheld',
+  'appeal-changed',
+  'appeal-reversed',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

@@ -41,6 +41,10 @@ export const errors = {
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },
+  OWN_DECISION: {
+    status: 403,
+    message: 'You made this decision, or it is about you. Another moderator must decide the appeal.',
+  },
   FOLLOW_REFUSED: { status: 403, message: 'You have blocked this person. Unblock them to follow them.' },
   LIST_PRIVATE: { status: 403, message: 'This list is private.' },
   MESSAGES_CLOSED: { status: 403, message: 'You cannot send messages to this person.' },
@@ -55,6 +59,14 @@ export const errors = {
   },
   COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist or has been deleted.' },
   CLAIM_NOT_FOUND: { status: 404, message: 'This claim has been decided, withdrawn or answered.' },
+  DECISION_NOT_FOUND: {
+    status: 404,
+    message: 'There is no such decision about you, or it no longer stands. Reload the page.',
+  },
+  APPEAL_NOT_FOUND: {
+    status: 404,
+    message: 'This appeal does not exist, or its sender deleted the account.',
+  },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
@@ -84,6 +96,11 @@ export const errors = {
   },
   REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will review it.' },
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
+  APPEAL_SENT: { status: 409, message: 'You have already appealed this decision.' },
+  APPEAL_CLOSED: {
+    status: 409,
+    message: 'This appeal has been decided, or has closed because the decision no longer stands.',
+  },
   ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },
   NOT_REMOVED: { status: 409, message: 'This has not been removed, or has already been restored.' },
   PRECONDITION_FAILED: { status: 412, message: 'This file has changed since you last fetched it.' },
@@ -95,6 +112,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
   RANGE_UNSATISFIABLE: { status: 416, message: 'The requested range is outside of this file.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
+  APPEAL_LATE: { status: 422, message: 'A decision can be appealed within 30 days.' },
   REQUEST_WAITING: {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',

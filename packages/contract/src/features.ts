@@ -14,9 +14,11 @@ import { passkeyCalls } from './identity/passkeyCalls.js';
 import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
+import { appealCalls } from './moderation/appealCalls.js';
 import { banCalls } from './moderation/banCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
+import { publicLogCalls } from './moderation/publicLogCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
 import { settingCalls } from './people/settingCalls.js';
@@ -48,6 +50,8 @@ export * from './moderation/bans.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
+export * from './moderation/publicLog.js';
+export * from './moderation/appeals.js';
 export * from './people/people.js';
 export * from './people/settings.js';
 export * from './people/trophies.js';
@@ -83,6 +87,8 @@ export const calls = {
   ...moderationCalls,
   ...banCalls,
   ...claimCalls,
+  ...publicLogCalls,
+  ...appealCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

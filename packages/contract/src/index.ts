@@ -8,6 +8,8 @@ export * from './errors.js';
 export * from './features.js';
 export * from './limits.js';
 export * from './pages/index.js';
+export * from './publicLog.js';
+export * from './appealRules.js';
 export * from './permissions.js';
 export * from './people/communityPermissions.js';
 export * from './people/roles.js';

@@ -212,6 +212,12 @@ route(
   { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
   everyone,
 );
+route(
+  '/modlog is for everyone, with its figures and the log of a community',
+  ['/modlog', '/modlog?view=figures', '/modlog?community=programming'],
+  all({ heading: 'Moderation log' }),
+  sameForAll,
+);
 route('/communities is for everyone', ['/communities'], all({ heading: 'Communities' }));
 route(
   '/community/{slug} is for everyone',
@@ -326,6 +332,7 @@ test('the server’s pages have no axe violation before hydration', async ({ pag
   const paths = [
     '/',
     '/communities',
+    '/modlog',
     '/community/programming',
     '/post/1',
     '/user/ada',

@@ -1,4 +1,4 @@
-import { pagePaths } from '@stoa/contract';
+import { pagePaths, pageUrls } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { media, PageWidth } from '@stoa/ui';
 import styled from 'styled-components';
@@ -13,6 +13,7 @@ export function Footer() {
       <nav aria-label={layoutTexts.footer}>
         <Link to={pagePaths.rules}>{layoutTexts.rules}</Link>
         <Link to={pagePaths.privacy}>{layoutTexts.privacy}</Link>
+        <Link to={pageUrls.log()}>{layoutTexts.log}</Link>
         {contact && <a href={contact}>{layoutTexts.contact}</a>}
         <a href="/feed.xml">{layoutTexts.feed}</a>
       </nav>

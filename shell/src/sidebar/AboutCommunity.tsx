@@ -1,4 +1,5 @@
-import { firstCall, MarkdownText, ModeratorNames, sharedApi, useCommunity } from '@stoa/platform';
+import { pageUrls } from '@stoa/contract';
+import { firstCall, Link, MarkdownText, ModeratorNames, sharedApi, useCommunity } from '@stoa/platform';
 import {
   formatCompactCount,
   LoadingArea,
@@ -7,6 +8,7 @@ import {
   SkeletonText,
   SmallTitle,
   Stack,
+  TextLink,
 } from '@stoa/ui';
 import styled from 'styled-components';
 import { sidebarTexts } from '../texts/sidebar';
@@ -38,6 +40,9 @@ function AboutCommunity({ slug }: { slug: string }) {
             <ModeratorNames moderators={moderators} />
           </>
         )}
+        <LogLink as={Link} to={pageUrls.log(slug)}>
+          {sidebarTexts.log}
+        </LogLink>
       </Stack>
     </section>
   );
@@ -73,4 +78,9 @@ const Figures = styled.dl`
     color: var(--text-strong);
     font-variant-numeric: tabular-nums;
   }
+`;
+
+const LogLink = styled(TextLink)`
+  width: fit-content;
+  font-size: var(--type-13);
 `;

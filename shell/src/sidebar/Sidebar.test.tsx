@@ -50,6 +50,7 @@ test('lists the owner and the moderators of a community', async () => {
   expect(about.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/user/ada',
     '/user/ben',
+    '/modlog?community=gardens',
   ]);
 });
 

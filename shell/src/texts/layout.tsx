@@ -40,6 +40,7 @@ export const layoutTexts = {
   footer: 'About Stoa',
   rules: 'Rules',
   privacy: 'Privacy',
+  log: 'Moderation log',
   contact: 'Contact',
   feed: 'RSS',
 } as const;

@@ -14,6 +14,7 @@ export const sidebarTexts = {
   posts: 'Posts',
   moderators: 'Moderators',
   created: 'Created',
+  log: 'Moderation log',
 
   mine: 'My Communities',
   allMine: (count: number) => `All ${count}`,

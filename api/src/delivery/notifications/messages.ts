@@ -1,4 +1,4 @@
-import { communityLimits, type OwnBan } from '@stoa/contract';
+import { type AppealOutcome, type AppealSubject, communityLimits, type OwnBan } from '@stoa/contract';
 import { describeBan } from '../../platform/http/banned-error.js';
 
 /** Maximum characters of a title quoted in a message. */
@@ -83,6 +83,32 @@ export const unbannedMessage = (community: string | null, isMute: boolean): stri
   const kind = isMute ? `mute ${community === null ? 'on' : 'in'}` : 'ban from';
   return `Your ${kind} ${place} was lifted`;
 };
+
+/** The message about an open appeal, to the moderators who may decide it. */
+export const appealSentMessage = (community: string): string =>
+  `A member appealed a decision in ${quoted(community)}. Open its settings to decide`;
+
+/**
+ * The message about a decided appeal, to its sender.
+ * @param title of the post; null for a ban, a mute or a profile
+ */
+export function appealDecidedMessage(
+  subject: AppealSubject,
+  title: string | null,
+  outcome: AppealOutcome,
+  reason: string,
+): string {
+  const about = {
+    post: `the removal of your post ${quoted(title ?? '')}`,
+    comment: `the removal of your comment on ${quoted(title ?? '')}`,
+    ban: 'your ban',
+    mute: 'your mute',
+    profile: 'the clearing of your profile',
+  }[subject];
+  const verb = { upheld: 'upheld', changed: 'shortened', reversed: 'reversed' }[outcome];
+  return `Your appeal was decided: another moderator ${verb} ${about}: ${reason}`;
+}
+
 /** The message about a claim to a community, to its inactive owner. */
 export const claimedMessage = (claimant: string, community: string): string =>
   `${claimant} asks to take over ${quoted(community)} while you are away. Open it to say that you are here`;

@@ -156,6 +156,14 @@ export class NotificationsService {
   }
 
   /**
+   * Notifies a member of the decision on their appeal.
+   * @param decided for a ban or a profile, without a post
+   */
+  ofAppeal(manager: EntityManager, decided: Decided, message: string): Promise<void> {
+    return this.ofDecision(manager, decided, message);
+  }
+
+  /**
    * Notifies a member of a change of who moderates a community, or of a ban; the notification leads to the community.
    * @param actorId the member who caused it; null for staff and moderators, who stay anonymous
    * @param communityName absent for a ban from the site or from a community that the member cannot see

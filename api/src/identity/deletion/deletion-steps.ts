@@ -109,6 +109,8 @@ export const deletionSteps: readonly DeletionStep[] = [
   memberships,
   ownership,
   deletion('join_requests', 'user_id'),
+  deletion('appeals', 'appellant_id'),
+  forgetting('appeals', 'decided_by'),
   deletion('bans', 'user_id'),
   forgetting('bans', 'banned_by'),
   forgetting('invite_links', 'creator_id'),

@@ -154,6 +154,14 @@ export const exportKinds: readonly ExportKind[] = [
       WHERE b.user_id = ${id} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}`,
   ),
   kind(
+    'appeals.json',
+    'your appeals against decisions of moderators',
+    sql`a.id`,
+    sql`json_build_object('text', a.content, 'sentAt', a.created_at, 'outcome', a.outcome, 'reason', a.reason,
+      'decidedAt', a.decided_at)`,
+    (id) => sql`FROM appeals a WHERE a.appellant_id = ${id}`,
+  ),
+  kind(
     'community-claims.json',
     'the communities that you have asked to take over',
     sql`q.id`,

@@ -34,7 +34,7 @@ const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, we
 type CompleteBan = Required<BanBody>;
 
 /** The person, the place and, for a community, its row. */
-interface Case {
+export interface BanCase {
   readonly place: BanPlace;
   readonly subject: UserEntity;
   readonly community?: CommunityEntity;
@@ -42,7 +42,12 @@ interface Case {
   readonly isKnown: boolean;
 }
 
-/** Bans people from communities and from the site, and lifts bans. */
+/** A ban or mute that began, changed or ended. */
+export interface BanChange extends BanCase {
+  readonly isMute: boolean;
+}
+
+/** Bans and mutes people in communities and on the site, and lifts both. */
 @Injectable()
 export class BansService {
   constructor(
@@ -90,20 +95,59 @@ export class BansService {
   async lift(place: BanPlace, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
     const lifted = await inTransaction(this.source, async (manager) => {
-      const found = await this.open(manager, place, userId);
-      await checkMayChange(manager, found, by);
-      const ban = await findCurrent(manager, found);
-      if (!ban) return undefined;
-      await manager.delete(BanEntity, { id: ban.id });
-      await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
-      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null, ban.isMute));
-      return { ...found, isMute: ban.isMute };
+      const found = await this.liftWithin(manager, place, userId, by);
+      if (!found) return undefined;
+      const { community, isMute } = found;
+      await this.notify(manager, found, unbannedMessage(community?.displayName ?? null, isMute));
+      return found;
     });
     if (lifted) await this.announce(lifted);
   }
 
+  /**
+   * Lifts a ban as part of a larger decision, which notifies the person and announces the change after its commit.
+   * @returns undefined without a ban
+   * @throws {ApiError} as `lift` does.
+   */
+  async liftWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    by: Viewer,
+  ): Promise<BanChange | undefined> {
+    const found = await this.open(manager, place, userId);
+    await checkMayChange(manager, found, by);
+    const ban = await findCurrent(manager, found);
+    if (!ban) return undefined;
+    await manager.delete(BanEntity, { id: ban.id });
+    await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
+    return { ...found, isMute: ban.isMute };
+  }
+
+  /**
+   * Lets a ban end sooner, as part of a larger decision.
+   * @param days from now
+   * @returns undefined without a ban that lasts longer
+   * @throws {ApiError} as `lift` does.
+   */
+  async shortenWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    days: number,
+    by: Viewer,
+  ): Promise<BanChange | undefined> {
+    const found = await this.open(manager, place, userId);
+    await checkMayChange(manager, found, by);
+    const ban = await findCurrent(manager, found);
+    const endsAt = new Date(Date.now() + days * DAY);
+    if (!ban || (ban.endsAt && ban.endsAt <= endsAt)) return undefined;
+    await manager.update(BanEntity, { id: ban.id }, { endsAt });
+    return { ...found, isMute: ban.isMute };
+  }
+
   /** Locks what decisions about the person's bans from a place depend on. */
-  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<Case> {
+  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<BanCase> {
     const community = place === null ? undefined : await lockCommunity(manager, place);
     const lock = { mode: 'for_no_key_update' } as const;
     const subject = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });
@@ -115,7 +159,7 @@ export class BansService {
   /** A private community has no page for the banned person, so the notification leads nowhere. */
   private async notify(
     manager: EntityManager,
-    { community, subject, isKnown }: Case,
+    { community, subject, isKnown }: BanCase,
     message: string,
   ): Promise<void> {
     if (!isKnown) return;
@@ -136,14 +180,8 @@ export class BansService {
     await this.queue.send('ban.remove-content', [job], manager);
   }
 
-  /** Shows the change on the person's open pages. */
-  private async announce({
-    place,
-    community,
-    subject,
-    isKnown,
-    isMute,
-  }: Case & { isMute: boolean }): Promise<void> {
+  /** Shows a change on the person's open pages, after its commit. */
+  async announce({ place, community, subject, isKnown, isMute }: BanChange): Promise<void> {
     const { id: userId } = subject;
     await this.database.noteWrite([userId]);
     this.notifications.deliver();
@@ -165,7 +203,7 @@ async function checkNoRole(
 }
 
 /** As with removals, only staff change what staff decided. */
-async function checkMayChange(manager: EntityManager, one: Case, by: Viewer): Promise<void> {
+async function checkMayChange(manager: EntityManager, one: BanCase, by: Viewer): Promise<void> {
   if (isStaff(by.role)) return;
   const ban = await findCurrent(manager, one);
   if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
@@ -182,7 +220,10 @@ async function checkMayRemove(
     throw new ApiError('ROLE_MISSING', { message: POSTS_NEEDED });
 }
 
-async function findCurrent(manager: EntityManager, { place, subject }: Case): Promise<BanEntity | undefined> {
+async function findCurrent(
+  manager: EntityManager,
+  { place, subject }: BanCase,
+): Promise<BanEntity | undefined> {
   const communityId = place ?? IsNull();
   const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
   const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
@@ -191,7 +232,7 @@ async function findCurrent(manager: EntityManager, { place, subject }: Case): Pr
 
 async function store(
   manager: EntityManager,
-  one: Case,
+  one: BanCase,
   { reason, message, days, isMute }: CompleteBan,
   by: Viewer,
 ): Promise<BanEntity> {
@@ -217,7 +258,7 @@ async function store(
 async function note(
   manager: EntityManager,
   action: 'member-banned' | 'member-unbanned' | 'member-muted' | 'member-unmuted',
-  { subject, community }: Case,
+  { subject, community }: BanCase,
   text: string | null,
   by: Viewer,
 ): Promise<void> {

@@ -60,18 +60,27 @@ export class RemovalsService {
    */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const { title, community, ...where } = await setRemoval(manager, target, null);
-      const removal = await latestRemoval(manager, target);
-      if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
-      if (where.authorId === moderator.id && removal?.moderatorId !== moderator.id)
-        throw new ApiError('OWN_REMOVAL');
-      const action = `${target.type}-restored` as const;
-      const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-      const decision = { action, ...subject, community, postId: where.postId, reportId: null, note: null };
-      await noteDecision(manager, decision, moderator);
-      await this.notifications.ofRestoring(manager, { ...where, title, moderatorId: moderator.id });
+      const restored = await this.restoreWithin(manager, target, moderator);
+      await this.notifications.ofRestoring(manager, { ...restored, moderatorId: moderator.id });
     });
     this.notifications.deliver();
+  }
+
+  /**
+   * Restores content as part of a larger decision, which notifies the author.
+   * @throws {ApiError} as `restore` does.
+   */
+  async restoreWithin(manager: EntityManager, target: Target, moderator: Viewer): Promise<RemovedItem> {
+    const restored = await setRemoval(manager, target, null);
+    const { title, community, authorId, postId } = restored;
+    const removal = await latestRemoval(manager, target);
+    if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
+    if (authorId === moderator.id && removal?.moderatorId !== moderator.id) throw new ApiError('OWN_REMOVAL');
+    const action = `${target.type}-restored` as const;
+    const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
+    const decision = { action, ...subject, community, postId, reportId: null, note: null };
+    await noteDecision(manager, decision, moderator);
+    return restored;
   }
 
   /**

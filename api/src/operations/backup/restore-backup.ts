@@ -102,8 +102,9 @@ async function load(
   await client.query('BEGIN');
   await setEach(client, kept, 'SET (autovacuum_enabled = false)');
   const deferred = await deferIndexes(client, filledTables);
-  const hasSearch = tables.some(({ name, columns }) => name === 'posts' && columns.includes('search'));
-  if (hasSearch) await client.query('ALTER TABLE posts DISABLE TRIGGER tr_posts_search');
+  const triggers = replacedTriggers(tables);
+  for (const { table, trigger } of triggers)
+    await client.query(`ALTER TABLE ${table} DISABLE TRIGGER ${trigger}`);
   await client.query('COMMIT');
   const names = new Set<string>();
   const rows = new RowLoader(clients);
@@ -123,7 +124,8 @@ async function load(
     }
   });
   await rows.end();
-  if (hasSearch) await client.query('ALTER TABLE posts ENABLE TRIGGER tr_posts_search');
+  for (const { table, trigger } of triggers)
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER ${trigger}`);
   await restoreIndexes(clients, deferred);
   await onAll(
     clients,
@@ -134,6 +136,16 @@ async function load(
   }
   await setEach(client, kept, 'RESET (autovacuum_enabled)');
   return { rows: rows.rows, names };
+}
+
+/** Returns the triggers that would write what the backup contains. */
+function replacedTriggers(tables: Heading['tables']): { table: string; trigger: string }[] {
+  const hasSearch = tables.some(({ name, columns }) => name === 'posts' && columns.includes('search'));
+  const hasChain = tables.some(({ name }) => name === 'moderation_log_chain');
+  return [
+    ...(hasSearch ? [{ table: 'posts', trigger: 'tr_posts_search' }] : []),
+    ...(hasChain ? [{ table: 'moderation_log', trigger: 'tr_moderation_log_chain' }] : []),
+  ];
 }
 
 /**

@@ -70,6 +70,11 @@ import { ValidateNotificationSections1764550000006 } from './migrations/17645500
 import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
 import { AddMutes1764590000000 } from './migrations/1764590000000-add-mutes.js';
+import { CreateLogChain1764600000000 } from './migrations/1764600000000-create-log-chain.js';
+import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
+import { IndexPublicLog1764600000002 } from './migrations/1764600000002-index-public-log.js';
+import { CreateAppeals1764600000003 } from './migrations/1764600000003-create-appeals.js';
+import { IndexLogSubjects1764600000004 } from './migrations/1764600000004-index-log-subjects.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -145,4 +150,9 @@ export const migrations = [
   CreateCommunityClaims1764550000007,
   LogDeclinedClaims1764550000008,
   AddMutes1764590000000,
+  CreateLogChain1764600000000,
+  ChainLog1764600000001,
+  IndexPublicLog1764600000002,
+  CreateAppeals1764600000003,
+  IndexLogSubjects1764600000004,
 ] as const;

@@ -11,6 +11,7 @@ const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   uq_users_email: 'EMAIL_TAKEN',
   uq_communities_name: 'COMMUNITY_NAME_TAKEN',
   uq_reports_pending: 'REPORT_PENDING',
+  uq_appeals_entry: 'APPEAL_SENT',
   fk_posts_community: 'COMMUNITY_NOT_FOUND',
   fk_memberships_community: 'COMMUNITY_NOT_FOUND',
   fk_comments_post: 'POST_NOT_FOUND',

@@ -30,10 +30,12 @@ export interface Jobs {
   /** Deletes a due account, or continues its deletion. */
   'account.delete': { userId: number };
   'accounts.delete-due': NoPayload;
+  'appeals.close': NoPayload;
   'backup.make': NoPayload;
   'bans.sweep': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
+  'log.publish-head': NoPayload;
   'passkeys.sweep': NoPayload;
   'posts.rank-rising': NoPayload;
   'sessions.sweep': NoPayload;
@@ -101,11 +103,13 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'accounts.delete-due': sweep,
   // As the deletion of an account.
   'ban.remove-content': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
+  'appeals.close': sweep,
   'bans.sweep': sweep,
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
   'exports.sweep': longSweep,
+  'log.publish-head': sweep,
   'passkeys.sweep': sweep,
   'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
@@ -125,10 +129,12 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'account.delete': 'Delete an account that is due',
   'accounts.delete-due': 'Delete accounts whose grace period is over',
   'ban.remove-content': 'Remove what a banned person wrote',
+  'appeals.close': 'Close appeals of decisions that no longer stand',
   'bans.sweep': 'Remove bans that have ended',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
   'exports.sweep': 'Remove expired archives of data',
+  'log.publish-head': 'Publish the head of the moderation log',
   'passkeys.sweep': 'Remove expired passkey challenges',
   'posts.rank-rising': 'Rank rising posts',
   'sessions.sweep': 'Remove sessions that have ended',

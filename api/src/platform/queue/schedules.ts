@@ -21,10 +21,12 @@ const DAY = 24 * HOUR;
 /** Every schedule. The handler of its job is registered with `JobQueue.work`. */
 export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'accounts.delete-due': { every: 10 * MINUTE },
+  'appeals.close': { every: HOUR },
   'backup.make': { every: DAY, at: ({ backupTime }) => backupTime },
   'bans.sweep': { every: HOUR },
   'digests.send-due': { every: 10 * MINUTE },
   'exports.sweep': { every: 30 * MINUTE },
+  'log.publish-head': { every: DAY },
   'passkeys.sweep': { every: MINUTE },
   'posts.rank-rising': { every: MINUTE / 2 },
   'sessions.sweep': { every: HOUR },

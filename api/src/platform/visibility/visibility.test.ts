@@ -14,6 +14,8 @@ const recount = 'platform/db/counters.query.ts';
 const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
+  'moderation/appeals/appeal.sql.ts': 'is for the sender and the people who decide',
+  'moderation/appeals/appeals.query.ts': 'is for the sender and the people who decide',
   'moderation/communities/claims.query.ts': 'is for admins',
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
   'content/communities/community-bans.ts':

@@ -1,3 +1,4 @@
+import type { AppealSubject } from '../appealRules.js';
 import type { ViewMode } from '../choices.js';
 import type { PostSort, TopWindow } from '../content/posts.js';
 
@@ -99,6 +100,19 @@ export interface BanListProps {
   community?: BanPlace | undefined;
 }
 
+/** Props of `moderation/AppealStatus`: a decision about the viewer, as an appeal names it. */
+export interface AppealStatusProps {
+  subject: AppealSubject;
+  /** The post, the comment, or the community of the ban; absent for a ban from the site, and for a profile. */
+  subjectId?: number;
+}
+
+/** Props of `moderation/AppealList`: open appeals that the viewer may decide. */
+export interface AppealListProps {
+  /** Only those of a community; absent for all. */
+  communityId?: number;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
@@ -108,5 +122,7 @@ export interface Fragments {
   'moderation/ClearProfileDialog': ClearProfileDialogProps;
   'moderation/BanDialog': BanDialogProps;
   'moderation/BanList': BanListProps;
+  'moderation/AppealStatus': AppealStatusProps;
+  'moderation/AppealList': AppealListProps;
 }
 export type FragmentName = keyof Fragments;

@@ -14,6 +14,7 @@ export const pagePaths = {
   createPost: '/create-post',
   search: '/search',
   moderation: '/moderation',
+  publicLog: '/modlog',
   user: '/user/:username',
   dashboard: '/dashboard',
   settings: '/settings',
@@ -52,8 +53,19 @@ export const promisedRemotes = {
     fragments: ['PostList'],
   },
   moderation: {
-    pages: [{ path: pagePaths.moderation, access: 'staff', expose: './moderation' }],
-    fragments: ['ReportDialog', 'RemovalDialog', 'ClearProfileDialog', 'BanDialog', 'BanList'],
+    pages: [
+      { path: pagePaths.moderation, access: 'staff', expose: './moderation' },
+      { path: pagePaths.publicLog, access: 'everyone', expose: './publicLog' },
+    ],
+    fragments: [
+      'ReportDialog',
+      'RemovalDialog',
+      'ClearProfileDialog',
+      'BanDialog',
+      'BanList',
+      'AppealStatus',
+      'AppealList',
+    ],
   },
   profile: {
     pages: [

@@ -17,6 +17,8 @@ export const pageUrls = {
   /** Page for choosing the recipient of a new message. */
   newMessage: '/messages?new=1',
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
+  /** The public log of moderation: of a community by its slug, or of the whole site. */
+  log: (slug?: string) => (slug === undefined ? '/modlog' : `/modlog?community=${encodeURIComponent(slug)}`),
 } as const;
 
 /** Returns the address of the posts of a community with a flair. */

@@ -3,6 +3,7 @@ import { formatTimeOfDay, LongDate, Notice, useZone } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
+import { Fragment } from '../federation/Fragment';
 import { banTexts as texts } from '../texts/ban';
 
 export interface BanNoticeProps {
@@ -28,6 +29,10 @@ export function BanNotice({
       <Words dir="auto">{texts.reason(reason)}</Words>
       {message && <Words dir="auto">{message}</Words>}
       <span>{isMute ? texts.muteText : community ? texts.communityText : texts.siteText}</span>
+      <Fragment
+        name="moderation/AppealStatus"
+        with={{ subject: isMute ? 'mute' : 'ban', ...(community && { subjectId: community.id }) }}
+      />
     </Notice>
   );
 }

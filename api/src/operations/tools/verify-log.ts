@@ -1,0 +1,90 @@
+import { Client } from 'pg';
+import { LogCheck, type LogHead, type LogProblem } from '../../moderation/log/log-check.js';
+import { hashedFields } from '../../moderation/log/log-hash.js';
+import { ToolError } from './tool-error.js';
+
+/** Links read at a time. */
+const BATCH = 5_000;
+
+const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
+
+const HEADS = `SELECT number, encode(hash, 'hex') AS hash FROM moderation_log_heads`;
+
+/** The SQL of hashed fields that are not a column of the log as it is. */
+const SPECIAL: Readonly<Partial<Record<(typeof hashedFields)[number], string>>> = {
+  number: 'c.number',
+  salt: 'c.salt',
+  // A name is no part of the hash: it goes with its account.
+  subject_title: `CASE WHEN l.subject_type <> 'user' THEN l.subject_title END`,
+  created_at: `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+const VALUES = hashedFields.map((field) => `(${SPECIAL[field] ?? `l.${field}`})::text`).join(', ');
+
+const LINKS = `SELECT c.number, encode(c.hash, 'hex'), l.id IS NOT NULL, ${VALUES}
+  FROM moderation_log_chain c LEFT JOIN moderation_log l ON l.id = c.entry_id
+  WHERE c.number > $1 ORDER BY c.number LIMIT ${BATCH}`;
+
+type LinkRow = [number: number, hash: string, isPresent: boolean, ...values: (string | null)[]];
+
+const UNCHAINED = `SELECT l.id FROM moderation_log l
+  WHERE NOT EXISTS (SELECT FROM moderation_log_chain c WHERE c.entry_id = l.id) ORDER BY l.id LIMIT 1`;
+
+/** Parses the parameters of `verify-log`: a published head, or nothing. */
+export function parseHead(parameters: readonly string[]): LogHead | undefined {
+  if (parameters.length === 0) return undefined;
+  const [number = '', hash = '', ...more] = parameters;
+  if (!/^[1-9]\d{0,9}$/.test(number) || !/^[0-9a-f]{64}$/i.test(hash) || more.length > 0)
+    throw new ToolError('A published head is a number and a hash: npm run verify-log -w api -- NUMBER HASH');
+  return { number: Number(number), hash: hash.toLowerCase() };
+}
+
+/**
+ * Checks the whole moderation log as of one moment against its hash chain, the heads stored with it, and a head that
+ * the caller has kept; returns the message to print.
+ * @throws {ToolError} with the first altered, missing or inserted entry.
+ */
+export async function verifyLog(url: string, published?: LogHead): Promise<string> {
+  const client = new Client({ connectionString: url, application_name: 'stoa-verify-log' });
+  await client.connect();
+  try {
+    await client.query(BEGIN);
+    const { rows: heads } = await client.query<LogHead>(HEADS);
+    const check = new LogCheck([...heads, ...(published ? [published] : [])]);
+    const problem = (await firstProblem(client, check)) ?? check.end();
+    if (problem) throw new ToolError(sentence(problem));
+    const { rows } = await client.query<{ id: number }>(UNCHAINED);
+    if (rows[0]) throw new ToolError(`The entry with the id ${rows[0].id} was inserted beside the chain.`);
+    const { number, hash } = check.head;
+    return number === 0
+      ? 'The log is empty.'
+      : `The log is unchanged: ${number} entries. Its head is:\n${number} ${hash}`;
+  } finally {
+    await client.end();
+  }
+}
+
+async function firstProblem(client: Client, check: LogCheck): Promise<LogProblem | undefined> {
+  for (let after = 0; ;) {
+    const { rows } = await client.query<LinkRow>({ text: LINKS, values: [after], rowMode: 'array' });
+    for (const [number, hash, isPresent, ...values] of rows) {
+      const problem = check.next({ number, hash, values: isPresent ? values : undefined });
+      if (problem) return problem;
+      after = number;
+    }
+    if (rows.length < BATCH) return undefined;
+  }
+}
+
+function sentence({ kind, number }: LogProblem): string {
+  switch (kind) {
+    case 'altered':
+      return `Entry ${number} does not follow from the one before: it was altered, or one was inserted or cut out there.`;
+    case 'missing':
+      return `Entry ${number} is missing.`;
+    case 'inserted':
+      return `Entry ${number} was inserted.`;
+    case 'rewritten':
+      return `Entry ${number} is not the published one: it, or an entry before it, was rewritten.`;
+  }
+}

@@ -1,0 +1,55 @@
+import type { AppealListProps } from '@stoa/contract';
+import { firstCall, itemsOf, LoadMore, QueryState, refetchOnVisit, type FirstCalls } from '@stoa/platform';
+import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
+import { Scale } from 'lucide-react';
+import { appealTexts as texts } from '../texts/appeals';
+import { AppealEntry } from './AppealEntry';
+import { appealsApi, useListAppealsInfiniteQuery } from './appealsApi';
+
+export const firstCalls: FirstCalls<AppealListProps> = ({ props }) => [
+  firstCall(appealsApi.endpoints.listAppeals, { communityId: props.communityId }),
+];
+
+/** The fragment `moderation/AppealList`: open appeals that the viewer may decide, oldest first. */
+export default function AppealList({ communityId }: AppealListProps) {
+  const query = useListAppealsInfiniteQuery({ communityId }, refetchOnVisit);
+  // A decided appeal leaves the list; the focus moves to the next one.
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={region} tabIndex={-1}>
+      <QueryState
+        query={query}
+        failure={texts.failed}
+        pending={
+          <LoadingArea label={texts.loading}>
+            <Stack $gap={24}>
+              <SkeletonText lines={4} />
+              <SkeletonText lines={4} />
+            </Stack>
+          </LoadingArea>
+        }
+        empty={<EmptyState icon={<Scale aria-hidden />} title={texts.empty} />}
+      >
+        {(appeals) => (
+          <>
+            <RuledList>
+              {itemsOf(appeals).map((appeal) => (
+                <li key={appeal.id} id={`appeal-${appeal.id}`}>
+                  <AppealEntry appeal={appeal} />
+                </li>
+              ))}
+            </RuledList>
+            <LoadMore
+              query={query}
+              label={texts.more}
+              nouns={texts.nouns}
+              failure={texts.failed}
+              hasAddress={false}
+              focusIn={({ id }) => document.querySelector<HTMLElement>(`#appeal-${id} a`)}
+            />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+}

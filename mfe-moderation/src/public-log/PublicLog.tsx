@@ -1,0 +1,97 @@
+import { publicActions, type PublicAction } from '@stoa/contract';
+import { itemsOf, LaterPageNotice, LoadMore, QueryState, useNavigate } from '@stoa/platform';
+import { Button, EmptyState, LoadingArea, RuledList, Select, SkeletonText, Stack } from '@stoa/ui';
+import { ScrollText } from 'lucide-react';
+import styled from 'styled-components';
+import { publicLogTexts as texts } from '../texts/publicLog';
+import { listOf, urlOf, type LogAddress } from './logAddress';
+import { PublicEntry } from './PublicEntry';
+import { useListPublicLogInfiniteQuery } from './publicLogApi';
+
+/** The decisions of an address, newest first, and the choice of their kind. */
+export function PublicLog({ address }: { address: LogAddress }) {
+  const query = useListPublicLogInfiniteQuery(listOf(address));
+  const empty = address.action ? texts.noMatch : texts.empty;
+  return (
+    <Stack>
+      <ActionFilter address={address} />
+      <QueryState
+        query={query}
+        failure={texts.failed}
+        pending={<LogSkeletons />}
+        empty={<EmptyState icon={<ScrollText aria-hidden />} title={empty} />}
+      >
+        {(log) => (
+          <>
+            {address.cursor && <LaterPageNotice to={urlOf(address)} />}
+            <RuledList>
+              {itemsOf(log).map((entry) => (
+                <li key={entry.id} id={`entry-${entry.id}`} tabIndex={-1}>
+                  <PublicEntry entry={entry} isOfSite={address.community === undefined} />
+                </li>
+              ))}
+            </RuledList>
+            <LoadMore
+              query={query}
+              label={texts.more}
+              nouns={texts.nouns}
+              failure={texts.failed}
+              placeholder={<LogSkeletons />}
+              focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id}`)}
+            />
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+/** A form, for browsers without scripts. */
+function ActionFilter({ address }: { address: LogAddress }) {
+  const navigate = useNavigate();
+  const { action, community } = address;
+
+  function handleChange(value: string) {
+    const { action: _before, ...rest } = address;
+    void navigate(urlOf(value ? { ...rest, action: value as PublicAction } : rest));
+  }
+  return (
+    <Form action={urlOf({ view: 'log' })}>
+      {community && <input type="hidden" name="community" value={community} />}
+      <Select
+        name="action"
+        aria-label={texts.filter}
+        value={action ?? ''}
+        onChange={(event) => handleChange(event.target.value)}
+      >
+        <option value="">{texts.all}</option>
+        {publicActions.map((value) => (
+          <option key={value} value={value}>
+            {texts.deed(value)}
+          </option>
+        ))}
+      </Select>
+      <noscript>
+        <Button type="submit">{texts.show}</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+function LogSkeletons() {
+  return (
+    <LoadingArea label={texts.loading}>
+      <Stack $gap={24}>
+        <SkeletonText lines={2} />
+        <SkeletonText lines={2} />
+        <SkeletonText lines={2} />
+      </Stack>
+    </LoadingArea>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  gap: var(--space-8);
+  width: min(100%, 360px);
+`;
