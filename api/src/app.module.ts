@@ -6,6 +6,7 @@ import { DigestsModule } from './content/digests/digests.module.js';
 import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
+import { AutoRulesModule } from './moderation/auto-rules/auto-rules.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
@@ -28,6 +29,7 @@ import { PostsModule } from './content/posts/posts.module.js';
 import { ProfilesModule } from './people/profiles/profiles.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { ReportsModule } from './moderation/reports/reports.module.js';
+import { ScreeningModule } from './moderation/auto-rules/screening.module.js';
 import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
 import { SecurityModule } from './platform/security/security.module.js';
 import { SettingsModule } from './people/settings/settings.module.js';
@@ -46,6 +48,7 @@ const features = [
   AccessModule,
   AccountModule,
   AuthModule,
+  AutoRulesModule,
   BackupModule,
   BansModule,
   CommentsModule,
@@ -68,6 +71,7 @@ const features = [
   QueueModule,
   RateLimitsModule,
   ReportsModule,
+  ScreeningModule,
   SecondFactorModule,
   SecurityModule,
   SettingsModule,

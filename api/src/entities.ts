@@ -24,6 +24,9 @@ import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.
 import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.entity.js';
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
+import { AutoRuleActionEntity } from './moderation/auto-rules/auto-rule-action.entity.js';
+import { AutoRuleVersionEntity } from './moderation/auto-rules/auto-rule-version.entity.js';
+import { AutoRuleEntity } from './moderation/auto-rules/auto-rule.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
@@ -72,6 +75,9 @@ export const entities = [
   SecondFactorEntity,
   SessionEntity,
   DataExportEntity,
+  AutoRuleActionEntity,
+  AutoRuleVersionEntity,
+  AutoRuleEntity,
   BanEntity,
   ModerationLogEntity,
   ReportEntity,

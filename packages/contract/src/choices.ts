@@ -135,6 +135,11 @@ export const moderationActions = [
   'member-banned',
   'member-unbanned',
   'claim-declined',
+  'post-held',
+  'comment-held',
+  'auto-rules-changed',
+  'shield-raised',
+  'shield-lowered',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

@@ -65,6 +65,7 @@ export const errors = {
   JOB_NOT_FOUND: { status: 404, message: 'This job has already been retried or discarded.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Request one first.' },
+  AUTO_RULE_NOT_FOUND: { status: 404, message: 'This automatic rule or version does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
@@ -95,6 +96,11 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
   RANGE_UNSATISFIABLE: { status: 416, message: 'The requested range is outside of this file.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
+  AUTO_RULE_BROAD: {
+    status: 422,
+    message:
+      'This rule matches everything that members write. Add a condition, or confirm that you want this.',
+  },
   REQUEST_WAITING: {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',

@@ -29,6 +29,7 @@ const PARTS = {
   mediaWidth: sql`p.media_width`,
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
+  isHeld: sql`s.is_held`,
   isLocked: sql`s.is_locked`,
   flairId: sql`f.id`,
   flairText: sql`f.text`,
@@ -60,6 +61,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   mediaWidth: number | null;
   mediaHeight: number | null;
   removalReason: string | null;
+  isHeld: boolean;
   isLocked: boolean;
   /** Null without a flair. */
   flairId: number | null;
@@ -180,7 +182,7 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       ...(row.isCommunitySensitive && { isSensitive: true as const }),
     },
     author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),
-    ...toRemoval(row.removalReason),
+    ...toRemoval(row.removalReason, row.isHeld),
   };
 }
 

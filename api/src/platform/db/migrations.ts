@@ -69,6 +69,11 @@ import { AddNotificationSections1764550000005 } from './migrations/1764550000005
 import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
 import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
+import { CreateAutoRules1764800000000 } from './migrations/1764800000000-create-auto-rules.js';
+import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-rules.js';
+import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
+import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
+import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -143,4 +148,9 @@ export const migrations = [
   ValidateNotificationSections1764550000006,
   CreateCommunityClaims1764550000007,
   LogDeclinedClaims1764550000008,
+  CreateAutoRules1764800000000,
+  LogAutoRules1764800000001,
+  AddShields1764800000002,
+  IndexPostsOfCommunities1764800000003,
+  ValidateShields1764800000004,
 ] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, PostType, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { communityLimits, limits } from '../limits.js';
+import { shieldModes } from '../shieldRules.js';
 import { UploadedPicture } from '../media/uploads.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { Colour, CommunityFlair, NewFlairs } from './flairs.js';
@@ -45,6 +46,17 @@ export const CommunityRule = z
   })
   .meta({ id: 'CommunityRule' });
 export type CommunityRule = z.infer<typeof CommunityRule>;
+
+/** Protects a community against a wave of newcomers until it ends by itself. */
+export const CommunityShield = z
+  .strictObject({
+    mode: z.enum(shieldModes),
+    /** Days that a membership (`members`) or an account (`hold`) must have to be unaffected. */
+    days: z.int().positive(),
+    endsAt: Timestamp,
+  })
+  .meta({ id: 'CommunityShield' });
+export type CommunityShield = z.infer<typeof CommunityShield>;
 
 /** The owner or a moderator, in brief. */
 export const ModeratorRef = z
@@ -97,6 +109,8 @@ export const Community = CommunityRef.extend({
   isFlairRequired: z.literal(true).optional(),
   /** The types that new posts may have; absent if it allows all, and in lists. */
   postTypes: z.array(PostType).optional(),
+  /** Its current shield; absent without one, and in lists. */
+  shield: CommunityShield.optional(),
 }).meta({ id: 'Community' });
 export type Community = z.infer<typeof Community>;
 
