@@ -16,6 +16,7 @@ import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, 
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { memberCalls, MembersSection } from '../membership/MembersSection';
+import { AutoRulesSection } from './AutoRulesSection';
 import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
@@ -29,6 +30,9 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
   return [
     call,
     firstCall(listModerators, community.id),
+    ...(community.permissions.includes('posts')
+      ? [firstFragment('moderation/AutoRules', { community: placeOf(community) })]
+      : []),
     ...(community.permissions.includes('people')
       ? [
           firstCall(listModeratorInvitations, community.id),
@@ -90,6 +94,7 @@ function Ready({ community }: { community: Community }) {
           </Stack>
         </Surface>
       )}
+      {permissions.includes('posts') && <AutoRulesSection community={community} />}
       {permissions.includes('people') && <MembersSection community={community} />}
       {permissions.includes('people') && <BansSection community={community} />}
       <ModeratorsSection community={community} />

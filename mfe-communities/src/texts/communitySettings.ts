@@ -29,6 +29,8 @@ export const settingsTexts = {
 
   bans: 'Bans',
   bansLoading: 'Loading the bans',
+  autoRules: 'Automatic rules',
+  autoRulesLoading: 'Loading the automatic rules',
 
   general: 'General',
   form: 'Settings of the community',

@@ -48,7 +48,11 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
         )}
       </Head>
       {post.removalReason !== undefined && (
-        <RemovedNotice reason={post.removalReason} note={removalTexts.removedPost(isOwn)} />
+        <RemovedNotice
+          reason={post.removalReason}
+          note={removalTexts.removedPost(isOwn)}
+          isHeld={post.isHeld}
+        />
       )}
       {isEditing ? (
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />

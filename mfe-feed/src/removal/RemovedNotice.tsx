@@ -1,5 +1,5 @@
 import { Notice } from '@stoa/ui';
-import { ShieldX } from 'lucide-react';
+import { Hourglass, ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { removalTexts } from '../texts/removal';
 
@@ -8,12 +8,18 @@ export interface RemovedNoticeProps {
   reason: string;
   /** A sentence below the reason. */
   note?: string;
+  /** Whether a rule holds it until a moderator decides. */
+  isHeld?: boolean | undefined;
 }
 
-/** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
-export function RemovedNotice({ reason, note }: RemovedNoticeProps) {
+/** Explains to staff and the author, who can still read it, that a post or comment was removed or is held, and why. */
+export function RemovedNotice({ reason, note, isHeld = false }: RemovedNoticeProps) {
   return (
-    <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
+    <Notice
+      tone={isHeld ? 'caution' : 'danger'}
+      icon={isHeld ? <Hourglass aria-hidden /> : <ShieldX aria-hidden />}
+      title={isHeld ? removalTexts.held : removalTexts.removed}
+    >
       <Reason dir="auto">{reason}</Reason>
       {note && <span>{note}</span>}
     </Notice>

@@ -91,7 +91,9 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
             <Folded>{tombstoneText(comment)}</Folded>
           ) : (
             <MutedText word={comment.mutedWord} author={comment.author.username}>
-              {comment.removalReason !== undefined && <RemovedNotice reason={comment.removalReason} />}
+              {comment.removalReason !== undefined && (
+                <RemovedNotice reason={comment.removalReason} isHeld={comment.isHeld} />
+              )}
               <MarkdownText text={comment.content} />
               {!isPostGone && (
                 <CommentActions

@@ -31,12 +31,14 @@ import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
+import AutoRules from '../rules/AutoRules';
+import { autoRulesApi } from '../rules/autoRulesApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log'];
+const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'rules'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -49,6 +51,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
   switch (search.get('tab')) {
     case 'bans':
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
+    case 'rules':
+      return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'claims':
@@ -114,6 +118,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        <Tab value="rules">{moderationTexts.rules}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -131,6 +136,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />
+      </TabPanel>
+      <TabPanel value="rules">
+        <AutoRules />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">

@@ -9,6 +9,7 @@ export const moderationTexts = {
   analytics: 'Analytics',
   bans: 'Bans',
   log: 'Log',
+  rules: 'Rules',
   claims: 'Claims',
   jobs: 'Background Jobs',
   loading: 'Loading reports',

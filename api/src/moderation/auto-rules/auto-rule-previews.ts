@@ -25,6 +25,9 @@ interface Match {
   readonly id: number;
 }
 
+/** Posts or comments whose facts one statement reads. */
+const FACTS_TOGETHER = 250;
+
 type Example = AutoRulePreview['examples'][number];
 
 /** Matches a rule that is not saved against the posts and comments of the last 30 days. */
@@ -119,9 +122,14 @@ class PreviewRun {
 
   private async withFacts(type: Kind, ids: number[]): Promise<number[]> {
     if (!this.rule.needsFacts || ids.length === 0) return ids;
-    const statement = factsStatement(type, ids, new Set(this.rule.kinds));
-    const rows = await this.database.read.rows<Facts & { id: number }>(statement);
-    return rows.filter((facts) => this.rule.matchesFacts(facts)).map(({ id }) => id);
+    const kinds = new Set(this.rule.kinds);
+    const found: number[] = [];
+    for (let start = 0; start < ids.length && performance.now() < this.end; start += FACTS_TOGETHER) {
+      const statement = factsStatement(type, ids.slice(start, start + FACTS_TOGETHER), kinds);
+      const rows = await this.database.read.rows<Facts & { id: number }>(statement);
+      found.push(...rows.filter((facts) => this.rule.matchesFacts(facts)).map(({ id }) => id));
+    }
+    return found;
   }
 }
 

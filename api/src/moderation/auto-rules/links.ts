@@ -4,7 +4,7 @@ const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 /** Returns the hosts that a text and the target of a link post lead to, one for each link, in lower case. */
 export function linkedHosts(text: string, link: string | null): string[] {
   const addresses = [...(link === null ? [] : [link]), ...(text.match(ADDRESS) ?? [])];
-  return addresses.flatMap((address) => (URL.canParse(address) ? [new URL(address).hostname] : []));
+  return addresses.flatMap((address) => URL.parse(address)?.hostname ?? []);
 }
 
 /** Returns whether a host is one of some domains, or below one. */
