@@ -160,6 +160,8 @@ const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest
     return ofCommunity({ days: 1, usesMax: 1 });
   },
   deleteInviteLink: () => ({ params: { id: communityId, linkId: 1 } }),
+  raiseShield: () => ofCommunity({ mode: 'hold', days: 1, hours: 1 }),
+  lowerShield: () => ofCommunity(),
   listCommunityAutoRules: () => ofCommunity(),
   createCommunityAutoRule: async () => {
     await api.database.pool.query('DELETE FROM auto_rules');

@@ -64,6 +64,12 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogDeclinedClaims1764550000008: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
   },
+  LogAutoRules1764800000001: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows more actions.',
+  },
+  ValidateShields1764800000004: {
+    'must hold: communities.ck_communities_shield': 'The release before raises no shields.',
+  },
 };
 
 let store: TestDatabase;

@@ -38,6 +38,8 @@ export const errors = {
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   MEMBERS_ONLY: { status: 403, message: 'Only members can write in this community. Ask to join it first.' },
   APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
+  NEWCOMER_LIMIT: { status: 403, message: 'New accounts cannot do this yet. Try again tomorrow.' },
+  SHIELD_RAISED: { status: 403, message: 'This community is protected. Only established members can write.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },

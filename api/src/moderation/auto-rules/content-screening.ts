@@ -8,17 +8,21 @@ import {
 } from '../../content/screening/screening.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { checkShield } from './check-shield.js';
+import { Newcomers } from '../../platform/newcomers.js';
 import { CompiledRules } from './compiled-rules.js';
+import { linkedHosts } from './links.js';
 import { RuleActions } from './rule-actions.js';
 import { readFacts } from './rule-facts.js';
 import { matchRules } from './rule-matches.js';
 
-/** Applies automatic rules to what members write. */
+/** Applies the limits of new accounts, shields and automatic rules to what members write. */
 @Injectable()
 export class ContentScreening extends Screening {
   constructor(
     private readonly compiled: CompiledRules,
     private readonly actions: RuleActions,
+    private readonly newcomers: Newcomers,
   ) {
     super();
   }
@@ -29,7 +33,9 @@ export class ContentScreening extends Screening {
     author: Viewer,
     rules: WritingRules,
   ): Promise<Screened | undefined> {
-    if (rules.versionIds.length === 0) return undefined;
+    if (this.newcomers.isNew(author)) await this.checkNewcomer(manager, writing, author);
+    const shield = checkShield(rules, author);
+    if (rules.versionIds.length === 0 && !shield) return undefined;
     const found = await this.compiled.find(manager, rules.versionIds);
     const matches = await matchRules(
       found.filter(({ rule }) => !rule.awaitsReports),
@@ -38,9 +44,24 @@ export class ContentScreening extends Screening {
     );
     const refusal = matches.get('refuse')?.rule.content.action;
     if (refusal && 'message' in refusal) throw refused(refusal.message);
-    return this.actions.plan(matches);
+    return this.actions.plan(matches, shield);
+  }
+
+  private async checkNewcomer(
+    manager: EntityManager,
+    { text, link, hasMedia, id }: Writing,
+    author: Viewer,
+  ): Promise<void> {
+    this.newcomers.check(author, 'linksPerText', linkedHosts(text, link).length, 'content');
+    if (!hasMedia || id !== undefined) return;
+    const [{ number } = { number: 0 }] = await manager.query<{ number: number }[]>(MEDIA_POSTS, [author.id]);
+    this.newcomers.check(author, 'mediaPerDay', number + 1);
   }
 }
+
+/** Posts of an author with a picture or video within a day. */
+const MEDIA_POSTS = `SELECT count(*)::int AS number FROM posts WHERE author_id = $1
+  AND created_at > now() - interval '1 day' AND type <> 'link' AND coalesce(image_url, video_url) IS NOT NULL`;
 
 /** Shown beside the text, which stays: its author can change it. */
 const refused = (message: string): ApiError =>

@@ -14,6 +14,7 @@ const recount = 'platform/db/counters.query.ts';
 const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
+  'moderation/auto-rules/content-screening.ts': 'counts what the author posted',
   'moderation/auto-rules/facts.sql.ts': 'finds what the author wrote, for rules',
   'moderation/auto-rules/previews.sql.ts': 'is for the people who moderate the place',
   'moderation/auto-rules/rule-actions.ts': 'reports what a rule matched',
