@@ -20,6 +20,7 @@ import { AutoRulesSection } from './AutoRulesSection';
 import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
+import { ShieldSection } from './ShieldSection';
 import { SettingsForm } from './settingsFormPart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
@@ -94,6 +95,7 @@ function Ready({ community }: { community: Community }) {
           </Stack>
         </Surface>
       )}
+      {permissions.includes('posts') && <ShieldSection key={`shield-${id}`} community={community} />}
       {permissions.includes('posts') && <AutoRulesSection community={community} />}
       {permissions.includes('people') && <MembersSection community={community} />}
       {permissions.includes('people') && <BansSection community={community} />}
