@@ -13,7 +13,6 @@ import {
 import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ShieldNotice } from '../shield/ShieldNotice';
 import { createPostTexts } from '../texts/createPost';
 import { ChosenFlair } from './ChosenFlair';
 import { CommunityField } from './CommunityField';
@@ -53,8 +52,9 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} chosen={chosen} />
-      <ShieldNotice shield={community?.shield} />
-      {(community?.guidance || community?.rules) && <CommunityHints community={community} />}
+      {(community?.guidance || community?.rules || community?.shield) && (
+        <CommunityHints community={community} />
+      )}
       <ChosenFlair form={form} community={community} />
       <PostFields form={form} community={community} onTypeChange={changeType} />
       {errors.root && (

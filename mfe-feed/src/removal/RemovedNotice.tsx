@@ -1,5 +1,5 @@
 import { Notice } from '@stoa/ui';
-import { Hourglass, ShieldX } from 'lucide-react';
+import { ShieldX } from 'lucide-react';
 import styled from 'styled-components';
 import { removalTexts } from '../texts/removal';
 
@@ -17,7 +17,7 @@ export function RemovedNotice({ reason, note, isHeld = false }: RemovedNoticePro
   return (
     <Notice
       tone={isHeld ? 'caution' : 'danger'}
-      icon={isHeld ? <Hourglass aria-hidden /> : <ShieldX aria-hidden />}
+      icon={<ShieldX aria-hidden />}
       title={isHeld ? removalTexts.held : removalTexts.removed}
     >
       <Reason dir="auto">{reason}</Reason>
