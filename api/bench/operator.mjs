@@ -88,6 +88,7 @@ async function walk(parts) {
     DATA_DIR: dataDir,
     // Others use the site faster than people do.
     RATE_LIMIT_FACTOR: '1000',
+    NEWCOMER_HOURS: '0',
     LOG_LEVEL: 'warn',
   };
   const set = (more) => {

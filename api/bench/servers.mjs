@@ -30,6 +30,7 @@ export async function startServer(script, databaseUrl, dataDir, env = {}) {
       DATABASE_URL: databaseUrl,
       DATABASE_POOL: '10',
       RATE_LIMIT_FACTOR: '1000000',
+      NEWCOMER_HOURS: '0',
       PUBLIC_URL: address,
       CURSOR_SECRET: 'only-for-measuring-only-for-measuring',
       METRICS_TOKEN: metricsToken,

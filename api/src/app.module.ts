@@ -7,6 +7,7 @@ import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { AppealsModule } from './moderation/appeals/appeals.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
+import { AutoRulesModule } from './moderation/auto-rules/auto-rules.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
@@ -30,6 +31,7 @@ import { ProfilesModule } from './people/profiles/profiles.module.js';
 import { PublicLogModule } from './moderation/public-log/public-log.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
 import { ReportsModule } from './moderation/reports/reports.module.js';
+import { ScreeningModule } from './moderation/auto-rules/screening.module.js';
 import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
 import { SecurityModule } from './platform/security/security.module.js';
 import { SettingsModule } from './people/settings/settings.module.js';
@@ -49,6 +51,7 @@ const features = [
   AccountModule,
   AppealsModule,
   AuthModule,
+  AutoRulesModule,
   BackupModule,
   BansModule,
   CommentsModule,
@@ -72,6 +75,7 @@ const features = [
   QueueModule,
   RateLimitsModule,
   ReportsModule,
+  ScreeningModule,
   SecondFactorModule,
   SecurityModule,
   SettingsModule,

@@ -25,6 +25,9 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { AppealEntity } from './moderation/appeals/appeal.entity.js';
+import { AutoRuleActionEntity } from './moderation/auto-rules/auto-rule-action.entity.js';
+import { AutoRuleVersionEntity } from './moderation/auto-rules/auto-rule-version.entity.js';
+import { AutoRuleEntity } from './moderation/auto-rules/auto-rule.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
 import { LogChainEntity } from './moderation/log/log-chain.entity.js';
 import { LogHeadEntity } from './moderation/log/log-head.entity.js';
@@ -76,6 +79,9 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   AppealEntity,
+  AutoRuleActionEntity,
+  AutoRuleVersionEntity,
+  AutoRuleEntity,
   BanEntity,
   LogChainEntity,
   LogHeadEntity,

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, type CommunityAccess } from '@stoa/contract';
+import { type AutoRuleContent, type Call, type CallName, calls, type CommunityAccess } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -111,6 +111,20 @@ async function ofInvited(isInvited: boolean, body?: unknown): Promise<TestReques
 
 const reason = { reason: 'Not kind' };
 
+const rule: AutoRuleContent = {
+  name: 'Spam',
+  target: 'both',
+  conditions: [{ kind: 'media' }],
+  action: { kind: 'hold', message: 'We look at this first.' },
+};
+
+async function ofAutoRule(params: object, body?: unknown): Promise<TestRequest> {
+  await api.database.pool.query('DELETE FROM auto_rules');
+  const request = { as: owner, params: { id: communityId }, body: { rule } };
+  const { id: ruleId } = await api.call('createCommunityAutoRule', request);
+  return { params: { id: communityId, ruleId, ...params }, ...(body !== undefined && { body }) };
+}
+
 /** A request of each call that succeeds for members who may make it. */
 const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest>>> = {
   updateCommunity: () => ofCommunity({ description: 'Changed' }),
@@ -146,6 +160,18 @@ const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest
     return ofCommunity({ days: 1, usesMax: 1 });
   },
   deleteInviteLink: () => ({ params: { id: communityId, linkId: 1 } }),
+  raiseShield: () => ofCommunity({ mode: 'hold', days: 1, hours: 1 }),
+  lowerShield: () => ofCommunity(),
+  listCommunityAutoRules: () => ofCommunity(),
+  createCommunityAutoRule: async () => {
+    await api.database.pool.query('DELETE FROM auto_rules');
+    return ofCommunity({ rule });
+  },
+  previewCommunityAutoRule: () => ofCommunity({ rule }),
+  updateCommunityAutoRule: () => ofAutoRule({}, { isEnabled: false }),
+  deleteCommunityAutoRule: () => ofAutoRule({}),
+  listCommunityAutoRuleVersions: () => ofAutoRule({}),
+  undoCommunityAutoRule: () => ofAutoRule({ version: 1 }),
 };
 
 const ofCommunities = Object.entries<Call>(calls).flatMap(([name, { community, status }]) =>
@@ -160,7 +186,9 @@ describe.each(ofCommunities)('$name', ({ name, community, status }) => {
   it.each(ROLES)('by a %s', async (role) => {
     const request = (await REQUESTS[name]?.()) ?? {};
     const as = roles[role];
-    const allowed = PERMISSIONS[role].includes(community.permission) ? status : as ? 403 : 401;
+    const { permission, and = permission } = community;
+    const isAllowed = [permission, and].every((one) => PERMISSIONS[role].includes(one));
+    const allowed = isAllowed ? status : as ? 403 : 401;
     const response = await api.send(name, { ...request, ...(as && { as }) });
     expect(response.status).toBe(allowed);
   });

@@ -64,8 +64,17 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogDeclinedClaims1764550000008: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
   },
+  AddMutes1764590000000: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
   CreateAppeals1764600000003: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
+  },
+  LogAutoRules1764800000001: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows more actions.',
+  },
+  ValidateShields1764800000004: {
+    'must hold: communities.ck_communities_shield': 'The release before raises no shields.',
   },
 };
 

@@ -129,7 +129,7 @@ describe('the form', () => {
   test('is not offered to a moderator without the permission', async () => {
     open({ as: makeUser({ id: 2, username: 'ben' }), community: { permissions: ['posts'] } });
     expect(await screen.findByRole('heading', { name: 'Moderators' })).toBeVisible();
-    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Display name' })).not.toBeInTheDocument();
   });
 
   test('keeps a refused value, with the reason at its field', async () => {

@@ -126,3 +126,31 @@ describe('in the menus', () => {
     expect(await itemsOfMenu(user)).toEqual(['Mute thread']);
   });
 });
+
+describe('what a rule holds', () => {
+  const held = { isRemoved: true, isHeld: true as const, removalReason: 'We look at links first.' };
+
+  test.each([
+    ['moderators, who decide', moderator, ['Approve', 'Remove for good…', ban]],
+    ['its author, who waits', ben, ['Delete']],
+  ])('is shown to %s', async (_, as, offered) => {
+    serve(held);
+    const { user } = open(as);
+    expect(await screen.findByText('Waiting for the moderators’ review')).toBeVisible();
+    expect(screen.getByText('We look at links first.')).toBeVisible();
+    expect(screen.queryByText('Removed by a moderator')).not.toBeInTheDocument();
+    expect(await itemsOfMenu(user)).toEqual(offered);
+  });
+});
+
+test('a protected community says above the form for a comment until when', async () => {
+  const shield = { mode: 'hold' as const, days: 3, endsAt: '2999-01-05T15:04:00.000Z' };
+  serve({ community: { ...makePost({}).community, shield } });
+  open(ben);
+  expect(await screen.findByText('This community is protected')).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Until January 5, 2999 at .*, moderators review what accounts younger than 3 days write\.$/,
+    ),
+  ).toBeVisible();
+});

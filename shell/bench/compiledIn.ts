@@ -34,6 +34,7 @@ const modules: Record<string, Load> = {
   'moderation ./BanList': () => import('../../mfe-moderation/src/bans/BanList'),
   'moderation ./AppealStatus': () => import('../../mfe-moderation/src/appeals/AppealStatus'),
   'moderation ./AppealList': () => import('../../mfe-moderation/src/appeals/AppealList'),
+  'moderation ./AutoRules': () => import('../../mfe-moderation/src/rules/AutoRules'),
 };
 
 /** Replaces federation's loader in the baseline build. */

@@ -70,6 +70,7 @@ async function startParts({ publishTo, api, readsFromReplica = true }: SiteOptio
     CURSOR_SECRET: 'only-for-chaos-0123456789-abcdefgh',
     METRICS_TOKEN,
     RATE_LIMIT_FACTOR: '1000000',
+    NEWCOMER_HOURS: '0',
     TRUST_PROXY: '1',
   };
   const instances = [

@@ -88,6 +88,18 @@ export const bounds = {
   mutedWordCharacters: 200_000,
   /** Milliseconds for which muted words are matched before other requests get their turn. */
   mutedWordsTime: 5,
+  /** Compiled automatic rules, each with at most some thousand characters of words. */
+  compiledRules: 500,
+  /** Characters of a text that a regular expression of a rule reads, and its steps for each of them. */
+  patternText: 10_000,
+  patternSteps: 300,
+  /** Milliseconds for which a preview of a rule reads posts, and for which it matches before others get their turn. */
+  rulePreviewTime: 1_600,
+  rulePreviewSlice: 20,
+  /** Posts or comments that a preview reads together. */
+  rulePreviewBatch: 5_000,
+  /** Milliseconds for which a job undoes what a rule did before it leaves the rest to another job. */
+  ruleUndoTime: 60_000,
   /** Milliseconds that a request waits for a database connection, new or from the pool. */
   databaseConnectTime: 2_000,
   /** Milliseconds after which a connection with a silent running statement is closed. */

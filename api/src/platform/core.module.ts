@@ -8,6 +8,7 @@ import type { Replicas } from './db/replicas/replicas.js';
 import { Lifecycle } from './http/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
+import { Newcomers } from './newcomers.js';
 import { measureTracing } from './tracing/measure-tracing.js';
 import { TRACING, type Tracing } from './tracing/tracing.js';
 
@@ -51,6 +52,7 @@ export class CoreModule implements OnApplicationShutdown {
       { provide: LOGGER, useValue: logger },
       { provide: Database, useValue: database },
       { provide: Metrics, useValue: metrics },
+      { provide: Newcomers, useValue: new Newcomers(config.newcomerHours) },
       { provide: TRACING, useValue: tracing ?? null },
       Lifecycle,
     ];

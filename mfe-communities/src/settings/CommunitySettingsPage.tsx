@@ -17,9 +17,11 @@ import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { memberCalls, MembersSection } from '../membership/MembersSection';
 import { AppealsSection } from './AppealsSection';
+import { AutoRulesSection } from './AutoRulesSection';
 import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
+import { ShieldSection } from './ShieldSection';
 import { SettingsForm } from './settingsFormPart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
@@ -30,6 +32,9 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
   return [
     call,
     firstCall(listModerators, community.id),
+    ...(community.permissions.includes('posts')
+      ? [firstFragment('moderation/AutoRules', { community: placeOf(community) })]
+      : []),
     ...(community.permissions.includes('people')
       ? [
           firstCall(listModeratorInvitations, community.id),
@@ -98,6 +103,8 @@ function Ready({ community }: { community: Community }) {
           </Stack>
         </Surface>
       )}
+      {permissions.includes('posts') && <ShieldSection key={`shield-${id}`} community={community} />}
+      {permissions.includes('posts') && <AutoRulesSection community={community} />}
       {permissions.includes('people') && <MembersSection community={community} />}
       {permissions.includes('people') && <BansSection community={community} />}
       {decidesAppeals(community) && <AppealsSection community={community} />}

@@ -1,7 +1,7 @@
-import { callRoutes, type Community, type UpdateCommunityBody } from '@stoa/contract';
+import { callRoutes, type Community, type RaiseShieldBody, type UpdateCommunityBody } from '@stoa/contract';
 import { injectEndpointsOf, requestOf, sharedApi } from '@stoa/platform';
 
-/** Endpoint that changes a community, used only on its settings page. */
+/** Endpoints that change a community, used only on its settings page. */
 const settingsApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     updateCommunity: build.mutation<Community, { id: number; body: UpdateCommunityBody }>({
@@ -13,7 +13,15 @@ const settingsApi = injectEndpointsOf('communities')({
       // Also after a refusal: another member has changed it.
       invalidatesTags: (_result, _error, { id }) => [{ type: 'Community', id }],
     }),
+    raiseShield: build.mutation<Community, { id: number; body: RaiseShieldBody }>({
+      query: ({ id, body }) => requestOf(callRoutes.raiseShield, { params: { id }, body }),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Community', id }],
+    }),
+    lowerShield: build.mutation<Community, number>({
+      query: (id) => requestOf(callRoutes.lowerShield, { params: { id } }),
+      invalidatesTags: (_result, _error, id) => [{ type: 'Community', id }],
+    }),
   }),
 });
 
-export const { useUpdateCommunityMutation } = settingsApi;
+export const { useUpdateCommunityMutation, useRaiseShieldMutation, useLowerShieldMutation } = settingsApi;

@@ -31,6 +31,8 @@ export const settingsTexts = {
   bansLoading: 'Loading the bans',
   appeals: 'Appeals',
   appealsLoading: 'Loading the appeals',
+  autoRules: 'Automatic rules',
+  autoRulesLoading: 'Loading the automatic rules',
 
   general: 'General',
   form: 'Settings of the community',

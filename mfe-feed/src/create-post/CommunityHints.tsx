@@ -2,18 +2,20 @@ import { type Community, pageUrls } from '@stoa/contract';
 import { Link, MarkdownText, RuleList } from '@stoa/platform';
 import { TextLink } from '@stoa/ui';
 import styled from 'styled-components';
+import { ShieldNotice } from '../shield/ShieldNotice';
 import { communityHintsTexts as texts } from '../texts/communityHints';
 
 export interface CommunityHintsProps {
-  /** The chosen community, which has hints or rules. */
+  /** The chosen community, which has a shield, hints or rules. */
   community: Community;
 }
 
-/** What the chosen community tells authors: its hints, and its rules. */
+/** What the chosen community tells authors: its shield, its hints, and its rules. */
 export function CommunityHints({ community }: CommunityHintsProps) {
-  const { displayName, guidance, rules } = community;
+  const { displayName, guidance, rules, shield } = community;
   return (
     <Hints aria-label={texts.title(displayName)}>
+      {shield && <ShieldNotice shield={shield} />}
       {guidance && (
         <div dir="auto">
           <MarkdownText text={guidance} />

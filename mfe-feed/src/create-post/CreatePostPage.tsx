@@ -52,7 +52,9 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} chosen={chosen} />
-      {(community?.guidance || community?.rules) && <CommunityHints community={community} />}
+      {(community?.guidance || community?.rules || community?.shield) && (
+        <CommunityHints community={community} />
+      )}
       <ChosenFlair form={form} community={community} />
       <PostFields form={form} community={community} onTypeChange={changeType} />
       {errors.root && (

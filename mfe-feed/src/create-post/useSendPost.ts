@@ -8,7 +8,7 @@ import { useCreatePostMutation } from './createPostApi';
 import { addressFields, emptyPostForm, toBody, type PostForm } from './postForm';
 import { forgetDraft } from './usePostForm';
 
-/** Returns a function that sends the post and leads home. Reasons of a refusal show on the form. */
+/** Returns a function that sends the post and leads home, or to a post that a rule hides. Reasons of a refusal show on the form. */
 export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: PostForm) => Promise<void> {
   const navigate = useNavigate();
   const [createPost] = useCreatePostMutation();
@@ -26,6 +26,8 @@ export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: Pos
     const { data: post, error } = await createPost(toBody(values));
     if (!post) return showFailure(error, values);
     forgetDraft();
+    // The post says that it waits for review, or why a rule removed it.
+    if (post.isRemoved) return void navigate(pageUrls.post(post.id));
     toast({
       title: createPostTexts.created,
       description: createPostTexts.createdIn(post.community.displayName),

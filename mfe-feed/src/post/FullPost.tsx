@@ -53,6 +53,7 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
           note={removalTexts.removedPost(isOwn)}
           community={post.community.name}
           appeal={isOwn ? { subject: 'post', subjectId: post.id } : undefined}
+          isHeld={post.isHeld}
         />
       )}
       {isEditing ? (

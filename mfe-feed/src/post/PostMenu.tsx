@@ -52,7 +52,7 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
   const [deletePost, { isLoading }] = useDeletePostMutation();
   const navigate = useNavigate();
   const isRemoved = post.isRemoved === true;
-  const removal = useRemoval({ postId: post.id }, isRemoved);
+  const removal = useRemoval({ postId: post.id }, post);
   const banning = useBanning(post.author, canBan ? post.community : undefined);
   const { setMuted } = useThreadMuting(post.id);
   const isMuted = post.isMuted === true;

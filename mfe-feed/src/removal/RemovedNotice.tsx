@@ -10,16 +10,22 @@ export interface RemovedNoticeProps {
   reason: string;
   /** A sentence below the reason. */
   note?: string;
+  /** Whether a rule holds it until a moderator decides. */
+  isHeld?: boolean | undefined;
   /** The slug of the community, whose public log has the decision. */
   community: string;
   /** The removed post or comment, to its author, who may appeal. */
   appeal?: Fragments['moderation/AppealStatus'] | undefined;
 }
 
-/** Explains to staff and the author, who can still read it, that a post or comment was removed, and why. */
-export function RemovedNotice({ reason, note, community, appeal }: RemovedNoticeProps) {
+/** Explains to staff and the author, who can still read it, that a post or comment was removed or is held, and why. */
+export function RemovedNotice({ reason, note, isHeld = false, community, appeal }: RemovedNoticeProps) {
   return (
-    <Notice tone="danger" icon={<ShieldX aria-hidden />} title={removalTexts.removed}>
+    <Notice
+      tone={isHeld ? 'caution' : 'danger'}
+      icon={<ShieldX aria-hidden />}
+      title={isHeld ? removalTexts.held : removalTexts.removed}
+    >
       <Reason dir="auto">{reason}</Reason>
       <span>
         {note}{' '}
@@ -27,7 +33,7 @@ export function RemovedNotice({ reason, note, community, appeal }: RemovedNotice
           {removalTexts.log}
         </TextLink>
       </span>
-      {appeal && <Fragment name="moderation/AppealStatus" with={appeal} />}
+      {appeal && !isHeld && <Fragment name="moderation/AppealStatus" with={appeal} />}
     </Notice>
   );
 }

@@ -12,27 +12,38 @@ export interface Removal {
   dialog: ReactNode;
 }
 
-/** Lets moderators remove or restore a post or comment. mfe-moderation exposes the dialog, which loads on first use. */
-export function useRemoval(subject: RemovalDialogProps['subject'], isRemoved: boolean): Removal {
+/**
+ * Lets moderators remove or restore a post or comment, and decide about one that a rule holds. mfe-moderation exposes the
+ * dialog, which loads on first use.
+ */
+export function useRemoval(
+  subject: RemovalDialogProps['subject'],
+  { isRemoved = false, isHeld = false }: { isRemoved?: boolean | undefined; isHeld?: boolean | undefined },
+): Removal {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  /** The chosen action, also while the dialog closes. */
+  const [action, setAction] = useState<RemovalDialogProps['action']>();
 
-  function handleSelect() {
-    setWasOpened(true);
+  function open(chosen: RemovalDialogProps['action']) {
+    setAction(chosen);
     setIsOpen(true);
   }
-  const action = isRemoved ? 'restore' : 'remove';
   return {
-    item: isRemoved ? (
-      <MenuItem icon={<RotateCcw aria-hidden />} onSelect={handleSelect}>
-        {commonTexts.restore}
-      </MenuItem>
-    ) : (
-      <MenuItem icon={<ShieldX aria-hidden />} tone="danger" onSelect={handleSelect}>
-        {removalTexts.remove}
-      </MenuItem>
+    item: (
+      <>
+        {isRemoved && (
+          <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => open('restore')}>
+            {isHeld ? removalTexts.approve : commonTexts.restore}
+          </MenuItem>
+        )}
+        {(!isRemoved || isHeld) && (
+          <MenuItem icon={<ShieldX aria-hidden />} tone="danger" onSelect={() => open('remove')}>
+            {isHeld ? removalTexts.reject : removalTexts.remove}
+          </MenuItem>
+        )}
+      </>
     ),
-    dialog: wasOpened && (
+    dialog: action && (
       <Fragment name="moderation/RemovalDialog" with={{ isOpen, onOpenChange: setIsOpen, action, subject }} />
     ),
   };

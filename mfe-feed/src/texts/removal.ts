@@ -3,6 +3,9 @@ export const removalTexts = {
   remove: 'Remove…',
   ban: (username: string, community: string) => `Ban or mute ${username} in ${community}…`,
   removed: 'Removed by a moderator',
+  held: 'Waiting for the moderators’ review',
+  reject: 'Remove for good…',
+  approve: 'Approve',
   /** To its author, and to staff. */
   removedPost: (isOwn: boolean) =>
     `Only ${isOwn ? 'you' : 'its author'} and staff can see it. Comments and votes are closed.`,

@@ -38,7 +38,7 @@ export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: C
   const [deleteComment, { isLoading }] = useDeleteCommentMutation();
   const { copy } = useCopyLink();
   const isRemoved = comment.isRemoved === true;
-  const removal = useRemoval({ postId, commentId: id }, isRemoved);
+  const removal = useRemoval({ postId, commentId: id }, comment);
   const banning = useBanning(comment.author, banPlace);
 
   async function handleDelete() {

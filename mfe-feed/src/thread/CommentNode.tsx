@@ -94,6 +94,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
               {comment.removalReason !== undefined && (
                 <RemovedNotice
                   reason={comment.removalReason}
+                  isHeld={comment.isHeld}
                   community={community}
                   appeal={
                     comment.authorId === viewerId ? { subject: 'comment', subjectId: comment.id } : undefined

@@ -19,6 +19,7 @@ import { useMemo } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
+import { ShieldNotice } from '../shield/shieldPart';
 import { threadTexts } from '../texts/thread';
 import { CommentForm } from './commentFormPart';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
@@ -121,6 +122,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
           <GuestPrompt />
         ) : (
           <UnlessBanned communityId={post.community.id} instead={<UnsentText draftKey={draftKey} isBanned />}>
+            {post.community.shield && <ShieldNotice shield={post.community.shield} />}
             <CommentForm
               draftKey={draftKey}
               label={threadTexts.add}

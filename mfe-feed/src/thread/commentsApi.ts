@@ -77,7 +77,7 @@ sharedApi.enhanceEndpoints({
         if (!comment) return;
         sentComments.add(comment.id);
         if (clientId && document.activeElement?.id === waitingElementId(clientId)) focusComment(comment.id);
-        addToCommentCount(store, postId, 1);
+        if (!comment.isRemoved) addToCommentCount(store, postId, 1);
         // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
         // next visit.
         const threads = api.util.selectInvalidatedBy(store.getState() as never, [

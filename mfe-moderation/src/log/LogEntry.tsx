@@ -14,7 +14,7 @@ export function LogEntry({
     <Entry>
       <p>
         {logTexts.entry(
-          <Link to={pageUrls.user(moderator.username)}>{moderator.username}</Link>,
+          <Moderator moderator={moderator} />,
           action,
           <Subject subject={subject} />,
           community && <Link to={pageUrls.community(community.name)}>{community.name}</Link>,
@@ -28,6 +28,10 @@ export function LogEntry({
     </Entry>
   );
 }
+
+/** Rules decide without an account. */
+const Moderator = ({ moderator: { id, username } }: Pick<ModerationLogEntry, 'moderator'>) =>
+  id === 0 ? logTexts.byRule : <Link to={pageUrls.user(username)}>{username}</Link>;
 
 function Subject({ subject: { type, id, title, postId } }: { subject: ModerationLogEntry['subject'] }) {
   const name = title ?? logTexts.unnamed(type, id);

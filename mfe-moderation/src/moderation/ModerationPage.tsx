@@ -33,12 +33,14 @@ import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
+import AutoRules from '../rules/AutoRules';
+import { autoRulesApi } from '../rules/autoRulesApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'appeals'];
+const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'appeals', 'rules'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -51,6 +53,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
   switch (search.get('tab')) {
     case 'bans':
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
+    case 'rules':
+      return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'appeals':
@@ -119,6 +123,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
         <Tab value="appeals">{moderationTexts.appeals}</Tab>
+        <Tab value="rules">{moderationTexts.rules}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -139,6 +144,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="appeals">
         <AppealList />
+      </TabPanel>
+      <TabPanel value="rules">
+        <AutoRules />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">

@@ -87,6 +87,13 @@ const deeds: Record<ModerationAction, Deed> = {
   'appeal-upheld': about('upheld on appeal the decision about'),
   'appeal-changed': about('shortened on appeal the ban of'),
   'appeal-reversed': about('reversed on appeal the decision about'),
+  'post-held': about('held'),
+  'comment-held': about('held'),
+  'auto-rules-changed': (_subject, community) => (
+    <>changed the automatic rules of {community ?? 'the site'}</>
+  ),
+  'shield-raised': ofOwn('raised the shield of'),
+  'shield-lowered': ofOwn('lowered the shield of'),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}
@@ -111,5 +118,6 @@ export const logTexts = {
   comment: (postTitle: ReactNode) => <>a comment on {postTitle}</>,
   quoted: (title: string) => `“${title}”`,
   unnamed: (type: string, id: number) => `${type} ${id}`,
+  byRule: 'An automatic rule',
   byCommunity: 'Decided in the community',
 } as const;

@@ -10,6 +10,7 @@ export const moderationTexts = {
   bans: 'Bans',
   log: 'Log',
   appeals: 'Appeals',
+  rules: 'Rules',
   claims: 'Claims',
   jobs: 'Background Jobs',
   loading: 'Loading reports',

@@ -24,6 +24,8 @@ export type RateLimitGroup = keyof typeof rateLimits;
 export interface CommunityAccess {
   /** The permission in the community that the sender needs, or its ownership. Owners have every permission. */
   readonly permission: CommunityPermission | 'owner';
+  /** A second permission that the sender needs as well. */
+  readonly and?: CommunityPermission;
   /** What the path's `id` names: the community, or a post or comment in it. */
   readonly of: 'community' | 'post' | 'comment';
   /** Also admits the member whom the path's `username` names. */

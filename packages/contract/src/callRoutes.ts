@@ -53,6 +53,8 @@ export const getCommunitySummary = { method: 'GET', path: '/api/communities/summ
 export const createCommunity = { method: 'POST', path: '/api/communities' } as const;
 export const getCommunity = { method: 'GET', path: '/api/communities/name/:slug' } as const;
 export const updateCommunity = { method: 'PATCH', path: '/api/communities/:id' } as const;
+export const raiseShield = { method: 'PUT', path: '/api/communities/:id/shield' } as const;
+export const lowerShield = { method: 'DELETE', path: '/api/communities/:id/shield' } as const;
 export const joinCommunity = { method: 'POST', path: '/api/communities/:id/join' } as const;
 export const leaveCommunity = { method: 'POST', path: '/api/communities/:id/leave' } as const;
 export const listMyCommunities = { method: 'GET', path: '/api/user/communities' } as const;
@@ -187,3 +189,44 @@ export const reportPolicyViolation = { method: 'POST', path: '/api/csp-reports' 
 export const getOpenApi = { method: 'GET', path: '/api/openapi.json' } as const;
 export const getLiveness = { method: 'GET', path: '/health/live' } as const;
 export const getReadiness = { method: 'GET', path: '/health/ready' } as const;
+export const listCommunityAutoRules = {
+  method: 'GET',
+  path: '/api/communities/:id/automatic-rules',
+} as const;
+export const createCommunityAutoRule = {
+  method: 'POST',
+  path: '/api/communities/:id/automatic-rules',
+} as const;
+export const previewCommunityAutoRule = {
+  method: 'POST',
+  path: '/api/communities/:id/automatic-rules/preview',
+} as const;
+export const updateCommunityAutoRule = {
+  method: 'PATCH',
+  path: '/api/communities/:id/automatic-rules/:ruleId',
+} as const;
+export const deleteCommunityAutoRule = {
+  method: 'DELETE',
+  path: '/api/communities/:id/automatic-rules/:ruleId',
+} as const;
+export const listCommunityAutoRuleVersions = {
+  method: 'GET',
+  path: '/api/communities/:id/automatic-rules/:ruleId/versions',
+} as const;
+export const undoCommunityAutoRule = {
+  method: 'POST',
+  path: '/api/communities/:id/automatic-rules/:ruleId/versions/:version/undo',
+} as const;
+export const listSiteAutoRules = { method: 'GET', path: '/api/automatic-rules' } as const;
+export const createSiteAutoRule = { method: 'POST', path: '/api/automatic-rules' } as const;
+export const previewSiteAutoRule = { method: 'POST', path: '/api/automatic-rules/preview' } as const;
+export const updateSiteAutoRule = { method: 'PATCH', path: '/api/automatic-rules/:ruleId' } as const;
+export const deleteSiteAutoRule = { method: 'DELETE', path: '/api/automatic-rules/:ruleId' } as const;
+export const listSiteAutoRuleVersions = {
+  method: 'GET',
+  path: '/api/automatic-rules/:ruleId/versions',
+} as const;
+export const undoSiteAutoRule = {
+  method: 'POST',
+  path: '/api/automatic-rules/:ruleId/versions/:version/undo',
+} as const;

@@ -140,6 +140,11 @@ export const moderationActions = [
   'appeal-upheld',
   'appeal-changed',
   'appeal-reversed',
+  'post-held',
+  'comment-held',
+  'auto-rules-changed',
+  'shield-raised',
+  'shield-lowered',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

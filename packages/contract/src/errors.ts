@@ -38,6 +38,8 @@ export const errors = {
   NOT_OWNER: { status: 403, message: 'Only its owner can do this.' },
   MEMBERS_ONLY: { status: 403, message: 'Only members can write in this community. Ask to join it first.' },
   APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
+  NEWCOMER_LIMIT: { status: 403, message: 'New accounts cannot do this yet. Try again tomorrow.' },
+  SHIELD_RAISED: { status: 403, message: 'This community is protected. Only established members can write.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },
@@ -77,6 +79,7 @@ export const errors = {
   JOB_NOT_FOUND: { status: 404, message: 'This job has already been retried or discarded.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Request one first.' },
+  AUTO_RULE_NOT_FOUND: { status: 404, message: 'This automatic rule or version does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },
   USERNAME_TAKEN: { status: 409, message: 'This username is already taken.' },
@@ -113,6 +116,11 @@ export const errors = {
   RANGE_UNSATISFIABLE: { status: 416, message: 'The requested range is outside of this file.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
   APPEAL_LATE: { status: 422, message: 'A decision can be appealed within 30 days.' },
+  AUTO_RULE_BROAD: {
+    status: 422,
+    message:
+      'This rule matches everything that members write. Add a condition, or confirm that you want this.',
+  },
   REQUEST_WAITING: {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',

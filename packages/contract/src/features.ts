@@ -15,6 +15,7 @@ import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
 import { appealCalls } from './moderation/appealCalls.js';
+import { autoRuleCalls } from './moderation/autoRuleCalls.js';
 import { banCalls } from './moderation/banCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
@@ -46,6 +47,7 @@ export * from './identity/passkeys.js';
 export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
+export * from './moderation/autoRules.js';
 export * from './moderation/bans.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
@@ -94,6 +96,7 @@ export const calls = {
   ...messageCalls,
   ...uploadCalls,
   ...siteCalls,
+  ...autoRuleCalls,
 };
 
 export type CallName = keyof typeof calls;

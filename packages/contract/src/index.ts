@@ -1,3 +1,4 @@
+export * from './autoRuleLimits.js';
 export * from './banRules.js';
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
@@ -16,4 +17,5 @@ export * from './people/roles.js';
 export * from './people/settingDefaults.js';
 export * from './people/trophyKinds.js';
 export * from './requests.js';
+export * from './shieldRules.js';
 export * from './text/index.js';

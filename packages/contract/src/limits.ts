@@ -135,6 +135,18 @@ export const widgetLimits = {
   widgetsPerProfile: 12,
 } as const;
 
+/** Limits of new accounts: see `NEWCOMER_HOURS`. */
+export const newcomerLimits = {
+  /** Links in one post or comment. */
+  linksPerText: 2,
+  /** Posts with a picture or video within 24 hours. */
+  mediaPerDay: 5,
+  /** Conversations with people who do not follow the sender, within 24 hours. */
+  requestsPerDay: 2,
+  /** New communities. */
+  communities: 0,
+} as const;
+
 /** Limits of messages between members. */
 export const messageLimits = {
   /** Length of a direct message. */

@@ -88,6 +88,8 @@ async function startServer(node, dataDir, env, attempt = 1) {
       DEMO_PASSWORD: demoPassword,
       // All test members share one address.
       RATE_LIMIT_FACTOR: '1000',
+      // Tests create accounts and act at once.
+      NEWCOMER_HOURS: '0',
       SHUTDOWN_DELAY_MS: '0',
       ...env,
     },

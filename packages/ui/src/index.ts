@@ -84,7 +84,7 @@ export { RuledList, Surface } from './layout/Surface';
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes built for the previous release call the first.
-export { formatDay, formatLongDate, formatTimeOfDay, isSameDay } from './format/dates';
+export { formatDay, formatFullDate, formatLongDate, formatTimeOfDay, isSameDay } from './format/dates';
 
 // Texts
 export { commonTexts } from './texts/common';

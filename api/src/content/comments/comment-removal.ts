@@ -14,6 +14,7 @@ export async function deleteOrLeaveTombstone(manager: EntityManager, comment: Co
       authorId: null,
       editedAt: null,
       removalReason: null,
+      isHeld: false,
     };
     await manager.update(CommentEntity, { id: comment.id }, emptied);
     return;

@@ -37,6 +37,10 @@ export class CommentEntity {
   @Column('text', { name: 'removal_reason', nullable: true })
   removalReason: string | null;
 
+  /** Whether an automatic rule or a shield removed it until a moderator decides. */
+  @Column('boolean', { name: 'is_held', default: false })
+  isHeld: boolean;
+
   @Column('integer', { default: 0 })
   upvotes: number;
 

@@ -17,6 +17,7 @@ export interface CommentRow extends MutableRow {
   depth: number;
   isDeleted: boolean;
   removalReason: string | null;
+  isHeld: boolean;
   upvotes: number;
   downvotes: number;
   best: number;
@@ -36,7 +37,7 @@ export interface CommentRow extends MutableRow {
 
 /** The columns of a `CommentRow`, without its text, which lists truncate, and the vote. */
 export const COMMENT_COLUMNS = sql`c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth,
-  c.is_deleted AS "isDeleted", c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
+  c.is_deleted AS "isDeleted", c.removal_reason AS "removalReason", c.is_held AS "isHeld", c.upvotes + c.imported_ups AS upvotes,
   c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
   u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar"`;
 
@@ -70,7 +71,7 @@ export function toLoneComment(row: CommentRow, viewer: Viewer | undefined): Lone
   if (!row.isModerated && !canView(viewer, row.authorId, row.removalReason))
     return { ...emptied(row, REMOVED), isRemoved: true };
   const muted = row.mutedWord ? { mutedWord: row.mutedWord } : {};
-  return { ...written(row), ...toRemoval(row.removalReason), ...muted };
+  return { ...written(row), ...toRemoval(row.removalReason, row.isHeld), ...muted };
 }
 
 /** Returns the rows with the muted word that each contains, except for the viewer's own comments. */

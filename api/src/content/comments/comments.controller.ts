@@ -38,8 +38,9 @@ export class CommentsController {
   ): Promise<Answer<'createComment'>> {
     const id = await this.comments.create(body, viewer);
     const { postId, parentId = null } = body;
-    this.newComments.publishSoon(postId, { id, authorId: viewer.id, parentId, tab });
-    return this.threads.one(id, viewer);
+    const comment = await this.threads.one(id, viewer);
+    if (!comment.isRemoved) this.newComments.publishSoon(postId, { id, authorId: viewer.id, parentId, tab });
+    return comment;
   }
 
   @Call('updateComment')

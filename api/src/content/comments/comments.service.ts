@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
-import { checkMayWrite } from '../communities/check-may-write.js';
-import { checkNotBanned } from '../communities/community-bans.js';
+import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
+import { Screening, type Writing } from '../screening/screening.js';
 import { isReadable } from '../posts/own-post.js';
 import { notEditedSince } from '../posts/edit-precondition.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
@@ -35,12 +35,13 @@ export class CommentsService {
     @InjectDataSource() private readonly source: DataSource,
     @InjectRepository(CommentEntity) private readonly comments: Repository<CommentEntity>,
     private readonly notifications: NotificationsService,
+    private readonly screening: Screening,
   ) {}
 
   /**
    * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
-   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `BANNED`, `MEMBERS_ONLY` or
-   *   `POST_LOCKED`.
+   * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `BANNED`, `MEMBERS_ONLY`,
+   *   `POST_LOCKED`, and the errors of screening.
    */
   async create(body: CreateCommentBody, author: Viewer): Promise<number> {
     const { postId, parentId = null, content, clientId } = body;
@@ -51,14 +52,17 @@ export class CommentsService {
         if (sent) return sent.id;
       }
       if (removalReason !== null) throw new ApiError('POST_NOT_FOUND');
-      await checkMayWrite(manager, communityId, author, 'POST_NOT_FOUND');
+      const rules = await checkMayWrite(manager, communityId, author, 'POST_NOT_FOUND');
       if (isLocked) throw new ApiError('POST_LOCKED');
       if (parentId !== null) await checkParent(manager, parentId, postId);
+      const screened = await this.screening.screen(manager, toWriting(content), author, rules);
       const values = [postId, parentId, author.id, content, clientId];
       const [row] = await manager.query<{ id: number }[]>(INSERT, values);
       if (!row) throw new Error('The comment was not stored.');
       await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
-      await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });
+      await screened?.carryOut(manager, { type: 'comment', id: row.id });
+      if (!screened?.isHidden)
+        await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });
       return row.id;
     });
     this.notifications.deliver();
@@ -73,12 +77,20 @@ export class CommentsService {
     const comment = await this.ownComment(id, viewer);
     if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
-    const { manager } = this.source;
-    const { communityId } = await manager.findOneByOrFail(PostStatsEntity, { postId: comment.postId });
-    await checkNotBanned(manager, communityId, viewer.id, 'writing');
+    const { communityId } = await this.source.manager.findOneByOrFail(PostStatsEntity, {
+      postId: comment.postId,
+    });
+    const rules = await checkMayEdit(this.source.manager, communityId, viewer);
+    const screened = await this.screening.screen(this.source.manager, toWriting(content, id), viewer, rules);
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
-    const { affected } = await this.comments.update(unchanged, { content, editedAt: new Date() });
-    if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');
+    const store = async (manager: EntityManager) => {
+      const { affected } = await manager.update(CommentEntity, unchanged, { content, editedAt: new Date() });
+      if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');
+      if (affected) await screened?.carryOut(manager, { type: 'comment', id });
+    };
+    if (!screened) return store(this.source.manager);
+    await inTransaction(this.source, store);
+    this.notifications.deliver();
   }
 
   /**
@@ -133,3 +145,9 @@ async function checkParent(manager: EntityManager, parentId: number, postId: num
   if (!parent) throw new ApiError('COMMENT_NOT_FOUND');
   if (parent.depth >= limits.commentDepthMax) throw new ApiError('COMMENT_TOO_DEEP');
 }
+
+/** Returns a comment as it is screened. */
+const toWriting = (text: string, id?: number): Writing => ({
+  ...{ type: 'comment', title: '', text, link: null, hasMedia: false },
+  ...(id !== undefined && { id }),
+});

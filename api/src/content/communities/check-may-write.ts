@@ -4,11 +4,13 @@ import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { bannedError } from '../../platform/http/banned-error.js';
+import type { WritingRules } from '../screening/screening.js';
 import { communityBanOf } from '../../platform/visibility/bans.js';
 import { isCommunityOpen, isCommunityWritable } from '../../platform/visibility/communities.js';
+import { rulesFor } from './writing-rules.sql.js';
 
 /**
- * Checks that a member may write in a community.
+ * Checks that a member may write in a community; returns what decides about the content.
  * @param missing the error if there is none, or none for this member
  * @throws {ApiError} `missing`; `BANNED` for a person banned from it or muted in it; `MEMBERS_ONLY` if only its members may write.
  */
@@ -17,13 +19,38 @@ export async function checkMayWrite(
   communityId: number,
   member: Viewer,
   missing: 'COMMUNITY_NOT_FOUND' | 'POST_NOT_FOUND',
-): Promise<void> {
+): Promise<WritingRules> {
   const id = sql`c.id`;
   const { text, values } = sql`SELECT ${isCommunityWritable(id, member.id)} AS "isWritable",
-      ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban
+      ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(id, member)}`;
-  const [row] = await manager.query<{ isWritable: boolean; ban: OwnBan | null }[]>(text, values);
+  const [row] = await manager.query<WritingRow[]>(text, values);
   if (!row) throw new ApiError(missing);
   if (row.ban) throw bannedError(row.ban);
   if (!row.isWritable) throw new ApiError('MEMBERS_ONLY');
+  return row.rules;
+}
+
+/**
+ * Checks that a member may change what they wrote in a community; returns what decides about the new content.
+ * @throws {ApiError} `BANNED` for a person banned from it or muted in it.
+ */
+export async function checkMayEdit(
+  manager: EntityManager,
+  communityId: number,
+  member: Viewer,
+): Promise<WritingRules> {
+  const { text, values } =
+    sql`SELECT ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
+    FROM communities c WHERE c.id = ${communityId}`;
+  const [row] = await manager.query<Pick<WritingRow, 'ban' | 'rules'>[]>(text, values);
+  if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
+  if (row.ban) throw bannedError(row.ban);
+  return row.rules;
+}
+
+interface WritingRow {
+  isWritable: boolean;
+  ban: OwnBan | null;
+  rules: WritingRules;
 }

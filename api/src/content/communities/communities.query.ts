@@ -5,6 +5,7 @@ import {
   type CommunityPermission,
   type CommunityFlair,
   type CommunityRule,
+  type CommunityShield,
   type CommunitySummary,
   limits,
   type ModeratorRef,
@@ -25,6 +26,7 @@ import { isMembershipOpen } from '../../platform/visibility/bans.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { FLAIRS } from './community-flairs.js';
 import { claimFor, type ClaimRefusal, claimRefusal } from './claims.sql.js';
+import { shieldOf } from './shield.sql.js';
 import { permissionsIn } from './community-permissions.js';
 import {
   COMMUNITY_COLUMNS,
@@ -140,8 +142,8 @@ export class CommunitiesQuery {
     const row = await this.database.read.row<OneCommunityRow>(
       sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.guidance, c.welcome, c.banner_url AS "bannerUrl",
           c.updated_at AS "updatedAt", ${MODERATORS} AS moderators, ${FLAIRS} AS flairs,
-          c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes"
-          ${optional(viewer?.id, ownColumns)}
+          c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes",
+          ${shieldOf('c')} AS shield ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
     );
     if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
@@ -159,6 +161,7 @@ interface OneCommunityRow extends CommunityRow {
   flairs: CommunityFlair[] | null;
   isFlairRequired: boolean;
   postTypes: PostType[] | null;
+  shield: CommunityShield | null;
   moderators: ModeratorRef[] | null;
   /** Absent for guests, as is what follows. */
   invitation?: Community['invitation'] | null;
@@ -175,7 +178,7 @@ interface OneCommunityRow extends CommunityRow {
 function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
   const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...others } = row;
   const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...rest } = others;
-  const { flairs, isFlairRequired, postTypes, ...community } = rest;
+  const { flairs, isFlairRequired, postTypes, shield, ...community } = rest;
   const permissions = permissionsOf(viewer, community.ownerId, granted);
   const isWelcomed = awaitsWelcome && welcome !== '';
   return {
@@ -193,6 +196,7 @@ function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
     ...(flairs && { flairs }),
     ...(isFlairRequired && { isFlairRequired }),
     ...(postTypes && { postTypes }),
+    ...(shield && { shield }),
     ...(permissions.length > 0 && { permissions }),
     ...(invitation && { invitation }),
   };

@@ -17,6 +17,7 @@ import { checkNotBanned } from './community-bans.js';
 import { checkFlairForMembers, replaceFlairs } from './community-flairs.js';
 import { lockPicture } from '../../platform/uploads/lock-picture.js';
 import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
+import { Newcomers } from '../../platform/newcomers.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { addMember, endMembership, isMember } from './community-members.js';
 import { CommunityModeratorEntity } from './community-moderator.entity.js';
@@ -45,13 +46,15 @@ export class CommunitiesService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly liveBus: LiveBus,
     private readonly sweeper: UploadSweeper,
+    private readonly newcomers: Newcomers,
   ) {}
 
   /**
    * Creates a community; its founder owns it and is its first member.
-   * @throws {ApiError} `NAME_RESERVED`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
+   * @throws {ApiError} `NAME_RESERVED`, `NEWCOMER_LIMIT`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
+    this.newcomers.check(founder, 'communities', 1);
     if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
       const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });

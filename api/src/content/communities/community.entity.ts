@@ -1,4 +1,4 @@
-import type { CommunityRule, CommunityVisibility, PostType } from '@stoa/contract';
+import type { CommunityRule, CommunityVisibility, PostType, ShieldMode } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A topic with its members and posts. */
@@ -71,6 +71,16 @@ export class CommunityEntity {
   /** Hints for authors, in Markdown; may be empty. */
   @Column('text', { default: '' })
   guidance: string;
+
+  /** Its shield; the three columns are null without one, and a past end has no effect. */
+  @Column('text', { name: 'shield_mode', nullable: true })
+  shieldMode: ShieldMode | null;
+
+  @Column('integer', { name: 'shield_days', nullable: true })
+  shieldDays: number | null;
+
+  @Column({ type: 'timestamptz', name: 'shield_ends_at', precision: 3, nullable: true })
+  shieldEndsAt: Date | null;
 
   /** When its settings were last changed. */
   @Column({ type: 'timestamptz', name: 'updated_at', precision: 3, nullable: true })

@@ -49,4 +49,8 @@ export class PostStatsEntity {
   /** The reason for the removal by staff; null for a post that is not removed. */
   @Column('text', { name: 'removal_reason', nullable: true })
   removalReason: string | null;
+
+  /** Whether an automatic rule or a shield removed it until a moderator decides. */
+  @Column('boolean', { name: 'is_held', default: false })
+  isHeld: boolean;
 }

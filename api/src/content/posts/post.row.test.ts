@@ -16,6 +16,7 @@ const row: PostRow = {
   downvotes: 1,
   commentCount: 7,
   removalReason: null,
+  isHeld: false,
   isLocked: false,
   flairId: 4,
   flairText: 'Their flair',

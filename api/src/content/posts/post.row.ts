@@ -1,4 +1,4 @@
-import type { CommunityVisibility, Post } from '@stoa/contract';
+import type { CommunityShield, CommunityVisibility, Post } from '@stoa/contract';
 import { join, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toRemoval } from '../../platform/visibility/visibility.js';
@@ -29,6 +29,7 @@ const PARTS = {
   mediaWidth: sql`p.media_width`,
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
+  isHeld: sql`s.is_held`,
   isLocked: sql`s.is_locked`,
   flairId: sql`f.id`,
   flairText: sql`f.text`,
@@ -60,6 +61,7 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   mediaWidth: number | null;
   mediaHeight: number | null;
   removalReason: string | null;
+  isHeld: boolean;
   isLocked: boolean;
   /** Null without a flair. */
   flairId: number | null;
@@ -81,6 +83,8 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   isSaved: boolean;
   /** Whether it is pinned to its author's profile, if selected. */
   isPinnedToProfile?: boolean;
+  /** The current shield of its community; only for a single post. */
+  shield?: CommunityShield | null;
   /** Only for a single post, for a member. */
   isMuted?: boolean;
   /** Whether the viewer has blocked its author; only for a single post. */
@@ -178,9 +182,10 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       ...(row.communityIconUrl !== null && { iconUrl: row.communityIconUrl }),
       ...(row.communityVisibility !== 'public' && { visibility: row.communityVisibility }),
       ...(row.isCommunitySensitive && { isSensitive: true as const }),
+      ...(row.shield && { shield: row.shield }),
     },
     author: toAuthor(row.authorId, row.authorName, row.isBlocked ? null : row.authorAvatar),
-    ...toRemoval(row.removalReason),
+    ...toRemoval(row.removalReason, row.isHeld),
   };
 }
 

@@ -4,6 +4,7 @@ import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
+import { shieldOf } from '../communities/shield.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
 /**
@@ -13,8 +14,8 @@ import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 export function postByIdStatement(id: number, viewer: Reader): Sql {
   const own = viewerPart(viewer?.id);
   return sql`SELECT ${POST_COLUMNS}, p.content, ${own.columns},
-      EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile"
-      ${optional(viewer?.id, ownColumns)}
+      EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile",
+      (SELECT ${shieldOf('c')} FROM communities c WHERE c.id = s.community_id) AS shield ${optional(viewer?.id, ownColumns)}
     FROM post_stats s ${POST_JOINS} ${own.joins}
     WHERE s.post_id = ${id} AND ${isCommunityOpen(sql`s.community_id`, viewer)}`;
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
@@ -17,7 +18,7 @@ import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
 @Module({
-  imports: [LiveBusModule, PagingModule, UploadsModule, UsersModule],
+  imports: [LiveBusModule, NotificationsModule, PagingModule, UploadsModule, UsersModule],
   controllers: [PostsController, PersonalPostsController],
   providers: [
     PostsQuery,

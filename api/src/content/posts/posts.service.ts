@@ -1,15 +1,16 @@
-import type { CreatePostBody, UpdatePostBody } from '@stoa/contract';
+import type { CreatePostBody, PostType, UpdatePostBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import { checkMayWrite } from '../communities/check-may-write.js';
-import { checkNotBanned } from '../communities/community-bans.js';
+import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
+import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { Screening, type Writing } from '../screening/screening.js';
 import { changedMarks } from './author-marks.js';
 import { checkCommunityRules } from './community-post-rules.js';
 import { notEditedSince } from './edit-precondition.js';
@@ -28,22 +29,26 @@ export class PostsService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly media: PostMedia,
     private readonly gone: GonePosts,
+    private readonly screening: Screening,
+    private readonly notifications: NotificationsService,
   ) {}
 
   /**
    * Stores a post with its counters at zero; returns its id.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of its media.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of screening and of its
+   *   media.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
     checkAddresses(type, body);
-    await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
+    const rules = await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
     const { communityId, flairId = null, isSensitive } = body;
     await checkCommunityRules(this.source.manager, { communityId, type, flairId }, author);
+    const screened = await this.screening.screen(this.source.manager, toWriting(type, body), author, rules);
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const content = body.content || null;
     const alt = body.alt || null;
-    return inTransaction(this.source, async (manager) => {
+    const postId = await inTransaction(this.source, async (manager) => {
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
         ...body,
@@ -64,8 +69,11 @@ export class PostsService {
         sensitiveBy: isSensitive ? 'author' : null,
       });
       await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
+      await screened?.carryOut(manager, { type: 'post', id: post.id });
       return post.id;
     });
+    if (screened) this.notifications.deliver();
+    return postId;
   }
 
   /**
@@ -82,18 +90,29 @@ export class PostsService {
     if (!isTextChanged && body.flairId === undefined && body.isSensitive === undefined) return;
     const content = body.content === undefined ? undefined : body.content || null;
     const alt = body.alt === undefined ? undefined : body.alt || null;
-    await inTransaction(this.source, async (manager) => {
+    const isHidden = await inTransaction(this.source, async (manager) => {
       const stats = await lockPost(manager, id);
-      await checkNotBanned(manager, stats.communityId, viewer.id, 'writing');
+      const rules = await checkMayEdit(manager, stats.communityId, viewer);
       const marks = await changedMarks(manager, stats, body, viewer);
-      if (!isTextChanged && !marks) return;
+      if (!isTextChanged && !marks) return false;
       if (stats.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
       const changes = { title: body.title, content, alt, editedAt: new Date() };
       const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
       const { affected } = await manager.update(PostEntity, unchanged, changes);
       if (affected === 0) throw new ApiError('EDIT_CONFLICT');
       if (marks) await manager.update(PostStatsEntity, { postId: id }, marks);
+      if (!isTextChanged) return false;
+      const writing = toWriting(
+        post.type,
+        { ...post, title: body.title ?? post.title, content: content ?? post.content },
+        id,
+      );
+      const screened = await this.screening.screen(manager, writing, viewer, rules);
+      await screened?.carryOut(manager, { type: 'post', id });
+      return screened?.isHidden ?? false;
     });
+    this.notifications.deliver();
+    if (isHidden) this.gone.publish({ postId: id, authorId: viewer.id, isRemoved: true });
   }
 
   /**
@@ -126,3 +145,19 @@ export class PostsService {
     await this.media.release(post);
   }
 }
+
+/** Returns a post as it is screened. */
+const toWriting = (
+  type: PostType,
+  { title, content, imageUrl, videoUrl }: Pick<PostEntity, 'title'> & WrittenParts,
+  id?: number,
+): Writing => ({
+  type: 'post',
+  title,
+  text: content ?? '',
+  link: type === 'link' ? (imageUrl ?? null) : null,
+  hasMedia: type !== 'link' && Boolean(imageUrl ?? videoUrl),
+  ...(id !== undefined && { id }),
+});
+
+type WrittenParts = { readonly [Part in 'content' | 'imageUrl' | 'videoUrl']?: string | null | undefined };

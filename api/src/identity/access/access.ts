@@ -12,7 +12,7 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { CommunityRoles } from '../../content/communities/community-roles.js';
+import { CommunityRoles, type RoleInCommunity } from '../../content/communities/community-roles.js';
 import { Sessions } from '../auth/sessions.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -83,7 +83,7 @@ export class Access {
    *   `COMMENT_NOT_FOUND`.
    */
   private async checkPermission(
-    { permission, of, orSelf }: CommunityAccess,
+    { permission, and, of, orSelf }: CommunityAccess,
     { params }: ApiRequest,
     viewer: Viewer | undefined,
   ): Promise<void> {
@@ -95,8 +95,9 @@ export class Access {
       throw new ApiError('INPUT_INVALID', { fields: { id: read.error.issues[0]?.message ?? '' } });
     const role = await this.roles.find(of, Math.min(read.data, ID_MAX), viewer);
     if (!role) throw new ApiError(MISSING[of]);
-    if (includes(viewer.role, permission)) return;
-    const isAllowed = permission === 'owner' ? role.isOwner : role.permissions.includes(permission);
+    const isAllowed = [permission, and ?? permission].every(
+      (one) => includes(viewer.role, one) || hasPermission(role, one),
+    );
     if (!isAllowed) throw new ApiError('ROLE_MISSING');
   }
 
@@ -129,6 +130,9 @@ function checkAccess(access: 'session' | 'staff' | 'admin', viewer: Viewer | und
   if (access === 'staff' && !isStaff(viewer.role)) throw new ApiError('ROLE_MISSING');
   if (access === 'admin' && viewer.role !== 'admin') throw new ApiError('ROLE_MISSING');
 }
+
+const hasPermission = (role: RoleInCommunity, permission: CommunityAccess['permission']): boolean =>
+  permission === 'owner' ? role.isOwner : role.permissions.includes(permission);
 
 /** Returns whether a role of the site includes a permission in every community. */
 const includes = (role: Role, permission: CommunityAccess['permission']): boolean =>

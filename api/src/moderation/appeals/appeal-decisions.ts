@@ -130,7 +130,7 @@ function note(
   { subjectType, subjectId, subjectTitle, postId, communityId, communityName }: Found,
   { outcome, reason }: DecideAppealBody,
   by: Viewer,
-): Promise<void> {
+): Promise<number> {
   const subject = { subjectType, subjectId, subjectTitle, postId, reportId: null };
   const community = communityId !== null &&
     communityName !== null && { id: communityId, name: communityName };

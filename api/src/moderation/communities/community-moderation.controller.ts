@@ -11,6 +11,7 @@ import { InvitationsService } from './invitations.service.js';
 import { ModeratorsService } from './moderators.service.js';
 import { OwnershipService } from './ownership.service.js';
 import { PostMarksService } from './post-marks.service.js';
+import { ShieldsService } from './shields.service.js';
 
 @Controller()
 export class CommunityModerationController {
@@ -23,6 +24,7 @@ export class CommunityModerationController {
     private readonly invitations: InvitationsService,
     private readonly ownership: OwnershipService,
     private readonly marks: PostMarksService,
+    private readonly shields: ShieldsService,
     private readonly ownChanges: OwnChanges,
   ) {}
 
@@ -31,6 +33,18 @@ export class CommunityModerationController {
     @Input() { params, body, viewer }: Input<'updateCommunity'>,
   ): Promise<Answer<'updateCommunity'>> {
     await this.settings.update(params.id, body, viewer);
+    return this.communities.byId(params.id, viewer);
+  }
+
+  @Call('raiseShield')
+  async raiseShield(@Input() { params, body, viewer }: Input<'raiseShield'>): Promise<Answer<'raiseShield'>> {
+    await this.shields.raise(params.id, body, viewer);
+    return this.communities.byId(params.id, viewer);
+  }
+
+  @Call('lowerShield')
+  async lowerShield(@Input() { params, viewer }: Input<'lowerShield'>): Promise<Answer<'lowerShield'>> {
+    await this.shields.lower(params.id, viewer);
     return this.communities.byId(params.id, viewer);
   }
 

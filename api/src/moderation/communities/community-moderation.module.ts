@@ -14,6 +14,7 @@ import { InvitationsService } from './invitations.service.js';
 import { ModeratorsService } from './moderators.service.js';
 import { OwnershipService } from './ownership.service.js';
 import { PostMarksService } from './post-marks.service.js';
+import { ShieldsService } from './shields.service.js';
 
 /** Owners and moderators of communities, and what they do there besides removals. */
 @Module({
@@ -28,6 +29,7 @@ import { PostMarksService } from './post-marks.service.js';
     ModeratorsService,
     OwnershipService,
     PostMarksService,
+    ShieldsService,
   ],
 })
 export class CommunityModerationModule {}

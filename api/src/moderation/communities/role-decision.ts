@@ -10,13 +10,13 @@ export interface Subject {
   readonly username: string;
 }
 
-/** Logs a decision about a member's role in a community, or about its settings, by the member who made it. */
+/** Logs a decision about a member's role in a community, or about its settings, by the member who made it. Returns the id of the entry. */
 export function noteRoleDecision(
   manager: EntityManager,
   action: ModerationAction,
   { community, subject, note = null }: { community: CommunityEntity; subject: Subject; note?: string | null },
   by: Viewer,
-): Promise<void> {
+): Promise<number> {
   const { id, name } = community;
   const about = { subjectType: 'user' as const, subjectId: subject.id, subjectTitle: subject.username };
   const decision = { action, ...about, postId: null, reportId: null, note, community: { id, name } };

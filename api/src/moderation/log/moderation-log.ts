@@ -1,5 +1,5 @@
 import { isStaff } from '@stoa/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import type { Viewer } from '../../platform/http/request.js';
 import { ModerationLogEntity } from './moderation-log.entity.js';
 
@@ -17,32 +17,34 @@ export type Moderator = Pick<Viewer, 'id' | 'username' | 'role'>;
 
 /**
  * Logs a decision in the transaction that carries it out, so that neither exists without the other. Members who are
- * not staff decide as owner or moderator of the community.
+ * not staff decide as owner or moderator of the community. Returns the id of the entry.
  */
 export async function noteDecision(
   manager: EntityManager,
   { community, ...decision }: Decision,
   moderator: Moderator,
-): Promise<void> {
+): Promise<number> {
   const { id: moderatorId, username: moderatorName } = moderator;
   const isByCommunity = !isStaff(moderator.role);
   const where = { communityId: community?.id ?? null, communityName: community?.name ?? null };
-  await manager.insert(ModerationLogEntity, {
+  const entry = manager.create(ModerationLogEntity, {
     ...decision,
     ...where,
     moderatorId,
     moderatorName,
     isByCommunity,
   });
+  await manager.insert(ModerationLogEntity, entry);
+  return entry.id;
 }
 
-/** Returns the latest removal of a subject. */
+/** Returns the latest removal of a subject, by a person or by a rule. */
 export function latestRemoval(
   manager: EntityManager,
   { type, id }: { type: 'post' | 'comment'; id: number },
 ): Promise<ModerationLogEntity | null> {
   return manager.findOne(ModerationLogEntity, {
-    where: { action: `${type}-removed`, subjectType: type, subjectId: id },
+    where: { action: In([`${type}-removed`, `${type}-held`]), subjectType: type, subjectId: id },
     order: { id: 'DESC' },
   });
 }

@@ -22,54 +22,57 @@ export interface RemovedItem {
   /** The post's title. */
   readonly title: string;
   readonly community: { readonly id: number; readonly name: string };
+  /** Whether a rule held it for this decision. */
+  readonly wasHeld: boolean;
 }
 
 /**
  * Removes content for a reason, or restores it with null, and keeps counts right. Of two concurrent calls, the second
- * finds it done.
+ * finds it done. What a rule holds can be removed for good.
+ * @param isHeld whether a moderator has yet to decide
  * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `NOT_REMOVED`.
  */
 export function setRemoval(
   manager: EntityManager,
   target: Target,
   reason: string | null,
+  isHeld = false,
 ): Promise<RemovedItem> {
+  const change = { removalReason: reason, isHeld };
   return target.type === 'post'
-    ? setPostRemoval(manager, target.id, reason)
-    : setCommentRemoval(manager, target.id, reason);
+    ? setPostRemoval(manager, target.id, change)
+    : setCommentRemoval(manager, target.id, change);
 }
 
-async function setPostRemoval(
-  manager: EntityManager,
-  postId: number,
-  reason: string | null,
-): Promise<RemovedItem> {
-  const { removalReason, communityId } = await lockPost(manager, postId);
-  checkChange(removalReason, reason);
-  await manager.update(PostStatsEntity, { postId }, { removalReason: reason });
+type Removal = Pick<PostStatsEntity, 'removalReason' | 'isHeld'>;
+
+async function setPostRemoval(manager: EntityManager, postId: number, change: Removal): Promise<RemovedItem> {
+  const before = await lockPost(manager, postId);
+  const difference = countDifference(before, change);
+  await manager.update(PostStatsEntity, { postId }, change);
   // Nobody sees it among the pins, so it must not use up one of them.
-  if (reason !== null) {
+  if (change.removalReason !== null) {
     await manager.delete(ProfilePinEntity, { postId });
     await manager.update(PostStatsEntity, { postId }, { isPinned: false });
   }
-  await manager.increment(CommunityEntity, { id: communityId }, 'postCount', reason === null ? 1 : -1);
+  await manager.increment(CommunityEntity, { id: before.communityId }, 'postCount', difference);
   const { authorId, ...about } = await describePost(manager, postId);
-  return { postId, commentId: null, authorId, ...about };
+  return { postId, commentId: null, authorId, ...about, wasHeld: before.isHeld };
 }
 
 async function setCommentRemoval(
   manager: EntityManager,
   commentId: number,
-  reason: string | null,
+  change: Removal,
 ): Promise<RemovedItem> {
   const { postId, authorId } = await findComment(manager, commentId);
   await lockPost(manager, postId);
-  const { removalReason } = await findComment(manager, commentId);
-  checkChange(removalReason, reason);
-  await manager.update(CommentEntity, { id: commentId }, { removalReason: reason });
-  await manager.increment(PostStatsEntity, { postId }, 'commentCount', reason === null ? 1 : -1);
+  const before = await findComment(manager, commentId);
+  const difference = countDifference(before, change);
+  await manager.update(CommentEntity, { id: commentId }, change);
+  await manager.increment(PostStatsEntity, { postId }, 'commentCount', difference);
   const { title, community } = await describePost(manager, postId);
-  return { postId, commentId, authorId, title, community };
+  return { postId, commentId, authorId, title, community, wasHeld: before.isHeld };
 }
 
 /** Returns the author, title and community of a post, as the log and its notifications name them. */
@@ -91,7 +94,10 @@ async function findComment(manager: EntityManager, id: number): Promise<CommentE
   return comment;
 }
 
-function checkChange(before: string | null, after: string | null): void {
-  if (before !== null && after !== null) throw new ApiError('ALREADY_REMOVED');
-  if (before === null && after === null) throw new ApiError('NOT_REMOVED');
+/** Returns by how much a change of removal changes a count of visible content. */
+function countDifference(before: Removal, after: Removal): number {
+  const [wasRemoved, isRemoved] = [before.removalReason !== null, after.removalReason !== null];
+  if (wasRemoved && isRemoved && (!before.isHeld || after.isHeld)) throw new ApiError('ALREADY_REMOVED');
+  if (!wasRemoved && !isRemoved) throw new ApiError('NOT_REMOVED');
+  return Number(wasRemoved) - Number(isRemoved);
 }

@@ -15,6 +15,11 @@ import { type RemovedItem, setRemoval, type Target } from './removal.js';
 const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
   WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4`;
 
+/** Closes the report of a rule that held content, once a moderator has decided. */
+const CLOSE_HELD = `UPDATE reports SET status = $4, resolved_at = now(), resolved_by_id = $3
+  WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND reporter_id IS NULL
+    AND id IS DISTINCT FROM $5`;
+
 /** Removes and restores members' content, for staff and the moderators of a community; each decision is logged, and the author is notified. */
 @Injectable()
 export class RemovalsService {
@@ -70,9 +75,9 @@ export class RemovalsService {
    * Restores content as part of a larger decision, which notifies the author.
    * @throws {ApiError} as `restore` does.
    */
-  async restoreWithin(manager: EntityManager, target: Target, moderator: Viewer): Promise<RemovedItem> {
+  async restoreWithin(manager: EntityManager, target: Target, moderator: Moderator): Promise<RemovedItem> {
     const restored = await setRemoval(manager, target, null);
-    const { title, community, authorId, postId } = restored;
+    const { title, community, authorId, postId, wasHeld } = restored;
     const removal = await latestRemoval(manager, target);
     if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
     if (authorId === moderator.id && removal?.moderatorId !== moderator.id) throw new ApiError('OWN_REMOVAL');
@@ -80,6 +85,7 @@ export class RemovalsService {
     const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
     const decision = { action, ...subject, community, postId, reportId: null, note: null };
     await noteDecision(manager, decision, moderator);
+    if (wasHeld) await this.approve(manager, target, restored, moderator);
     return restored;
   }
 
@@ -103,6 +109,18 @@ export class RemovalsService {
     return removed;
   }
 
+  /** Nobody was notified of a comment while it was held. */
+  private async approve(
+    manager: EntityManager,
+    { type, id }: Target,
+    { postId, authorId }: RemovedItem,
+    moderator: Moderator,
+  ): Promise<void> {
+    await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', null]);
+    if (type === 'comment' && authorId !== null)
+      await this.notifications.ofComment(manager, { commentId: id, postId, authorId });
+  }
+
   private async setRemoved(
     manager: EntityManager,
     target: Target,
@@ -110,7 +128,9 @@ export class RemovalsService {
     moderator: Moderator,
     reportId: number | null,
   ): Promise<RemovedItem> {
-    const { title, community, ...where } = await setRemoval(manager, target, reason);
+    const { title, community, wasHeld, ...where } = await setRemoval(manager, target, reason);
+    if (wasHeld)
+      await manager.query(CLOSE_HELD, [target.type, target.id, moderator.id, 'resolved', reportId]);
     if (where.authorId !== moderator.id && isStaff(moderator.role)) {
       await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
     }
@@ -121,6 +141,6 @@ export class RemovalsService {
       { action, ...subject, community, postId: where.postId, reportId, note: reason },
       moderator,
     );
-    return { ...where, title, community };
+    return { ...where, title, community, wasHeld };
   }
 }

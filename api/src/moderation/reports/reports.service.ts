@@ -9,6 +9,7 @@ import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { noteDecision } from '../log/moderation-log.js';
+import { ReportedContentRules } from '../auto-rules/reported-content-rules.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { targetOf } from './removal-of-report.js';
@@ -24,6 +25,7 @@ export class ReportsService {
     private readonly subjects: ReportSubjects,
     private readonly removals: RemovalsService,
     private readonly notifications: NotificationsService,
+    private readonly rules: ReportedContentRules,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,6 +46,7 @@ export class ReportsService {
       reporterId: reporter.id,
     });
     await this.reports.insert(report);
+    await this.rules.apply(subject);
     return report;
   }
 

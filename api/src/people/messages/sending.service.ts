@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { Newcomers } from '../../platform/newcomers.js';
 import { lockUpload } from '../../platform/uploads/lock-upload.js';
 import { UsersQuery } from '../users/users.query.js';
 import { checkMayWrite, checkRequest } from './checks.js';
@@ -24,6 +25,7 @@ export class SendingService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly users: UsersQuery,
     private readonly delivery: MessageDelivery,
+    private readonly newcomers: Newcomers,
   ) {}
 
   /**
@@ -40,7 +42,8 @@ export class SendingService {
 
   /**
    * Sends a message to a person, and opens a conversation if there is none.
-   * @throws {ApiError} `USER_NOT_FOUND`, `RULE_BROKEN` for the author themselves, `STRANGERS_REACHED`, and as `send`.
+   * @throws {ApiError} `USER_NOT_FOUND`, `RULE_BROKEN` for the author themselves, `STRANGERS_REACHED`,
+   *   `NEWCOMER_LIMIT`, and as `send`.
    */
   async writeTo(username: string, body: Body, author: Viewer): Promise<number> {
     const readerId = await this.users.idOf(username);
@@ -48,7 +51,7 @@ export class SendingService {
       throw new ApiError('RULE_BROKEN', { message: 'You cannot send messages to yourself.' });
     }
     const id = await inTransaction(this.source, async (manager) => {
-      const conversationId = await openConversation(manager, author.id, readerId);
+      const conversationId = await openConversation(manager, author, readerId, this.newcomers);
       return this.sendWithin(manager, conversationId, body, author.id);
     });
     this.delivery.deliverNow();

@@ -62,6 +62,7 @@ const configSchema = plainSchema
       isShellPinned: values.shellDir !== undefined,
       seedDemo: values.seedDemo ?? values.environment === 'development',
       pageCacheMs: values.pageCacheMs ?? (isProduction ? 1500 : 0),
+      newcomerHours: values.newcomerHours ?? (isProduction ? 24 : 0),
       backupDir: values.backupDir ?? join(values.dataDir, 'backups'),
       shutdownDelayMs: values.shutdownDelayMs ?? (isProduction ? 3000 : 0),
     };

@@ -80,6 +80,12 @@ export const siteVariables = {
     'Multiplies every rate limit.',
     z.coerce.number('must be a number').positive('must be above 0').max(1e6).default(1),
   ),
+  newcomerHours: variable(
+    'NEWCOMER_HOURS',
+    'Age in hours until which new accounts have limits on links, pictures, new conversations and communities; 0 for none.',
+    wholeNumber(0, 720).optional(),
+    { fallback: '24 in production, otherwise 0' },
+  ),
   liveConnectionsMax: variable(
     'WS_MAX',
     'Maximum number of WebSocket connections of this instance; further ones are refused with 503.',

@@ -75,6 +75,11 @@ import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
 import { IndexPublicLog1764600000002 } from './migrations/1764600000002-index-public-log.js';
 import { CreateAppeals1764600000003 } from './migrations/1764600000003-create-appeals.js';
 import { IndexLogSubjects1764600000004 } from './migrations/1764600000004-index-log-subjects.js';
+import { CreateAutoRules1764800000000 } from './migrations/1764800000000-create-auto-rules.js';
+import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-rules.js';
+import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
+import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
+import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -155,4 +160,9 @@ export const migrations = [
   IndexPublicLog1764600000002,
   CreateAppeals1764600000003,
   IndexLogSubjects1764600000004,
+  CreateAutoRules1764800000000,
+  LogAutoRules1764800000001,
+  AddShields1764800000002,
+  IndexPostsOfCommunities1764800000003,
+  ValidateShields1764800000004,
 ] as const;

@@ -27,6 +27,8 @@ export interface Jobs {
   'digest.send': { key: string; userId: number };
   /** Removes what a banned person wrote since a time, in one community or everywhere, or continues that. */
   'ban.remove-content': BanRemovalJob;
+  /** Undoes what a version of an automatic rule did, or continues that. */
+  'auto-rule.undo': RuleUndoJob;
   /** Deletes a due account, or continues its deletion. */
   'account.delete': { userId: number };
   'accounts.delete-due': NoPayload;
@@ -53,6 +55,12 @@ export interface BanRemovalJob {
   readonly since: string;
   readonly reason: string;
   readonly moderator: { readonly id: number; readonly username: string; readonly role: Role };
+}
+
+/** A version of an automatic rule whose actions are undone by the member who asked for it, named as of then. */
+export interface RuleUndoJob {
+  readonly versionId: number;
+  readonly moderator: BanRemovalJob['moderator'];
 }
 
 /** The payload of a scheduled job (`schedules.ts`), which finds due work itself. */
@@ -104,6 +112,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   // As the deletion of an account.
   'ban.remove-content': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'appeals.close': sweep,
+  'auto-rule.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
@@ -130,6 +139,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'accounts.delete-due': 'Delete accounts whose grace period is over',
   'ban.remove-content': 'Remove what a banned person wrote',
   'appeals.close': 'Close appeals of decisions that no longer stand',
+  'auto-rule.undo': 'Undo what an automatic rule did',
   'bans.sweep': 'Remove bans that have ended',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',

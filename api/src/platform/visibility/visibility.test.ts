@@ -16,6 +16,10 @@ const unconditional: Readonly<Record<string, string>> = {
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
   'moderation/appeals/appeal.sql.ts': 'is for the sender and the people who decide',
   'moderation/appeals/appeals.query.ts': 'is for the sender and the people who decide',
+  'moderation/auto-rules/content-screening.ts': 'counts what the author posted',
+  'moderation/auto-rules/facts.sql.ts': 'finds what the author wrote, for rules',
+  'moderation/auto-rules/previews.sql.ts': 'is for the people who moderate the place',
+  'moderation/auto-rules/rule-actions.ts': 'reports what a rule matched',
   'moderation/communities/claims.query.ts': 'is for admins',
   'content/votes/milestone.sql.ts': 'is part of a vote, which has a condition',
   'content/communities/community-bans.ts':
@@ -50,6 +54,7 @@ test('every statement that reads posts, comments or communities has a condition 
 /** Why a file reads memberships that a ban may have suspended. */
 const regardless: Readonly<Record<string, string>> = {
   [recount]: 'counts all members',
+  'content/communities/writing-rules.sql.ts': 'is part of a check that refuses banned people',
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'content/memberships/join-requests.service.ts': 'counts towards the limit of a member',
   'identity/deletion/deletion-steps.ts': 'deletes all of an account',

@@ -27,8 +27,12 @@ export const canViewPrivateLists = (viewer: Viewer, ownerId: number): boolean =>
   viewer.id === ownerId || isStaff(viewer.role);
 
 /** Returns the contract's fields for removed content, for viewers who may see it. */
-export function toRemoval(removalReason: string | null): { isRemoved?: true; removalReason?: string } {
-  return removalReason === null ? {} : { isRemoved: true, removalReason };
+export function toRemoval(
+  removalReason: string | null,
+  isHeld: boolean,
+): { isRemoved?: true; removalReason?: string; isHeld?: true } {
+  if (removalReason === null) return {};
+  return { isRemoved: true, removalReason, ...(isHeld && { isHeld }) };
 }
 
 /**

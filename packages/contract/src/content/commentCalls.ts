@@ -27,7 +27,16 @@ export const commentCalls = {
     limit: 'comment',
     body: CreateCommentBody,
     answer: Comment,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'COMMENT_TOO_DEEP', 'MEMBERS_ONLY', 'POST_LOCKED'],
+    errors: [
+      'POST_NOT_FOUND',
+      'COMMENT_NOT_FOUND',
+      'COMMENT_TOO_DEEP',
+      'MEMBERS_ONLY',
+      'POST_LOCKED',
+      'RULE_BROKEN',
+      'NEWCOMER_LIMIT',
+      'SHIELD_RAISED',
+    ],
     summary: 'Comment or reply',
   },
   updateComment: {
@@ -39,7 +48,14 @@ export const commentCalls = {
     ...byId,
     body: UpdateCommentBody,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER', 'EDIT_CONFLICT', 'RULE_BROKEN'],
+    errors: [
+      'COMMENT_NOT_FOUND',
+      'NOT_OWNER',
+      'EDIT_CONFLICT',
+      'RULE_BROKEN',
+      'NEWCOMER_LIMIT',
+      'SHIELD_RAISED',
+    ],
     summary: 'Edit your own comment',
   },
   deleteComment: {

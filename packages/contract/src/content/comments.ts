@@ -31,6 +31,8 @@ const commentFields = {
   isRemoved: z.boolean().optional(),
   /** Reason of the removal, for staff and the author. */
   removalReason: z.string().optional(),
+  /** True for a removed comment that an automatic rule or a shield holds until a moderator decides. */
+  isHeld: z.literal(true).optional(),
   /** True for the placeholder of a comment by a blocked author; it remains while the comment has replies. */
   isBlocked: z.boolean().optional(),
   /** A muted word of the viewer in this comment, in lower case and without accents. */

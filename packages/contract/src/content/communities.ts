@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommunityPermission, Id, pageQuery, PostType, Timestamp } from '../common.js';
 import { communityIcons, communitySorts, communityVisibilities } from '../choices.js';
 import { communityLimits, limits } from '../limits.js';
+import { shieldLimits, shieldModes } from '../shieldRules.js';
 import { UploadedPicture } from '../media/uploads.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { Colour, CommunityFlair, NewFlairs } from './flairs.js';
@@ -15,6 +16,17 @@ export const CommunityName = z
   .regex(/^[a-z0-9_-]+$/, 'A name can only contain a–z, 0–9, _ and -.');
 
 const Visibility = z.enum(communityVisibilities, 'Choose public, restricted or private.');
+
+/** Protects a community against a wave of newcomers until it ends by itself. */
+export const CommunityShield = z
+  .strictObject({
+    mode: z.enum(shieldModes),
+    /** Days that a membership (`members`) or an account (`hold`) must have to be unaffected. */
+    days: z.int().positive(),
+    endsAt: Timestamp,
+  })
+  .meta({ id: 'CommunityShield' });
+export type CommunityShield = z.infer<typeof CommunityShield>;
 
 /** The community of a post. */
 export const CommunityRef = z
@@ -32,6 +44,8 @@ export const CommunityRef = z
     visibility: z.enum(communityVisibilities).optional(),
     /** Whether all of its posts are sensitive; absent otherwise. */
     isSensitive: z.literal(true).optional(),
+    /** Its current shield; absent without one, and in lists. */
+    shield: CommunityShield.optional(),
   })
   .meta({ id: 'CommunityRef' });
 export type CommunityRef = z.infer<typeof CommunityRef>;
@@ -45,6 +59,23 @@ export const CommunityRule = z
   })
   .meta({ id: 'CommunityRule' });
 export type CommunityRule = z.infer<typeof CommunityRule>;
+
+/** Raises the shield of a community, or replaces the current one. */
+export const RaiseShieldBody = z
+  .strictObject({
+    mode: z.enum(shieldModes, 'Choose what the shield does.'),
+    days: z
+      .int('Enter a number of days.')
+      .min(1, 'At least one day is needed.')
+      .max(shieldLimits.daysMax, `At most ${shieldLimits.daysMax} days are possible.`),
+    /** Hours until it ends by itself. */
+    hours: z
+      .int('Choose how long.')
+      .min(1, 'A shield is up for at least an hour.')
+      .max(shieldLimits.hoursMax, 'A shield is up for at most 7 days.'),
+  })
+  .meta({ id: 'RaiseShieldBody' });
+export type RaiseShieldBody = z.infer<typeof RaiseShieldBody>;
 
 /** The owner or a moderator, in brief. */
 export const ModeratorRef = z

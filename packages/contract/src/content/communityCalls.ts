@@ -5,6 +5,7 @@ import {
   CommunitySummary,
   CreateCommunityBody,
   ListCommunitiesQuery,
+  RaiseShieldBody,
   UpdateCommunityBody,
 } from './communities.js';
 import { type Call, byId } from '../call.js';
@@ -40,7 +41,7 @@ export const communityCalls = {
     limit: 'post',
     body: CreateCommunityBody,
     answer: Community,
-    errors: ['COMMUNITY_NAME_TAKEN', 'NAME_RESERVED', 'RULE_BROKEN'],
+    errors: ['COMMUNITY_NAME_TAKEN', 'NAME_RESERVED', 'RULE_BROKEN', 'NEWCOMER_LIMIT'],
     summary: 'Create a community',
   },
   getCommunity: {
@@ -66,6 +67,31 @@ export const communityCalls = {
     community: { permission: 'settings', of: 'community' },
     errors: ['COMMUNITY_NOT_FOUND', 'EDIT_CONFLICT', 'NOT_OWNER', 'RULE_BROKEN', 'UPLOAD_NOT_FOUND'],
     summary: 'Change the settings of a community',
+  },
+  raiseShield: {
+    method: 'PUT',
+    path: '/api/communities/:id/shield',
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: RaiseShieldBody,
+    answer: Community,
+    community: { permission: 'posts', of: 'community' },
+    errors: ['COMMUNITY_NOT_FOUND'],
+    summary: 'Raise the shield of a community for some hours, or replace it',
+  },
+  lowerShield: {
+    method: 'DELETE',
+    path: '/api/communities/:id/shield',
+    access: 'session',
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Community,
+    community: { permission: 'posts', of: 'community' },
+    errors: ['COMMUNITY_NOT_FOUND'],
+    summary: 'Lower the shield of a community; without one, nothing changes',
   },
   joinCommunity: {
     method: 'POST',

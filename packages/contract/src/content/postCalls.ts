@@ -28,6 +28,8 @@ export const postCalls = {
     body: CreatePostBody,
     answer: Post,
     errors: [
+      'NEWCOMER_LIMIT',
+      'SHIELD_RAISED',
       'COMMUNITY_NOT_FOUND',
       'MEMBERS_ONLY',
       'RULE_BROKEN',
@@ -63,7 +65,14 @@ export const postCalls = {
     ...byId,
     body: UpdatePostBody,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'NOT_OWNER', 'EDIT_CONFLICT', 'RULE_BROKEN'],
+    errors: [
+      'POST_NOT_FOUND',
+      'NOT_OWNER',
+      'EDIT_CONFLICT',
+      'RULE_BROKEN',
+      'NEWCOMER_LIMIT',
+      'SHIELD_RAISED',
+    ],
     summary: 'Edit your own post',
   },
   deletePost: {

@@ -70,6 +70,8 @@ export const Post = z
     isRemoved: z.boolean().optional(),
     /** Reason of the removal. */
     removalReason: z.string().optional(),
+    /** True for a removed post that an automatic rule or a shield holds until a moderator decides. */
+    isHeld: z.literal(true).optional(),
     /** True for a post by a blocked author; its title and text are placeholders. */
     isBlocked: z.boolean().optional(),
   })

@@ -133,6 +133,7 @@ export const messageCalls = {
     body: SendMessageBody,
     answer: Message,
     errors: [
+      'NEWCOMER_LIMIT',
       'USER_NOT_FOUND',
       'RULE_BROKEN',
       'MESSAGES_CLOSED',

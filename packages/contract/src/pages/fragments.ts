@@ -113,6 +113,12 @@ export interface AppealListProps {
   communityId?: number;
 }
 
+/** Props of `moderation/AutoRules`: the automatic rules of a community, or of the site. */
+export interface AutoRulesProps {
+  /** Absent for the site. */
+  community?: BanPlace | undefined;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
@@ -124,5 +130,6 @@ export interface Fragments {
   'moderation/BanList': BanListProps;
   'moderation/AppealStatus': AppealStatusProps;
   'moderation/AppealList': AppealListProps;
+  'moderation/AutoRules': AutoRulesProps;
 }
 export type FragmentName = keyof Fragments;

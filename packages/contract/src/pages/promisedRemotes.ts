@@ -65,6 +65,7 @@ export const promisedRemotes = {
       'BanList',
       'AppealStatus',
       'AppealList',
+      'AutoRules',
     ],
   },
   profile: {

@@ -26,6 +26,7 @@ export const api = createApi({
     'Ban',
     'Claim',
     'Appeal',
+    'AutoRule',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -46,7 +47,8 @@ export type ApiTag =
   | 'Job'
   | 'Ban'
   | 'Claim'
-  | 'Appeal';
+  | 'Appeal'
+  | 'AutoRule';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

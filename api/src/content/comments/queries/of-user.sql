@@ -1,5 +1,5 @@
 SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth, c.is_deleted AS "isDeleted",
-    c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
+    c.removal_reason AS "removalReason", c.is_held AS "isHeld", c.upvotes + c.imported_ups AS upvotes,
     c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
     u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar",
     coalesce(sum(octet_length(c.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE

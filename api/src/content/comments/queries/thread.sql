@@ -1,5 +1,5 @@
 SELECT c.id, c.post_id AS "postId", c.parent_id AS "parentId", c.depth, c.is_deleted AS "isDeleted",
-    c.removal_reason AS "removalReason", c.upvotes + c.imported_ups AS upvotes,
+    c.removal_reason AS "removalReason", c.is_held AS "isHeld", c.upvotes + c.imported_ups AS upvotes,
     c.downvotes + c.imported_downs AS downvotes, c.best, c.created_at AS "createdAt", c.edited_at AS "editedAt",
     u.id AS "authorId", u.username AS "authorName", u.avatar AS "authorAvatar", c.is_long AS "isLong", CASE
     WHEN c.is_long THEN '' ELSE c.content END AS content, NULL::smallint AS vote

@@ -1,6 +1,10 @@
 SELECT POST_COLUMNS, p.content, v.value AS vote, k.post_id IS NOT NULL AS "isSaved",
-    EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile" ,
-    EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1 AND blocked_id = p.author_id) AS "isBlocked",
+    EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile", (
+  SELECT CASE WHEN c.shield_ends_at > now() THEN json_build_object('mode', c.shield_mode, 'days', c.shield_days,
+      'endsAt', to_char(c.shield_ends_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END
+  FROM communities c
+  WHERE c.id = s.community_id
+) AS shield , EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1 AND blocked_id = p.author_id) AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = $2 AND post_id = s.post_id) AS "isMuted", CASE
     WHEN EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3) THEN (
   SELECT count(*)::integer

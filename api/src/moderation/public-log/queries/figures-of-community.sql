@@ -32,7 +32,8 @@ by_action AS (
       'post-locked', 'post-unlocked', 'post-flair-changed', 'post-marked-sensitive', 'post-unmarked-sensitive',
       'moderator-joined', 'moderator-changed', 'moderator-removed', 'moderator-left', 'community-changed',
       'community-transferred', 'member-banned', 'member-unbanned', 'member-muted', 'member-unmuted', 'appeal-upheld',
-      'appeal-changed', 'appeal-reversed') AND l.community_id = $2
+      'appeal-changed', 'appeal-reversed', 'post-held', 'comment-held', 'auto-rules-changed', 'shield-raised',
+      'shield-lowered') AND l.community_id = $2
   GROUP BY 1, 2
 ),
 acted AS (

@@ -31,7 +31,8 @@ by_action AS (
       'post-locked', 'post-unlocked', 'post-flair-changed', 'post-marked-sensitive', 'post-unmarked-sensitive',
       'moderator-joined', 'moderator-changed', 'moderator-removed', 'moderator-left', 'community-changed',
       'community-transferred', 'member-banned', 'member-unbanned', 'member-muted', 'member-unmuted', 'appeal-upheld',
-      'appeal-changed', 'appeal-reversed')
+      'appeal-changed', 'appeal-reversed', 'post-held', 'comment-held', 'auto-rules-changed', 'shield-raised',
+      'shield-lowered')
   GROUP BY 1, 2
 ),
 acted AS (

@@ -1,0 +1,17 @@
+/** Addresses in a text, as Markdown and bare links have them. */
+const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
+
+/** Returns the hosts that a text and the target of a link post lead to, one for each link, in lower case. */
+export function linkedHosts(text: string, link: string | null): string[] {
+  const addresses = [...(link === null ? [] : [link]), ...(text.match(ADDRESS) ?? [])];
+  return addresses.flatMap((address) => URL.parse(address)?.hostname ?? []);
+}
+
+/** Returns whether a host is one of some domains, or below one. */
+export const isUnder = (host: string, domains: ReadonlySet<string>): boolean => {
+  for (let rest = host; rest !== ''; rest = rest.slice(rest.indexOf('.') + 1)) {
+    if (domains.has(rest)) return true;
+    if (!rest.includes('.')) return false;
+  }
+  return false;
+};

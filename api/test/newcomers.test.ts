@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let ada: Member;
+let communityId: number;
+beforeAll(async () => {
+  api = await TestApp.start({ newcomerHours: 24 });
+  const admin = await api.members.make({ role: 'admin' });
+  ({ id: communityId } = await api.makeCommunity({ as: admin }));
+});
+beforeEach(async () => {
+  ada = await api.members.make();
+});
+afterAll(() => api.stop());
+
+const links = (count: number) =>
+  Array.from({ length: count }, (_, number) => `https://a.example/${number}`).join(' ');
+const post = (more: object) => ({ as: ada, body: { communityId, title: 'A title', ...more } });
+const ENDS = /\. This ends on \w+ \d+, \d{4} at [\d:]+\s[AP]M UTC\.$/;
+
+/** The same member a day later: a new session knows the age of the account. */
+async function grownUp(): Promise<Member> {
+  await api.database.pool.query(`UPDATE users SET created_at = now() - interval '1 day' WHERE id = $1`, [
+    ada.id,
+  ]);
+  return { ...ada, ...(await api.members.signIn(ada.id, { userAgent: 'test' })) };
+}
+
+it('limits links in posts, comments and edits, and says when this ends', async () => {
+  const { id } = await api.call('createPost', post({ content: links(2) }));
+  const refused = await api.refusal('createPost', post({ content: links(3) }));
+  expect(refused).toMatchObject({ code: 'NEWCOMER_LIMIT', fields: { content: expect.stringMatching(ENDS) } });
+  expect(refused.message).toMatch(/^New accounts can add at most 2 links to a post or comment\./);
+  const edit = { as: ada, params: { id }, body: { content: links(3) } };
+  expect((await api.refusal('updatePost', edit)).code).toBe('NEWCOMER_LIMIT');
+  const comment = { as: ada, body: { postId: id, content: links(3) } };
+  expect((await api.refusal('createComment', comment)).code).toBe('NEWCOMER_LIMIT');
+  ada = await grownUp();
+  await api.call('createPost', post({ content: links(3) }));
+});
+
+it('limits pictures', async () => {
+  const picture = post({ imageUrl: 'https://a.example/b.png' });
+  for (let number = 0; number < 5; number++) await api.call('createPost', picture);
+  expect((await api.refusal('createPost', picture)).message).toMatch(ENDS);
+  await api.call('createPost', post({ content: 'Without one' }));
+});
+
+it('limits messages to new people', async () => {
+  const write = ({ username }: Member) => ({
+    as: ada,
+    params: { username },
+    body: { clientId: randomUUID(), content: 'Hello' },
+  });
+  const [ben, cleo, dan] = (await api.members.makeMany(3)) as [Member, Member, Member];
+  for (const person of [ben, cleo]) await api.call('writeToUser', write(person));
+  expect((await api.refusal('writeToUser', write(dan))).code).toBe('NEWCOMER_LIMIT');
+  await api.call('writeToUser', write(ben));
+  ada = await grownUp();
+  await api.call('writeToUser', write(dan));
+});
+
+it('keeps new accounts from creating communities', async () => {
+  const body = { name: 'bakers', displayName: 'Bakers' };
+  expect((await api.refusal('createCommunity', { as: ada, body })).message).toMatch(ENDS);
+  ada = await grownUp();
+  await api.call('createCommunity', { as: ada, body });
+});
+
+it('leaves staff alone', async () => {
+  ada = await api.members.make({ role: 'moderator' });
+  await api.call('createPost', post({ content: links(3) }));
+  await api.call('createCommunity', { as: ada, body: { name: 'staff-room', displayName: 'Staff room' } });
+});
