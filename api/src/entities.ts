@@ -25,6 +25,9 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
+import { CaseDecisionEntity } from './moderation/cases/case-decision.entity.js';
+import { CaseEntity } from './moderation/cases/case.entity.js';
+import { StaffNoteEntity } from './moderation/cases/staff-note.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
@@ -73,6 +76,9 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   BanEntity,
+  CaseDecisionEntity,
+  CaseEntity,
+  StaffNoteEntity,
   ModerationLogEntity,
   ReportEntity,
   ConversationMemberEntity,

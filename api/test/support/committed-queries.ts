@@ -2,6 +2,7 @@ import { userCommentsStatement } from '../../src/content/comments/user-comments.
 import { wholeThread } from '../../src/content/comments/thread.query.js';
 import { communityListStatement } from '../../src/content/communities/community-lists.js';
 import { joinRequestsStatement, membersStatement } from '../../src/content/memberships/members.query.js';
+import type { Viewer } from '../../src/platform/http/request.js';
 import type { Sql } from '../../src/platform/db/sql.js';
 import { conversationListStatement } from '../../src/people/messages/conversations.query.js';
 import {
@@ -25,6 +26,7 @@ import {
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
+import { caseListStatement } from '../../src/moderation/cases/case-list.sql.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
@@ -110,6 +112,11 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   }),
   'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
+  'moderation/cases/queries/list-of-community.sql': caseListStatement(
+    { communityId: 3, isUnclaimed: true, reason: 'spam', age: 'day' },
+    { id: ADA, username: 'ada', role: 'member', sessionId: 1 } as Viewer,
+    { isStaff: false, after, rows },
+  ),
   'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({
     viewerId: ADA,

@@ -135,6 +135,9 @@ export const moderationActions = [
   'member-banned',
   'member-unbanned',
   'claim-declined',
+  'member-warned',
+  'case-escalated',
+  'case-reopened',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

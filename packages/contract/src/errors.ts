@@ -39,6 +39,10 @@ export const errors = {
   MEMBERS_ONLY: { status: 403, message: 'Only members can write in this community. Ask to join it first.' },
   APPROVAL_NEEDED: { status: 403, message: 'This community approves its members. Ask to join it.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
+  OWN_CASE: {
+    status: 403,
+    message: 'This case is about you, or you reported it. Another moderator must decide it.',
+  },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },
   FOLLOW_REFUSED: { status: 403, message: 'You have blocked this person. Unblock them to follow them.' },
@@ -55,6 +59,7 @@ export const errors = {
   },
   COMMENT_NOT_FOUND: { status: 404, message: 'This comment does not exist or has been deleted.' },
   CLAIM_NOT_FOUND: { status: 404, message: 'This claim has been decided, withdrawn or answered.' },
+  CASE_NOT_FOUND: { status: 404, message: 'This case does not exist, or only site staff can decide it.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
@@ -84,6 +89,16 @@ export const errors = {
   },
   REPORT_PENDING: { status: 409, message: 'You have already reported this. A moderator will review it.' },
   REPORT_CLOSED: { status: 409, message: 'This report has already been handled.' },
+  CASE_CLOSED: { status: 409, message: 'This case has already been decided.' },
+  CASE_CLAIMED: {
+    status: 409,
+    message: 'Another moderator is deciding this case. Choose another case, or try again later.',
+  },
+  DECISION_FINAL: {
+    status: 409,
+    message:
+      'It is too late to undo this: the people concerned have been notified, or it was undone already.',
+  },
   ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },
   NOT_REMOVED: { status: 409, message: 'This has not been removed, or has already been restored.' },
   PRECONDITION_FAILED: { status: 412, message: 'This file has changed since you last fetched it.' },

@@ -15,6 +15,7 @@ import { secondFactorCalls } from './identity/secondFactorCalls.js';
 import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
 import { banCalls } from './moderation/banCalls.js';
+import { caseCalls } from './moderation/caseCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
@@ -45,6 +46,7 @@ export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
 export * from './moderation/bans.js';
+export * from './moderation/cases.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
@@ -83,6 +85,7 @@ export const calls = {
   ...moderationCalls,
   ...banCalls,
   ...claimCalls,
+  ...caseCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

@@ -1,4 +1,5 @@
 export * from './banRules.js';
+export * from './caseRules.js';
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
 export * from './common.js';

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
+import { UserEntity } from '../../people/users/user.entity.js';
 import { LOGGER } from '../../platform/core.module.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -153,6 +154,20 @@ export class NotificationsService {
   ): Promise<void> {
     const decided = { postId: null, commentId: null, authorId: userId, moderatorId };
     return this.ofDecision(manager, decided, clearedProfileMessage(reason));
+  }
+
+  /** Notifies the people concerned by a decision about a case, except deleted accounts. */
+  async ofCase(
+    manager: EntityManager,
+    userIds: readonly number[],
+    about: Pick<NewNotification, 'message' | 'postId' | 'commentId' | 'setting'>,
+  ): Promise<void> {
+    const present = await manager.findBy(UserEntity, { id: In([...userIds]), deletedAt: IsNull() });
+    const notification = { ...about, type: 'other' as const, actorId: null };
+    await this.store(
+      manager,
+      present.map(({ id }) => ({ ...notification, userId: id })),
+    );
   }
 
   /**

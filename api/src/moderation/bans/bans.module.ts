@@ -13,5 +13,6 @@ import { BansService } from './bans.service.js';
   imports: [LiveBusModule, ModerationModule, NotificationsModule, PagingModule, UsersModule],
   controllers: [BansController],
   providers: [BanRemovals, BansQuery, BansService],
+  exports: [BansService],
 })
 export class BansModule {}

@@ -34,12 +34,20 @@ const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, we
 type CompleteBan = Required<BanBody>;
 
 /** The person, the place and, for a community, its row. */
-interface Case {
+export interface BanCase {
   readonly place: BanPlace;
   readonly subject: UserEntity;
   readonly community?: CommunityEntity;
   /** Whether the person may learn of the community: not of a private one that they never joined. */
   readonly isKnown: boolean;
+}
+
+/** A changed ban, which is announced after the commit. */
+export interface BanChange {
+  readonly found: BanCase;
+  readonly ban: BanEntity;
+  /** The ban that it replaced. */
+  readonly former: BanEntity | undefined;
 }
 
 /** Bans people from communities and from the site, and lifts bans. */
@@ -64,22 +72,62 @@ export class BansService {
    */
   async ban(place: BanPlace, username: string, body: CompleteBan, by: Viewer): Promise<number> {
     const userId = await this.users.idOf(username);
-    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
     const one = await inTransaction(this.source, async (manager) => {
-      const found = await this.open(manager, place, userId);
-      const { community, subject } = found;
-      if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
-      if (community) await checkNoRole(manager, community, userId);
-      await checkMayChange(manager, found, by);
-      if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
-      const ban = await store(manager, found, body, by);
-      await this.notify(manager, found, bannedMessage(toOwnBan(ban, community)));
+      const { found, ban } = await this.banWithin(manager, place, userId, body, by);
+      await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
       await this.removeContent(manager, ban, body.removal, by);
       return found;
     });
     this.queue.wake('ban.remove-content');
     await this.announce(one);
     return userId;
+  }
+
+  /**
+   * Bans a person as part of a larger decision, which notifies them, removes what they wrote, and announces the change.
+   * @throws {ApiError} as `ban` does.
+   */
+  async banWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    body: CompleteBan,
+    by: Viewer,
+  ): Promise<BanChange> {
+    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    const found = await this.open(manager, place, userId);
+    const { community, subject } = found;
+    if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
+    if (community) await checkNoRole(manager, community, userId);
+    await checkMayChange(manager, found, by);
+    if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
+    const former = await findCurrent(manager, found);
+    return { found, ban: await store(manager, found, body, by), former };
+  }
+
+  /**
+   * Takes a ban back of which nobody has been notified, and puts the former one in its place.
+   * @returns what is announced after the commit
+   * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`.
+   */
+  async takeBack(
+    manager: EntityManager,
+    { place, userId }: { place: BanPlace; userId: number },
+    former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
+    by: Viewer,
+  ): Promise<BanCase> {
+    const found = await this.open(manager, place, userId);
+    await manager.delete(BanEntity, { userId, communityId: place ?? IsNull() });
+    if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
+    await note(manager, 'member-unbanned', found, null, by);
+    return found;
+  }
+
+  /** Notifies a person of their current ban from a place; without one, nobody. The caller delivers it. */
+  async notifyOfCurrent(manager: EntityManager, place: BanPlace, userId: number): Promise<void> {
+    const found = await this.open(manager, place, userId);
+    const ban = await findCurrent(manager, found);
+    if (ban) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
 
   /**
@@ -103,7 +151,7 @@ export class BansService {
   }
 
   /** Locks what decisions about the person's bans from a place depend on. */
-  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<Case> {
+  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<BanCase> {
     const community = place === null ? undefined : await lockCommunity(manager, place);
     const lock = { mode: 'for_no_key_update' } as const;
     const subject = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });
@@ -115,7 +163,7 @@ export class BansService {
   /** A private community has no page for the banned person, so the notification leads nowhere. */
   private async notify(
     manager: EntityManager,
-    { community, subject, isKnown }: Case,
+    { community, subject, isKnown }: BanCase,
     message: string,
   ): Promise<void> {
     if (!isKnown) return;
@@ -136,8 +184,8 @@ export class BansService {
     await this.queue.send('ban.remove-content', [job], manager);
   }
 
-  /** Shows the change on the person's open pages. */
-  private async announce({ place, community, subject, isKnown }: Case): Promise<void> {
+  /** Shows the change on the person's open pages, and delivers its notification. */
+  async announce({ place, community, subject, isKnown }: BanCase): Promise<void> {
     const { id: userId } = subject;
     await this.database.noteWrite([userId]);
     this.notifications.deliver();
@@ -159,7 +207,7 @@ async function checkNoRole(
 }
 
 /** As with removals, only staff change what staff decided. */
-async function checkMayChange(manager: EntityManager, one: Case, by: Viewer): Promise<void> {
+async function checkMayChange(manager: EntityManager, one: BanCase, by: Viewer): Promise<void> {
   if (isStaff(by.role)) return;
   const ban = await findCurrent(manager, one);
   if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
@@ -176,7 +224,10 @@ async function checkMayRemove(
     throw new ApiError('ROLE_MISSING', { message: POSTS_NEEDED });
 }
 
-async function findCurrent(manager: EntityManager, { place, subject }: Case): Promise<BanEntity | undefined> {
+async function findCurrent(
+  manager: EntityManager,
+  { place, subject }: BanCase,
+): Promise<BanEntity | undefined> {
   const communityId = place ?? IsNull();
   const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
   const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
@@ -185,7 +236,7 @@ async function findCurrent(manager: EntityManager, { place, subject }: Case): Pr
 
 async function store(
   manager: EntityManager,
-  one: Case,
+  one: BanCase,
   { reason, message, days }: CompleteBan,
   by: Viewer,
 ): Promise<BanEntity> {
@@ -210,7 +261,7 @@ async function store(
 async function note(
   manager: EntityManager,
   action: 'member-banned' | 'member-unbanned',
-  { subject, community }: Case,
+  { subject, community }: BanCase,
   text: string | null,
   by: Viewer,
 ): Promise<void> {

@@ -29,5 +29,6 @@ import { PostMarksService } from './post-marks.service.js';
     OwnershipService,
     PostMarksService,
   ],
+  exports: [PostMarksService],
 })
 export class CommunityModerationModule {}

@@ -9,6 +9,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
+import { settleCase } from '../cases/keep-cases.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal. */
@@ -40,7 +41,7 @@ export class RemovalsService {
    */
   async removeSilently(target: Target, reason: string, moderator: Moderator): Promise<void> {
     const removed = await inTransaction(this.source, (manager) =>
-      this.setRemoved(manager, target, reason, moderator, null),
+      this.removeWithout(manager, target, reason, moderator, null),
     );
     await this.announce(removed);
   }
@@ -60,18 +61,44 @@ export class RemovalsService {
    */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const { title, community, ...where } = await setRemoval(manager, target, null);
-      const removal = await latestRemoval(manager, target);
-      if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
-      if (where.authorId === moderator.id && removal?.moderatorId !== moderator.id)
-        throw new ApiError('OWN_REMOVAL');
-      const action = `${target.type}-restored` as const;
-      const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-      const decision = { action, ...subject, community, postId: where.postId, reportId: null, note: null };
-      await noteDecision(manager, decision, moderator);
-      await this.notifications.ofRestoring(manager, { ...where, title, moderatorId: moderator.id });
+      const { item } = await this.restoreWithout(manager, target, moderator);
+      await this.notifications.ofRestoring(manager, { ...item, moderatorId: moderator.id });
     });
     this.notifications.deliver();
+  }
+
+  /**
+   * Restores content as part of a larger decision, which notifies the author; returns it and why it had been removed.
+   * @throws {ApiError} as `restore` does.
+   */
+  async restoreWithout(
+    manager: EntityManager,
+    target: Target,
+    moderator: Viewer,
+  ): Promise<{ item: RemovedItem; reason: string }> {
+    const item = await setRemoval(manager, target, null);
+    const removal = await latestRemoval(manager, target);
+    if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
+    if (item.authorId === moderator.id && removal?.moderatorId !== moderator.id)
+      throw new ApiError('OWN_REMOVAL');
+    await noteRestored(manager, target, item, moderator);
+    return { item, reason: removal?.note ?? 'Removed' };
+  }
+
+  /**
+   * Takes a removal or a restoration back within the seconds in which nobody has been notified of it.
+   * @param reason why it had been removed, to remove it again; null to restore it
+   * @throws {ApiError} as `setRemoval` does.
+   */
+  async takeBack(
+    manager: EntityManager,
+    target: Target,
+    reason: string | null,
+    moderator: Viewer,
+  ): Promise<void> {
+    const item = await setRemoval(manager, target, reason);
+    if (reason === null) await noteRestored(manager, target, item, moderator);
+    else await noteRemoved(manager, target, item, { reason, reportId: null }, moderator);
   }
 
   /**
@@ -88,30 +115,54 @@ export class RemovalsService {
     moderator: Viewer,
     reportId: number | null = null,
   ): Promise<RemovedItem> {
-    const removed = await this.setRemoved(manager, target, reason, moderator, reportId);
+    const removed = await this.removeWithout(manager, target, reason, moderator, reportId);
     const moderated = { ...removed, moderatorId: moderator.id };
     await this.notifications.ofRemoval(manager, moderated, reason);
     return removed;
   }
 
-  private async setRemoved(
+  /**
+   * Removes content without a notification, for a decision that notifies the author itself.
+   * @throws {ApiError} as `remove` does.
+   */
+  async removeWithout(
     manager: EntityManager,
     target: Target,
     reason: string,
     moderator: Moderator,
     reportId: number | null,
   ): Promise<RemovedItem> {
-    const { title, community, ...where } = await setRemoval(manager, target, reason);
-    if (where.authorId !== moderator.id && isStaff(moderator.role)) {
+    const item = await setRemoval(manager, target, reason);
+    if (item.authorId !== moderator.id && isStaff(moderator.role)) {
       await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
+      await settleCase(manager, target.type, target.id);
     }
-    const action = `${target.type}-removed` as const;
-    const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-    await noteDecision(
-      manager,
-      { action, ...subject, community, postId: where.postId, reportId, note: reason },
-      moderator,
-    );
-    return { ...where, title, community };
+    await noteRemoved(manager, target, item, { reason, reportId }, moderator);
+    return item;
   }
+}
+
+async function noteRemoved(
+  manager: EntityManager,
+  { type, id }: Target,
+  { title, community, postId }: RemovedItem,
+  { reason, reportId }: { reason: string; reportId: number | null },
+  moderator: Moderator,
+): Promise<void> {
+  const subject = { subjectType: type, subjectId: id, subjectTitle: title, community, postId };
+  await noteDecision(manager, { action: `${type}-removed`, ...subject, reportId, note: reason }, moderator);
+}
+
+async function noteRestored(
+  manager: EntityManager,
+  { type, id }: Target,
+  { title, community, postId }: RemovedItem,
+  moderator: Moderator,
+): Promise<void> {
+  const subject = { subjectType: type, subjectId: id, subjectTitle: title, community, postId };
+  await noteDecision(
+    manager,
+    { action: `${type}-restored`, ...subject, reportId: null, note: null },
+    moderator,
+  );
 }

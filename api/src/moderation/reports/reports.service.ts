@@ -1,13 +1,15 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
+import { CaseNews } from '../cases/case-news.js';
+import { addToCase, settleCase } from '../cases/keep-cases.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
@@ -19,11 +21,11 @@ import { ReportEntity } from './report.entity.js';
 @Injectable()
 export class ReportsService {
   constructor(
-    @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
     @InjectDataSource() private readonly source: DataSource,
     private readonly subjects: ReportSubjects,
     private readonly removals: RemovalsService,
     private readonly notifications: NotificationsService,
+    private readonly news: CaseNews,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -37,13 +39,18 @@ export class ReportsService {
       throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
     }
     const { reason, description } = body;
-    const report = this.reports.create({
-      ...subject,
+    const { communityId, ...about } = subject;
+    const report = this.source.manager.create(ReportEntity, {
+      ...about,
       reason,
       description: description || null,
       reporterId: reporter.id,
     });
-    await this.reports.insert(report);
+    const caseId = await inTransaction(this.source, async (manager) => {
+      await manager.insert(ReportEntity, report);
+      return addToCase(manager, report.id);
+    });
+    await this.news.publish({ id: caseId, communityId });
     return report;
   }
 
@@ -80,6 +87,7 @@ export class ReportsService {
     const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
     if (!affected) throw new ApiError('REPORT_CLOSED');
+    await settleCase(manager, subjectType, subjectId);
     const action = `report-${status}` as const;
     await noteDecision(
       manager,

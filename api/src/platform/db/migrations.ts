@@ -69,6 +69,9 @@ import { AddNotificationSections1764550000005 } from './migrations/1764550000005
 import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
 import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
+import { CreateCases1764700000000 } from './migrations/1764700000000-create-cases.js';
+import { IndexReportsOfCases1764700000001 } from './migrations/1764700000001-index-reports-of-cases.js';
+import { LogCases1764700000002 } from './migrations/1764700000002-log-cases.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -143,4 +146,7 @@ export const migrations = [
   ValidateNotificationSections1764550000006,
   CreateCommunityClaims1764550000007,
   LogDeclinedClaims1764550000008,
+  CreateCases1764700000000,
+  IndexReportsOfCases1764700000001,
+  LogCases1764700000002,
 ] as const;

@@ -23,6 +23,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'accounts.delete-due': { every: 10 * MINUTE },
   'backup.make': { every: DAY, at: ({ backupTime }) => backupTime },
   'bans.sweep': { every: HOUR },
+  'cases.gather': { every: MINUTE },
   'digests.send-due': { every: 10 * MINUTE },
   'exports.sweep': { every: 30 * MINUTE },
   'passkeys.sweep': { every: MINUTE },
