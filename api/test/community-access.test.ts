@@ -64,8 +64,10 @@ beforeAll(async () => {
   };
 });
 
-/** A community has few pins. */
-beforeEach(() => api.database.pool.query('UPDATE post_stats SET is_pinned = false'));
+/** A community has few pins, and a claim is one moderator’s. */
+beforeEach(() =>
+  api.database.pool.query('UPDATE post_stats SET is_pinned = false; UPDATE cases SET claimed_by = NULL'),
+);
 
 /** Some calls leave moderators and invitations, or another owner. */
 afterEach(async () => {
