@@ -31,6 +31,7 @@ const modules: Record<string, Load> = {
   'moderation ./ClearProfileDialog': () => import('../../mfe-moderation/src/removal/ClearProfileDialog'),
   'moderation ./BanDialog': () => import('../../mfe-moderation/src/bans/BanDialog'),
   'moderation ./BanList': () => import('../../mfe-moderation/src/bans/BanList'),
+  'moderation ./CaseQueue': () => import('../../mfe-moderation/src/cases/CaseQueue'),
 };
 
 /** Replaces federation's loader in the baseline build. */

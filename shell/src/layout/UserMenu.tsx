@@ -1,11 +1,21 @@
-import { pagePaths, type User } from '@stoa/contract';
-import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuSeparator, MenuTrigger } from '@stoa/ui';
+import { caseLimits, pagePaths, type User } from '@stoa/contract';
+import { Link, PersonAvatar, sharedTexts, useCountOpenCasesQuery } from '@stoa/platform';
+import {
+  formatCapped,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuLinkItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
+import { UnreadMark } from './UnreadMark';
 import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
@@ -17,11 +27,15 @@ interface UserMenuProps {
 /** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
+  const { currentData: counts } = useCountOpenCasesQuery(undefined, { skip: !isStaff });
+  const open = counts?.open ?? 0;
+  const count = open > 0 ? formatCapped(open, caseLimits.counted - 1) : undefined;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Trigger type="button" aria-label={layoutTexts.account(user.username)}>
+        <Trigger type="button" aria-label={layoutTexts.account(user.username, count)}>
           <PersonAvatar person={user} />
+          {count && <UnreadMark aria-hidden>{count}</UnreadMark>}
         </Trigger>
       </MenuTrigger>
       <MenuContent>
@@ -37,7 +51,9 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         </MenuLinkItem>
         {isStaff && (
           <MenuLinkItem icon={<ShieldCheck aria-hidden />}>
-            <Link to={pagePaths.moderation}>{layoutTexts.moderation}</Link>
+            <Link to={count ? `${pagePaths.moderation}?tab=queue` : pagePaths.moderation}>
+              {layoutTexts.moderation(count)}
+            </Link>
           </MenuLinkItem>
         )}
         {ownLinks(isStaff).map(({ label, icon, path }) => (
@@ -55,6 +71,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
 }
 
 const Trigger = styled.button`
+  position: relative;
   display: grid;
   place-items: center;
   width: var(--target-size);

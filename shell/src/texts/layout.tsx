@@ -12,7 +12,9 @@ export const layoutTexts = {
   popular: 'Popular',
   recent: 'Recent',
 
-  account: (username: string) => `Account of ${username}`,
+  /** @param cases the number of open cases, for staff; undefined without any */
+  account: (username: string, cases?: string) =>
+    cases ? `Account of ${username}, ${cases} open cases` : `Account of ${username}`,
   yourAccount: 'Your account',
   noAccount: 'Couldn’t load your account',
   banned: 'You are banned from this site.',
@@ -21,7 +23,7 @@ export const layoutTexts = {
   dashboard: 'Dashboard',
   profile: 'Profile',
   settings: 'Settings',
-  moderation: 'Moderation',
+  moderation: (cases?: string) => (cases ? `Moderation (${cases})` : 'Moderation'),
   signInOtherwise: 'Sign in with the link at the top of the page',
 
   bottomBar: 'Bottom bar',

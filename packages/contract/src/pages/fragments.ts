@@ -99,6 +99,12 @@ export interface BanListProps {
   community?: BanPlace | undefined;
 }
 
+/** Props of `moderation/CaseQueue`: the open cases of a community, or of the site. */
+export interface CaseQueueProps {
+  /** Absent for the whole site. */
+  community?: BanPlace | undefined;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
@@ -108,5 +114,6 @@ export interface Fragments {
   'moderation/ClearProfileDialog': ClearProfileDialogProps;
   'moderation/BanDialog': BanDialogProps;
   'moderation/BanList': BanListProps;
+  'moderation/CaseQueue': CaseQueueProps;
 }
 export type FragmentName = keyof Fragments;

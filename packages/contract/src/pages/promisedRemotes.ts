@@ -53,7 +53,7 @@ export const promisedRemotes = {
   },
   moderation: {
     pages: [{ path: pagePaths.moderation, access: 'staff', expose: './moderation' }],
-    fragments: ['ReportDialog', 'RemovalDialog', 'ClearProfileDialog', 'BanDialog', 'BanList'],
+    fragments: ['ReportDialog', 'RemovalDialog', 'ClearProfileDialog', 'BanDialog', 'BanList', 'CaseQueue'],
   },
   profile: {
     pages: [

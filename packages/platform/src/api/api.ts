@@ -25,6 +25,7 @@ export const api = createApi({
     'Job',
     'Ban',
     'Claim',
+    'Case',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -44,7 +45,8 @@ export type ApiTag =
   | 'Conversation'
   | 'Job'
   | 'Ban'
-  | 'Claim';
+  | 'Claim'
+  | 'Case';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;
