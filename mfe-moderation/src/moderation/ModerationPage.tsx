@@ -1,6 +1,7 @@
-import type { Report } from '@stoa/contract';
+import type { CaseQueueProps, Report } from '@stoa/contract';
 import {
   firstCall,
+  lazyPart,
   type FirstCall,
   type FirstCalls,
   QueryState,
@@ -25,6 +26,8 @@ import {
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
+import { filterIn } from '../cases/caseFilters';
+import { casesApi } from '../cases/casesApi';
 import { Claims } from '../claims/Claims';
 import { claimsApi } from '../claims/claimsApi';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
@@ -36,7 +39,13 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log'];
+/** The queue has its own code, which loads on first use. */
+const CaseQueue = lazyPart<CaseQueueProps>(
+  async () => (await import('../cases/CaseQueue')).default,
+  <ReportsLoading />,
+);
+
+const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'queue'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -51,6 +60,11 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
+    case 'queue':
+      return [
+        firstCall(casesApi.endpoints.listCases, filterIn(search, undefined)),
+        firstCall(casesApi.endpoints.countCases, { communityId: undefined }),
+      ];
     case 'claims':
       return isAdmin ? [firstCall(claimsApi.endpoints.listClaims, undefined)] : [];
     case 'jobs':
@@ -114,6 +128,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        <Tab value="queue">{moderationTexts.queue}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -131,6 +146,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />
+      </TabPanel>
+      <TabPanel value="queue">
+        <CaseQueue />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">

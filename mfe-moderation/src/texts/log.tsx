@@ -74,6 +74,9 @@ const deeds: Record<ModerationAction, Deed> = {
       declined the claim of {subject} to {community}
     </>
   ),
+  'member-warned': about('warned'),
+  'case-escalated': about('handed to site staff the case about'),
+  'case-reopened': about('reopened the case about'),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

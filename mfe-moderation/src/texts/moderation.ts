@@ -9,6 +9,7 @@ export const moderationTexts = {
   analytics: 'Analytics',
   bans: 'Bans',
   log: 'Log',
+  queue: 'Queue',
   claims: 'Claims',
   jobs: 'Background Jobs',
   loading: 'Loading reports',
