@@ -19,6 +19,7 @@ import { memberCalls, MembersSection } from '../membership/MembersSection';
 import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
+import { QueueSection } from './QueueSection';
 import { SettingsForm } from './settingsFormPart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
@@ -29,6 +30,9 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
   return [
     call,
     firstCall(listModerators, community.id),
+    ...(community.permissions.includes('posts')
+      ? [firstFragment('moderation/CaseQueue', { community: placeOf(community) })]
+      : []),
     ...(community.permissions.includes('people')
       ? [
           firstCall(listModeratorInvitations, community.id),
@@ -82,6 +86,7 @@ function Ready({ community }: { community: Community }) {
         <span aria-current="page">{texts.here}</span>
       </Breadcrumb>
       <PageTitle>{texts.titleOf(displayName)}</PageTitle>
+      {permissions.includes('posts') && <QueueSection community={community} />}
       {permissions.includes('settings') && (
         <Surface aria-labelledby="general">
           <Stack>
