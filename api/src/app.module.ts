@@ -7,7 +7,7 @@ import { AccessModule } from './identity/access/access.module.js';
 import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
-import { CasesModule } from './moderation/cases/cases.module.js';
+import { CasesModule } from './moderation/decisions/cases.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
 import { CommunitiesModule } from './content/communities/communities.module.js';

@@ -25,9 +25,9 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
-import { CaseDecisionEntity } from './moderation/cases/case-decision.entity.js';
 import { CaseEntity } from './moderation/cases/case.entity.js';
-import { StaffNoteEntity } from './moderation/cases/staff-note.entity.js';
+import { CaseDecisionEntity } from './moderation/decisions/case-decision.entity.js';
+import { StaffNoteEntity } from './moderation/decisions/staff-note.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
@@ -76,8 +76,8 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   BanEntity,
-  CaseDecisionEntity,
   CaseEntity,
+  CaseDecisionEntity,
   StaffNoteEntity,
   ModerationLogEntity,
   ReportEntity,

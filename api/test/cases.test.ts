@@ -5,7 +5,7 @@ import {
   type DecideCasesBody,
   type ReportReason,
 } from '@stoa/contract';
-import { CaseNotices } from '../src/moderation/cases/case-notices.js';
+import { CaseNotices } from '../src/moderation/decisions/case-notices.js';
 import { JobQueue } from '../src/platform/queue/job-queue.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import { hangUp, listen } from './support/listener.js';
@@ -306,6 +306,21 @@ describe('a decision', () => {
     expect((await api.refusal('undoDecisions', { as: staff, body })).code).toBe('DECISION_FINAL');
     const log = await api.call('listModerationLog', { as: staff });
     expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['post-removed', 'report-resolved']);
+  });
+
+  it('elsewhere notifies the reporters as well', async () => {
+    const { id: postId } = await post();
+    const cleo = await api.members.make();
+    await report({ postId }, 'spam', ben);
+    const [one] = (await api.call('listReports', { as: staff })).filter((each) => each.postId === postId);
+    await report({ postId }, 'spam', cleo);
+    const params = { id: one?.id ?? 0 };
+    await api.call('resolveReport', { as: staff, params, body: { status: 'dismissed' } });
+    await api.call('removePost', { as: staff, params: { id: postId }, body: { reason: 'Spam' } });
+    expect([await messagesOf(ben), await messagesOf(cleo)]).toEqual([
+      ['A moderator reviewed your report of “Buy now” and found that no rule was broken'],
+      ['A moderator reviewed your report of “Buy now” and took action. Thank you'],
+    ]);
   });
 
   it('tells reporters of a dismissal, unless they have disabled it', async () => {

@@ -26,7 +26,7 @@ import {
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
-import { caseListStatement } from '../../src/moderation/cases/case-list.sql.js';
+import { caseListStatement } from '../../src/moderation/decisions/case-list.sql.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
@@ -112,7 +112,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   }),
   'content/memberships/queries/members.sql': membersStatement(3, 'ada', after, rows),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
-  'moderation/cases/queries/list-of-community.sql': caseListStatement(
+  'moderation/decisions/queries/list-of-community.sql': caseListStatement(
     { communityId: 3, isUnclaimed: true, reason: 'spam', age: 'day' },
     { id: ADA, username: 'ada', role: 'member', sessionId: 1 } as Viewer,
     { isStaff: false, after, rows },

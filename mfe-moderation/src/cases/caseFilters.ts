@@ -2,8 +2,7 @@ import { caseAges, reportReasons, type ReportReason } from '@stoa/contract';
 import type { CaseFilter } from './casesApi';
 
 /** The parameters of the queue in an address. */
-export const caseParameters = ['reason', 'age', 'claim', 'community', 'case'] as const;
-export type CaseParameter = (typeof caseParameters)[number];
+export type CaseParameter = 'reason' | 'age' | 'claim' | 'community' | 'case';
 
 /**
  * Returns the filter of the queue at an address; unknown values count as none.

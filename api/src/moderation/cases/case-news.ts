@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
-import type { FoundCase } from './find-case.js';
+import type { CaseEntity } from './case.entity.js';
 
 /** Shows changes of cases on the open pages of the moderators who may see them. */
 @Injectable()
@@ -12,7 +12,7 @@ export class CaseNews {
   ) {}
 
   /** Publishes a stored change. Without its moderators, pages learn of it when they are next shown. */
-  async publish({ id: caseId, communityId }: Pick<FoundCase, 'id' | 'communityId'>): Promise<void> {
+  async publish({ id: caseId, communityId }: Pick<CaseEntity, 'id' | 'communityId'>): Promise<void> {
     const moderatorIds =
       communityId === null ? [] : await this.roles.withPermission('posts', communityId).catch(() => []);
     this.liveBus.publish({ kind: 'case', caseId, moderatorIds });

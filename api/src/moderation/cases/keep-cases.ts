@@ -1,7 +1,6 @@
 import type { ReportSubject } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { type Sql, sql } from '../../platform/db/sql.js';
-import { ReportEntity } from '../reports/report.entity.js';
 import { scoreCase } from './priority.sql.js';
 
 /** Finds or opens the case of a report's subject; a concurrent decision is over when it returns. */
@@ -21,7 +20,7 @@ export async function run<Row>(manager: EntityManager, { text, values }: Sql): P
 export async function addToCase(manager: EntityManager, reportId: number): Promise<number> {
   const [found] = await run<{ id: number }>(manager, openCase(reportId));
   if (!found) throw new Error('The report is not stored.');
-  await manager.update(ReportEntity, { id: reportId }, { caseId: found.id });
+  await run(manager, sql`UPDATE reports SET case_id = ${found.id} WHERE id = ${reportId}`);
   await scoreAgain(manager, found.id);
   return found.id;
 }
@@ -42,6 +41,5 @@ export async function settleCase(
 
 /** Computes the priority of an open case again. */
 export async function scoreAgain(manager: EntityManager, caseId: number): Promise<void> {
-  const { text, values } = scoreCase(caseId);
-  await manager.query(text, values);
+  await run(manager, scoreCase(caseId));
 }

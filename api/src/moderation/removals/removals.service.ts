@@ -12,9 +12,12 @@ import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-l
 import { settleCase } from '../cases/keep-cases.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
-/** Resolves the pending reports of removed content, except the one that led to the removal. */
-const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
-  WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4`;
+/** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
+const RESOLVE_OTHERS = `WITH resolved AS (
+    UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
+    WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4
+    RETURNING reporter_id)
+  SELECT DISTINCT reporter_id AS id FROM resolved WHERE reporter_id IS NOT NULL ORDER BY id`;
 
 /** Removes and restores members' content, for staff and the moderators of a community; each decision is logged, and the author is notified. */
 @Injectable()
@@ -134,7 +137,11 @@ export class RemovalsService {
   ): Promise<RemovedItem> {
     const item = await setRemoval(manager, target, reason);
     if (item.authorId !== moderator.id && isStaff(moderator.role)) {
-      await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
+      const values = [target.type, target.id, moderator.id, reportId];
+      const reporters = await manager.query<{ id: number }[]>(RESOLVE_OTHERS, values);
+      const ids = reporters.map(({ id }) => id);
+      const outcome = { type: target.type, title: item.title, isUpheld: true, postId: null, commentId: null };
+      await this.notifications.ofReportOutcome(manager, ids, outcome);
       await settleCase(manager, target.type, target.id);
     }
     await noteRemoved(manager, target, item, { reason, reportId }, moderator);

@@ -79,8 +79,8 @@ export class ReportsService {
 
   private async close(
     manager: EntityManager,
-    { id, subjectType, subjectId, subjectTitle, postId }: ReportEntity,
-    { status, notes }: ResolveReportBody,
+    { id, subjectType, subjectId, subjectTitle, postId, commentId, reporterId }: ReportEntity,
+    { status, notes, removeReason }: ResolveReportBody,
     moderator: Viewer,
   ): Promise<void> {
     const moderatorNotes = notes || null;
@@ -94,5 +94,9 @@ export class ReportsService {
       { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
       moderator,
     );
+    if (reporterId === null) return;
+    const where = removeReason === undefined ? { postId, commentId } : { postId: null, commentId: null };
+    const outcome = { type: subjectType, title: subjectTitle, isUpheld: status === 'resolved', ...where };
+    await this.notifications.ofReportOutcome(manager, [reporterId], outcome);
   }
 }

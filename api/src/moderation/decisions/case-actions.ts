@@ -16,7 +16,7 @@ import type { RemovedItem, Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import type { Effects } from './effects.js';
 import { type FoundCase, targetOfCase } from './find-case.js';
-import { run } from './keep-cases.js';
+import { run } from '../cases/keep-cases.js';
 
 /** A decision with all of its details. */
 export type Order = Required<Omit<DecideCasesBody, 'caseIds' | 'rule'>> & { rule?: string | undefined };

@@ -7,9 +7,9 @@ import { raw, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { CaseNews } from './case-news.js';
+import { CaseNews } from '../cases/case-news.js';
 import { checkMayDecide, checkUnclaimed, lockCase } from './find-case.js';
-import { run } from './keep-cases.js';
+import { run } from '../cases/keep-cases.js';
 
 const UNTIL = sql`now() + ${raw(`interval '${caseLimits.claimMinutes} minutes'`)}`;
 

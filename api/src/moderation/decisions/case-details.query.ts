@@ -141,7 +141,7 @@ export class CaseDetailsQuery {
 }
 
 /** Converts a row to a staff note. */
-export function toStaffNote({ authorId, authorName, ...note }: NoteRow): StaffNote {
+function toStaffNote({ authorId, authorName, ...note }: NoteRow): StaffNote {
   return { ...note, by: toAuthor(authorId, authorName) };
 }
 

@@ -5,7 +5,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   lockedMessage,
   removedMessage,
-  reportOutcomeMessage,
   restoredMessage,
   warnedMessage,
 } from '../../delivery/notifications/messages.js';
@@ -18,7 +17,7 @@ import { BansService } from '../bans/bans.service.js';
 import { reasonOf } from './case-actions.js';
 import type { Effects } from './effects.js';
 import { findCase, type FoundCase } from './find-case.js';
-import { addToCase, run } from './keep-cases.js';
+import { addToCase, run } from '../cases/keep-cases.js';
 
 interface Decision {
   caseId: number;
@@ -89,11 +88,10 @@ export class CaseNotices implements OnModuleInit {
         WHERE decision_id = ${decisionId} AND reporter_id IS NOT NULL ORDER BY reporter_id`,
     );
     const isUpheld = action !== 'dismiss' && action !== 'restore';
-    const message = reportOutcomeMessage(one.subjectType, one.title ?? '', isUpheld);
-    const where = action === 'remove' ? { postId: null, commentId: null } : one;
-    const about = { message, postId: where.postId, commentId: where.commentId };
+    const { postId, commentId } = action === 'remove' ? { postId: null, commentId: null } : one;
+    const outcome = { type: one.subjectType, title: one.title, isUpheld, postId, commentId };
     const ids = reporters.map(({ id }) => id);
-    await this.notifications.ofCase(manager, ids, { ...about, setting: 'notifyReportOutcomes' });
+    await this.notifications.ofReportOutcome(manager, ids, outcome);
   }
 
   /** Adds reports that another release, or a rule, has stored without a case. */

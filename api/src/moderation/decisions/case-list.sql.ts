@@ -2,7 +2,7 @@ import { caseLimits, type CaseAge, type ReportReason, type ReportSubject } from 
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Position } from '../../platform/paging/cursors.js';
-import { agePoints } from './priority.sql.js';
+import { agePoints } from '../cases/priority.sql.js';
 
 /** Which open cases are read. */
 export interface CaseFilter {
@@ -95,7 +95,7 @@ function matches({ communityId, reason, isMine, isUnclaimed, age }: CaseFilter, 
 }
 
 /** Communities see what has not been handed to site staff. */
-export const andHeld = (isStaff: boolean): Sql => (isStaff ? raw('') : raw('AND NOT c.is_escalated'));
+const andHeld = (isStaff: boolean): Sql => (isStaff ? raw('') : raw('AND NOT c.is_escalated'));
 
 /** Selects a page of open cases, highest priority first. */
 export const caseListStatement = (

@@ -13,9 +13,9 @@ import { BansService } from '../bans/bans.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { CaseActions, type Done, note, type Order, reasonOf } from './case-actions.js';
 import { CaseDecisionEntity } from './case-decision.entity.js';
-import { CaseNews } from './case-news.js';
+import { CaseNews } from '../cases/case-news.js';
 import { checkMayDecide, checkUnclaimed, type FoundCase, lockCase } from './find-case.js';
-import { run } from './keep-cases.js';
+import { run } from '../cases/keep-cases.js';
 
 /** What becomes of the reports; `escalate` leaves them pending. */
 const OUTCOMES = {

@@ -16,10 +16,10 @@ import { PostMarksService } from '../communities/post-marks.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { note } from './case-actions.js';
 import { CaseDecisionEntity } from './case-decision.entity.js';
-import { CaseNews } from './case-news.js';
+import { CaseNews } from '../cases/case-news.js';
 import type { Effects } from './effects.js';
 import { type FoundCase, lockCase } from './find-case.js';
-import { run, scoreAgain } from './keep-cases.js';
+import { run, scoreAgain } from '../cases/keep-cases.js';
 
 /** Undoes decisions of which nobody has been notified yet. */
 @Injectable()

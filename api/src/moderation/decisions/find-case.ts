@@ -4,7 +4,7 @@ import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Target } from '../removals/removal.js';
-import { run } from './keep-cases.js';
+import { run } from '../cases/keep-cases.js';
 
 /** A case, and what the log and notifications say of its subject. */
 export interface FoundCase {

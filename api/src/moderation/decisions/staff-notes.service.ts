@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { toAuthor } from '../../platform/visibility/author.js';
-import { CaseEntity } from './case.entity.js';
+import { CaseEntity } from '../cases/case.entity.js';
 import { StaffNoteEntity } from './staff-note.entity.js';
 
 const ENOUGH = `There are ${caseLimits.notesPerPerson} notes about this person, which is the limit.`;
