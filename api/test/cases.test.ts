@@ -151,6 +151,7 @@ describe('a case', () => {
       mine: 0,
       unclaimed: 2,
       reasons: { spam: 1, violence: 1, other: 1 },
+      places: [{ name: expect.any(String), displayName: 'Bread', open: 3 }],
     });
   });
 

@@ -46,7 +46,13 @@ function open({
     return reads <= failures ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(left);
   };
   const counts = () =>
-    HttpResponse.json({ open: left.length, mine: 0, unclaimed: left.length, reasons: { spam: left.length } });
+    HttpResponse.json({
+      open: left.length,
+      mine: 0,
+      unclaimed: left.length,
+      reasons: { spam: left.length },
+      places: [],
+    });
   const decide = async ({ request }: { request: Request }) => {
     const body = (await request.json()) as DecideCasesBody;
     seen.decisions.push(body);

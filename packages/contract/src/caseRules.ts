@@ -23,6 +23,8 @@ export const caseLimits = {
   notesPerPerson: 200,
   /** Open cases that the badge counts; beyond it, "99+" is shown. */
   counted: 100,
+  /** Communities with open cases in the counts. */
+  placesShown: 5,
 } as const;
 
 /** What a decision does; all but `escalate` close the case. */

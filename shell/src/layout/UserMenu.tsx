@@ -1,4 +1,4 @@
-import { caseLimits, pagePaths, type User } from '@stoa/contract';
+import { caseLimits, pagePaths, pageUrls, type User } from '@stoa/contract';
 import { Link, PersonAvatar, sharedTexts, useCountOpenCasesQuery } from '@stoa/platform';
 import {
   formatCapped,
@@ -20,14 +20,16 @@ import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
   user: User;
-  /** Moderators and admins also find the reports here. */
+  /** Moderators and admins also find the reports here, and moderators of communities their cases. */
   isStaff: boolean;
 }
 
 /** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
-  const { currentData: counts } = useCountOpenCasesQuery(undefined, { skip: !isStaff });
+  const { currentData: counts } = useCountOpenCasesQuery(undefined, {
+    skip: !isStaff && !moderatesPosts(user),
+  });
   const open = counts?.open ?? 0;
   const count = open > 0 ? formatCapped(open, caseLimits.counted - 1) : undefined;
   return (
@@ -56,6 +58,14 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
             </Link>
           </MenuLinkItem>
         )}
+        {!isStaff &&
+          counts?.places.map(({ name, displayName, open: cases }) => (
+            <MenuLinkItem key={name} icon={<ShieldCheck aria-hidden />}>
+              <Link to={pageUrls.communitySection(name, 'queue')}>
+                {layoutTexts.casesOf(displayName, cases)}
+              </Link>
+            </MenuLinkItem>
+          ))}
         {ownLinks(isStaff).map(({ label, icon, path }) => (
           <MenuLinkItem key={path} icon={<LinkIcon icon={icon} />}>
             <Link to={path}>{label}</Link>
@@ -69,6 +79,9 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
     </Menu>
   );
 }
+
+const moderatesPosts = ({ communityRoles = [] }: User): boolean =>
+  communityRoles.some(({ permissions }) => permissions.includes('posts'));
 
 const Trigger = styled.button`
   position: relative;

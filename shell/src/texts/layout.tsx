@@ -23,6 +23,7 @@ export const layoutTexts = {
   dashboard: 'Dashboard',
   profile: 'Profile',
   settings: 'Settings',
+  casesOf: (community: string, cases: number) => `${community}: ${cases === 1 ? '1 case' : `${cases} cases`}`,
   moderation: (cases?: string) => (cases ? `Moderation (${cases})` : 'Moderation'),
   signInOtherwise: 'Sign in with the link at the top of the page',
 

@@ -107,13 +107,14 @@ export const caseListStatement = (
     ${optional(after, ({ rank, id }) => sql`AND (c.rank, c.id) < (${rank}::double precision, ${id}::integer)`)}
   ORDER BY c.rank DESC, c.id DESC LIMIT ${literal(rows)}`;
 
-/** Selects the reasons and claims of open cases, up to the number that is counted. */
+/** Counts open cases by reason, claim and community, up to the number that is counted. */
 const counted = (condition: Sql, viewer: Viewer): Sql => sql`SELECT
     count(*)::integer AS number, c.reason, (c.claimed_by = ${viewer.id}) IS TRUE AND ${isClaimed} AS "isMine",
-    NOT ${isClaimed} AS "isUnclaimed"
+    NOT ${isClaimed} AS "isUnclaimed", place.name AS "placeName", place.display_name AS "placeDisplayName"
   FROM (SELECT * FROM cases c WHERE c.decided_at IS NULL AND c.person_id IS DISTINCT FROM ${viewer.id} AND ${condition}
     ORDER BY c.rank DESC, c.id DESC LIMIT ${literal(caseLimits.counted)}) c
-  GROUP BY c.reason, 3, 4`;
+  LEFT JOIN communities place ON place.id = c.community_id
+  GROUP BY c.reason, 3, 4, place.id`;
 
 /** Selects the communities whose posts a member moderates. */
 const moderatedBy = (memberId: number): Sql => sql`SELECT id FROM communities WHERE owner_id = ${memberId}

@@ -19,6 +19,9 @@ interface CountRow {
   reason: ReportReason;
   isMine: boolean;
   isUnclaimed: boolean;
+  /** Null for cases without a community. */
+  placeName: string | null;
+  placeDisplayName: string | null;
 }
 
 /** Reads open cases, for the people who moderate. */
@@ -62,8 +65,21 @@ export class CasesQuery {
       mine: sum(rows.filter(({ isMine }) => isMine)),
       unclaimed: sum(rows.filter(({ isUnclaimed }) => isUnclaimed)),
       reasons,
+      places: placesOf(rows),
     };
   }
+}
+
+/** Returns the communities of counted cases, most cases first. */
+function placesOf(rows: readonly CountRow[]): CaseCounts['places'] {
+  const places = new Map<string, CaseCounts['places'][number]>();
+  for (const { placeName: name, placeDisplayName, number } of rows) {
+    if (name === null) continue;
+    const open = (places.get(name)?.open ?? 0) + number;
+    places.set(name, { name, displayName: placeDisplayName ?? name, open });
+  }
+  const sorted = [...places.values()].sort((a, b) => b.open - a.open || a.name.localeCompare(b.name, 'en'));
+  return sorted.slice(0, caseLimits.placesShown);
 }
 
 /** Converts a row to the contract's case. */

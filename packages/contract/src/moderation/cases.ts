@@ -184,6 +184,8 @@ export const CaseCounts = z
     unclaimed: z.int().nonnegative(),
     /** Reasons without an open case are absent. */
     reasons: z.partialRecord(z.enum(reasons), z.int().positive()),
+    /** The communities of the counted cases, most cases first; up to `caseLimits.placesShown`. */
+    places: z.array(z.strictObject({ name: z.string(), displayName: z.string(), open: z.int().positive() })),
   })
   .meta({ id: 'CaseCounts' });
 export type CaseCounts = z.infer<typeof CaseCounts>;
