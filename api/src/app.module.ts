@@ -9,6 +9,7 @@ import { AppealsModule } from './moderation/appeals/appeals.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { AutoRulesModule } from './moderation/auto-rules/auto-rules.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
+import { CasesModule } from './moderation/decisions/cases.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
 import { CommunitiesModule } from './content/communities/communities.module.js';
@@ -54,6 +55,7 @@ const features = [
   AutoRulesModule,
   BackupModule,
   BansModule,
+  CasesModule,
   CommentsModule,
   CommunitiesModule,
   CommunityModerationModule,

@@ -29,6 +29,9 @@ import { AutoRuleActionEntity } from './moderation/auto-rules/auto-rule-action.e
 import { AutoRuleVersionEntity } from './moderation/auto-rules/auto-rule-version.entity.js';
 import { AutoRuleEntity } from './moderation/auto-rules/auto-rule.entity.js';
 import { BanEntity } from './moderation/bans/ban.entity.js';
+import { CaseEntity } from './moderation/cases/case.entity.js';
+import { CaseDecisionEntity } from './moderation/decisions/case-decision.entity.js';
+import { StaffNoteEntity } from './moderation/decisions/staff-note.entity.js';
 import { LogChainEntity } from './moderation/log/log-chain.entity.js';
 import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
@@ -83,6 +86,9 @@ export const entities = [
   AutoRuleVersionEntity,
   AutoRuleEntity,
   BanEntity,
+  CaseEntity,
+  CaseDecisionEntity,
+  StaffNoteEntity,
   LogChainEntity,
   LogHeadEntity,
   ModerationLogEntity,

@@ -410,7 +410,12 @@ describe('a deleted account', () => {
       const found = await rows(`SELECT 1 FROM ${table} WHERE ${column} = $1`, [person.id]);
       if (found.length > 0) left.push(`${table}.${column}`);
     }
-    expect(left.sort()).toEqual(['comments.author_id', 'posts.author_id', 'reports.reported_user_id']);
+    expect(left.sort()).toEqual([
+      'cases.person_id',
+      'comments.author_id',
+      'posts.author_id',
+      'reports.reported_user_id',
+    ]);
     for (const table of filledTables) {
       const found = await rows(`SELECT * FROM ${table} t WHERE t::text ILIKE '%' || $1 || '%'`, [
         person.username,

@@ -64,8 +64,10 @@ beforeAll(async () => {
   };
 });
 
-/** A community has few pins. */
-beforeEach(() => api.database.pool.query('UPDATE post_stats SET is_pinned = false'));
+/** A community has few pins, and a claim is one moderator’s. */
+beforeEach(() =>
+  api.database.pool.query('UPDATE post_stats SET is_pinned = false; UPDATE cases SET claimed_by = NULL'),
+);
 
 /** Some calls leave moderators and invitations, or another owner. */
 afterEach(async () => {
@@ -109,6 +111,14 @@ async function ofInvited(isInvited: boolean, body?: unknown): Promise<TestReques
   return { params, ...(body !== undefined && { body }) };
 }
 
+/** The case of a reported post. */
+async function ofCase(body?: unknown): Promise<TestRequest> {
+  const { id: postId } = await api.makePost({ communityId });
+  await api.call('createReport', { as: await api.members.make(), body: { postId, reason: 'spam' } });
+  const [found] = await api.call('listCommunityCases', { as: owner, params: { id: communityId } });
+  return { params: { id: found?.id ?? 0 }, ...(body !== undefined && { body }) };
+}
+
 const reason = { reason: 'Not kind' };
 
 const rule: AutoRuleContent = {
@@ -147,6 +157,14 @@ const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest
   previewCommunityBan: () => ofInvited(false),
   banFromCommunity: () => ofInvited(false, { reason: 'Be kind', days: 1 }),
   liftCommunityBan: () => ofInvited(false),
+  listCommunityCases: () => ofCommunity(),
+  countCommunityCases: () => ofCommunity(),
+  decideCommunityCases: async () =>
+    ofCommunity({ caseIds: [(await ofCase()).params?.id], action: 'dismiss' }),
+  getCase: () => ofCase(),
+  claimCase: () => ofCase(),
+  releaseCase: () => ofCase(),
+  addStaffNote: () => ofCase({ text: 'Was kind before' }),
   setPostFlair: () => ofPost(undefined, { flairId: null }),
   markPostSensitive: () => ofPost(),
   unmarkPostSensitive: () => ofPost(),
@@ -200,9 +218,12 @@ describe.each(ofCommunities)('$name', ({ name, community, status }) => {
       const as = roles[role];
       const error = await api.refusal(name, { ...request, params: { ...params, id: 999_999 }, as });
       expect(error.code).toBe(
-        { community: 'COMMUNITY_NOT_FOUND', post: 'POST_NOT_FOUND', comment: 'COMMENT_NOT_FOUND' }[
-          community.of
-        ],
+        {
+          community: 'COMMUNITY_NOT_FOUND',
+          post: 'POST_NOT_FOUND',
+          comment: 'COMMENT_NOT_FOUND',
+          case: 'CASE_NOT_FOUND',
+        }[community.of],
       );
     },
   );

@@ -76,6 +76,13 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ValidateShields1764800000004: {
     'must hold: communities.ck_communities_shield': 'The release before raises no shields.',
   },
+  IndexReportsOfCases1764700000001: {
+    'must hold: reports.fk_reports_case': 'The release before stores no cases of reports.',
+    'must hold: reports.fk_reports_decision': 'The release before stores no decisions about cases.',
+  },
+  LogCases1764700000002: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows three actions more.',
+  },
 };
 
 let store: TestDatabase;

@@ -35,6 +35,7 @@ const modules: Record<string, Load> = {
   'moderation ./AppealStatus': () => import('../../mfe-moderation/src/appeals/AppealStatus'),
   'moderation ./AppealList': () => import('../../mfe-moderation/src/appeals/AppealList'),
   'moderation ./AutoRules': () => import('../../mfe-moderation/src/rules/AutoRules'),
+  'moderation ./CaseQueue': () => import('../../mfe-moderation/src/cases/CaseQueue'),
 };
 
 /** Replaces federation's loader in the baseline build. */

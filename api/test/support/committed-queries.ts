@@ -2,6 +2,7 @@ import { userCommentsStatement } from '../../src/content/comments/user-comments.
 import { wholeThread } from '../../src/content/comments/thread.query.js';
 import { communityListStatement } from '../../src/content/communities/community-lists.js';
 import { joinRequestsStatement, membersStatement } from '../../src/content/memberships/members.query.js';
+import type { Viewer } from '../../src/platform/http/request.js';
 import type { Sql } from '../../src/platform/db/sql.js';
 import { conversationListStatement } from '../../src/people/messages/conversations.query.js';
 import {
@@ -26,6 +27,7 @@ import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
 import { appealsStatement } from '../../src/moderation/appeals/appeals.query.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
+import { caseListStatement } from '../../src/moderation/decisions/case-list.sql.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
 import { figuresStatement } from '../../src/moderation/public-log/figures.query.js';
 import { publicLogStatement } from '../../src/moderation/public-log/public-log.query.js';
@@ -117,6 +119,11 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     { communityId: 3, after: 42, rows },
   ),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
+  'moderation/decisions/queries/list-of-community.sql': caseListStatement(
+    { communityId: 3, isUnclaimed: true, reason: 'spam', age: 'day' },
+    { id: ADA, username: 'ada', role: 'member', sessionId: 1 } as Viewer,
+    { isStaff: false, after, rows },
+  ),
   'content/memberships/queries/join-requests.sql': joinRequestsStatement(3, after, rows),
   'people/messages/queries/conversations.sql': conversationListStatement({
     viewerId: ADA,

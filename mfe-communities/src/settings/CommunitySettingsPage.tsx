@@ -22,6 +22,7 @@ import { BansSection, placeOf } from './BansSection';
 import { moderatorsApi } from './moderatorsApi';
 import { ModeratorsSection } from './ModeratorsSection';
 import { ShieldSection } from './ShieldSection';
+import { QueueSection } from './QueueSection';
 import { SettingsForm } from './settingsFormPart';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
@@ -33,7 +34,10 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
     call,
     firstCall(listModerators, community.id),
     ...(community.permissions.includes('posts')
-      ? [firstFragment('moderation/AutoRules', { community: placeOf(community) })]
+      ? [
+          firstFragment('moderation/CaseQueue', { community: placeOf(community) }),
+          firstFragment('moderation/AutoRules', { community: placeOf(community) }),
+        ]
       : []),
     ...(community.permissions.includes('people')
       ? [
@@ -95,6 +99,7 @@ function Ready({ community }: { community: Community }) {
         <span aria-current="page">{texts.here}</span>
       </Breadcrumb>
       <PageTitle>{texts.titleOf(displayName)}</PageTitle>
+      {permissions.includes('posts') && <QueueSection community={community} />}
       {permissions.includes('settings') && (
         <Surface aria-labelledby="general">
           <Stack>

@@ -27,6 +27,8 @@ export const settingsTexts = {
   deniedText: 'Only its owner and moderators can open its settings.',
   toCommunity: 'View community',
 
+  queue: 'Reported posts and comments',
+  queueLoading: 'Loading the cases',
   bans: 'Bans',
   bansLoading: 'Loading the bans',
   appeals: 'Appeals',

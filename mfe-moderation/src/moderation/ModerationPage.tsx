@@ -1,6 +1,7 @@
-import type { Report } from '@stoa/contract';
+import type { CaseQueueProps, Report } from '@stoa/contract';
 import {
   firstCall,
+  lazyPart,
   type FirstCall,
   type FirstCalls,
   QueryState,
@@ -27,6 +28,8 @@ import AppealList from '../appeals/AppealList';
 import { appealsApi } from '../appeals/appealsApi';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
+import { filterIn } from '../cases/caseFilters';
+import { casesApi } from '../cases/casesApi';
 import { Claims } from '../claims/Claims';
 import { claimsApi } from '../claims/claimsApi';
 import { BackgroundJobs } from '../jobs/BackgroundJobs';
@@ -40,7 +43,13 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'bans', 'log', 'appeals', 'rules'];
+/** The queue has its own code, which loads on first use. */
+const CaseQueue = lazyPart<CaseQueueProps>(
+  async () => (await import('../cases/CaseQueue')).default,
+  <ReportsLoading />,
+);
+
+const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -59,6 +68,11 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'appeals':
       return [firstCall(appealsApi.endpoints.listAppeals, { communityId: undefined })];
+    case 'queue':
+      return [
+        firstCall(casesApi.endpoints.listCases, filterIn(search, undefined)),
+        firstCall(casesApi.endpoints.countCases, { communityId: undefined }),
+      ];
     case 'claims':
       return isAdmin ? [firstCall(claimsApi.endpoints.listClaims, undefined)] : [];
     case 'jobs':
@@ -122,6 +136,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
+        <Tab value="queue">{moderationTexts.queue}</Tab>
         <Tab value="appeals">{moderationTexts.appeals}</Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
@@ -141,6 +156,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="log">
         <ModerationLog />
+      </TabPanel>
+      <TabPanel value="queue">
+        <CaseQueue />
       </TabPanel>
       <TabPanel value="appeals">
         <AppealList />

@@ -94,6 +94,9 @@ const deeds: Record<ModerationAction, Deed> = {
   ),
   'shield-raised': ofOwn('raised the shield of'),
   'shield-lowered': ofOwn('lowered the shield of'),
+  'member-warned': about('warned'),
+  'case-escalated': about('handed to site staff the case about'),
+  'case-reopened': about('reopened the case about'),
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

@@ -1,5 +1,5 @@
 import { feedChoices, type FeedChoice, postSorts, type PostSort } from '@stoa/contract';
-import { sharedTexts, useSettings, useViewMode } from '@stoa/platform';
+import { sharedTexts, useSession, useSettings, useViewMode } from '@stoa/platform';
 import { Field, RadioGroup, Select, Stack, Switch, useTheme } from '@stoa/ui';
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
@@ -7,7 +7,9 @@ import { Subtitle } from './Subtitle';
 
 /** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
-  const { defaultFeed, defaultSort, exactDates, reducedMotion, showsSensitive } = useSettings();
+  const { defaultFeed, defaultSort, exactDates, reducedMotion, showsSensitive, usesShortcuts } =
+    useSettings();
+  const { user, isStaff } = useSession();
   const { choice: theme } = useTheme();
   const [view] = useViewMode();
   const save = useSettingSaver();
@@ -76,6 +78,14 @@ export function AppearanceSection() {
           checked={reducedMotion}
           onChange={({ target }) => save({ reducedMotion: target.checked })}
         />
+        {(isStaff || user?.communityRoles) && (
+          <Switch
+            label={appearanceTexts.shortcuts}
+            hint={appearanceTexts.shortcutsHint}
+            checked={usesShortcuts}
+            onChange={({ target }) => save({ usesShortcuts: target.checked })}
+          />
+        )}
       </Stack>
     </Stack>
   );

@@ -12,6 +12,7 @@ const kinds = [
   'notifyTrophies',
   'notifyApprovals',
   'notifyJoinRequests',
+  'notifyReportOutcomes',
 ] as const;
 
 /** The Notifications section: kinds of notifications, muted threads and the digest. */

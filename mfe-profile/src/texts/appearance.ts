@@ -16,6 +16,8 @@ export const appearanceTexts = {
   details: 'Details',
   showsSensitive: 'Show sensitive media',
   showsSensitiveHint: 'Without blurring, and with sensitive posts in Popular, Top and Rising',
+  shortcuts: 'Keyboard shortcuts',
+  shortcutsHint: 'Single keys act on the moderation queue.',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',
   reducedMotion: 'Reduce motion',

@@ -20,6 +20,7 @@ export const notificationSettingsTexts = {
       label: 'Requests to join',
       hint: 'Someone asks to join a community whose members you manage.',
     },
+    notifyReportOutcomes: { label: 'Your reports', hint: 'A moderator has decided about your report.' },
   },
   digest: 'Email digest',
   digests: {

@@ -15,6 +15,7 @@ export const rateLimits = {
   upload: { points: 20, seconds: 600 },
   problem: { points: 30, seconds: 60 },
   write: { points: 60, seconds: 60 },
+  moderate: { points: 240, seconds: 60 },
   search: { points: 60, seconds: 60 },
   read: { points: 1_200, seconds: 60 },
 } as const;
@@ -26,8 +27,8 @@ export interface CommunityAccess {
   readonly permission: CommunityPermission | 'owner';
   /** A second permission that the sender needs as well. */
   readonly and?: CommunityPermission;
-  /** What the path's `id` names: the community, or a post or comment in it. */
-  readonly of: 'community' | 'post' | 'comment';
+  /** What the path's `id` names: the community, or a post, comment or case in it. Staff decide cases without one. */
+  readonly of: 'community' | 'post' | 'comment' | 'case';
   /** Also admits the member whom the path's `username` names. */
   readonly orSelf?: true;
 }

@@ -145,6 +145,9 @@ export const moderationActions = [
   'auto-rules-changed',
   'shield-raised',
   'shield-lowered',
+  'member-warned',
+  'case-escalated',
+  'case-reopened',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

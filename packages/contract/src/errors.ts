@@ -41,6 +41,10 @@ export const errors = {
   NEWCOMER_LIMIT: { status: 403, message: 'New accounts cannot do this yet. Try again tomorrow.' },
   SHIELD_RAISED: { status: 403, message: 'This community is protected. Only established members can write.' },
   OWN_REPORT: { status: 403, message: 'This report is about you. Another moderator must decide it.' },
+  OWN_CASE: {
+    status: 403,
+    message: 'This case is about you, or you reported it. Another moderator must decide it.',
+  },
   OWN_REMOVAL: { status: 403, message: 'You wrote this. Only another moderator can restore it.' },
   STAFF_REMOVAL: { status: 403, message: 'Staff removed this. Only staff can restore it.' },
   OWN_DECISION: {
@@ -69,6 +73,7 @@ export const errors = {
     status: 404,
     message: 'This appeal does not exist, or its sender deleted the account.',
   },
+  CASE_NOT_FOUND: { status: 404, message: 'This case does not exist, or only site staff can decide it.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
@@ -103,6 +108,16 @@ export const errors = {
   APPEAL_CLOSED: {
     status: 409,
     message: 'This appeal has been decided, or has closed because the decision no longer stands.',
+  },
+  CASE_CLOSED: { status: 409, message: 'This case has already been decided.' },
+  CASE_CLAIMED: {
+    status: 409,
+    message: 'Another moderator is deciding this case. Choose another case, or try again later.',
+  },
+  DECISION_FINAL: {
+    status: 409,
+    message:
+      'It is too late to undo this: the people concerned have been notified, or it was undone already.',
   },
   ALREADY_REMOVED: { status: 409, message: 'This has already been removed.' },
   NOT_REMOVED: { status: 409, message: 'This has not been removed, or has already been restored.' },

@@ -17,6 +17,7 @@ import { uploadCalls } from './media/uploadCalls.js';
 import { appealCalls } from './moderation/appealCalls.js';
 import { autoRuleCalls } from './moderation/autoRuleCalls.js';
 import { banCalls } from './moderation/banCalls.js';
+import { caseCalls } from './moderation/caseCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { publicLogCalls } from './moderation/publicLogCalls.js';
@@ -49,6 +50,7 @@ export * from './identity/sessions.js';
 export * from './media/uploads.js';
 export * from './moderation/autoRules.js';
 export * from './moderation/bans.js';
+export * from './moderation/cases.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
@@ -91,6 +93,7 @@ export const calls = {
   ...claimCalls,
   ...publicLogCalls,
   ...appealCalls,
+  ...caseCalls,
   ...jobCalls,
   ...notificationCalls,
   ...messageCalls,

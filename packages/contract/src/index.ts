@@ -1,5 +1,6 @@
 export * from './autoRuleLimits.js';
 export * from './banRules.js';
+export * from './caseRules.js';
 export * as callRoutes from './callRoutes.js';
 export * from './choices.js';
 export * from './common.js';

@@ -1,27 +1,43 @@
-import { pagePaths, type User } from '@stoa/contract';
-import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
-import { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuSeparator, MenuTrigger } from '@stoa/ui';
+import { caseLimits, pagePaths, pageUrls, type User } from '@stoa/contract';
+import { Link, PersonAvatar, sharedTexts, useCountOpenCasesQuery } from '@stoa/platform';
+import {
+  formatCapped,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuLinkItem,
+  MenuSeparator,
+  MenuTrigger,
+} from '@stoa/ui';
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
+import { UnreadMark } from './UnreadMark';
 import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
   user: User;
-  /** Moderators and admins also find the reports here. */
+  /** Moderators and admins also find the reports here, and moderators of communities their cases. */
   isStaff: boolean;
 }
 
 /** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
+  const { currentData: counts } = useCountOpenCasesQuery(undefined, {
+    skip: !isStaff && !moderatesPosts(user),
+  });
+  const open = counts?.open ?? 0;
+  const count = open > 0 ? formatCapped(open, caseLimits.counted - 1) : undefined;
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Trigger type="button" aria-label={layoutTexts.account(user.username)}>
+        <Trigger type="button" aria-label={layoutTexts.account(user.username, count)}>
           <PersonAvatar person={user} />
+          {count && <UnreadMark aria-hidden>{count}</UnreadMark>}
         </Trigger>
       </MenuTrigger>
       <MenuContent>
@@ -37,9 +53,19 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         </MenuLinkItem>
         {isStaff && (
           <MenuLinkItem icon={<ShieldCheck aria-hidden />}>
-            <Link to={pagePaths.moderation}>{layoutTexts.moderation}</Link>
+            <Link to={count ? `${pagePaths.moderation}?tab=queue` : pagePaths.moderation}>
+              {layoutTexts.moderation(count)}
+            </Link>
           </MenuLinkItem>
         )}
+        {!isStaff &&
+          counts?.places.map(({ name, displayName, open: cases }) => (
+            <MenuLinkItem key={name} icon={<ShieldCheck aria-hidden />}>
+              <Link to={pageUrls.communitySection(name, 'queue')}>
+                {layoutTexts.casesOf(displayName, cases)}
+              </Link>
+            </MenuLinkItem>
+          ))}
         {ownLinks(isStaff).map(({ label, icon, path }) => (
           <MenuLinkItem key={path} icon={<LinkIcon icon={icon} />}>
             <Link to={path}>{label}</Link>
@@ -54,7 +80,11 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
   );
 }
 
+const moderatesPosts = ({ communityRoles = [] }: User): boolean =>
+  communityRoles.some(({ permissions }) => permissions.includes('posts'));
+
 const Trigger = styled.button`
+  position: relative;
   display: grid;
   place-items: center;
   width: var(--target-size);

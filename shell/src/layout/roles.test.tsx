@@ -6,6 +6,14 @@ import { Header } from './Header';
 
 const server = startServer();
 
+const noCases = { open: 0, mine: 0, unclaimed: 0, reasons: {}, places: [] };
+const someCases = {
+  ...noCases,
+  open: 3,
+  unclaimed: 3,
+  places: [{ name: 'bread', displayName: 'Bread', open: 3 }],
+};
+
 /** The sidebar is shown on large screens only. */
 const realMatchMedia = window.matchMedia;
 beforeAll(() => {
@@ -16,6 +24,7 @@ afterAll(() => (window.matchMedia = realMatchMedia));
 beforeEach(() =>
   server.use(
     http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/cases/counts', () => HttpResponse.json(noCases)),
     http.get('*/api/communities', () => HttpResponse.json([])),
     http.get('*/api/user/communities', () => HttpResponse.json([])),
   ),
@@ -67,3 +76,23 @@ test.each(['moderator', 'admin'] as const)(
     await expectOwnThings();
   },
 );
+
+test('staff find the number of open cases at their picture, and the queue in the menu', async () => {
+  server.use(http.get('*/api/cases/counts', () => HttpResponse.json(someCases)));
+  const { user } = open(makeUser({ role: 'moderator' }));
+  await user.click(await screen.findByRole('button', { name: 'Account of ada, 3 open cases' }));
+  expect(await screen.findByRole('menuitem', { name: 'Moderation (3)' })).toHaveAttribute(
+    'href',
+    '/moderation?tab=queue',
+  );
+});
+
+test('moderators of a community find its open cases in the menu', async () => {
+  server.use(http.get('*/api/cases/counts', () => HttpResponse.json(someCases)));
+  const { user } = open(makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] }));
+  await user.click(await screen.findByRole('button', { name: 'Account of ada, 3 open cases' }));
+  expect(await screen.findByRole('menuitem', { name: 'Bread: 3 cases' })).toHaveAttribute(
+    'href',
+    '/community/bread/settings#queue',
+  );
+});

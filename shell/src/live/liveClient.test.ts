@@ -96,6 +96,7 @@ test('posts can be watched from the acceptance by a server that knows how, until
     { type: 'comments', data: { postId: 7, ids: [20] } },
     { type: 'caught_up', data: { changes: [] } },
     { type: 'post_gone', data: { postId: 7, isReadable: false } },
+    { type: 'case', data: { caseId: 7 } },
     { type: 'watch_refused', data: { postId: 7, code: 'POST_NOT_FOUND' } },
     { type: 'community_closed', data: { communityId: 3 } },
   ]) {

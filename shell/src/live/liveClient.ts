@@ -68,6 +68,8 @@ export function openLive({
         onEvent({ type: 'watch_refused', data: message.data });
       } else if (message.type === 'caught_up' && isCaughtUp(message.data)) {
         onEvent({ type: 'caught_up', data: message.data });
+      } else if (message.type === 'case' && isOfCase(message.data)) {
+        onEvent({ type: 'case', data: message.data });
       } else if (message.type === 'comments' && isNewComments(message.data)) {
         onEvent({ type: 'comments', data: message.data });
       }
@@ -136,6 +138,10 @@ function isNewComments(value: unknown): value is DataOf<'comments'> {
 
 function isOfCommunity(value: unknown): value is DataOf<'community_closed'> {
   return typeof ((value ?? {}) as Partial<DataOf<'community_closed'>>).communityId === 'number';
+}
+
+function isOfCase(value: unknown): value is DataOf<'case'> {
+  return typeof ((value ?? {}) as Partial<DataOf<'case'>>).caseId === 'number';
 }
 
 function isOwnChange(value: unknown): value is DataOf<'own_change'> {

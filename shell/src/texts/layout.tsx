@@ -14,7 +14,9 @@ export const layoutTexts = {
   popular: 'Popular',
   recent: 'Recent',
 
-  account: (username: string) => `Account of ${username}`,
+  /** @param cases the number of open cases, for staff; undefined without any */
+  account: (username: string, cases?: string) =>
+    cases ? `Account of ${username}, ${cases} open cases` : `Account of ${username}`,
   yourAccount: 'Your account',
   noAccount: 'Couldn’t load your account',
   banned: (isMute: boolean) => `You are ${bannedOrMuted(isMute)} this site.`,
@@ -27,7 +29,8 @@ export const layoutTexts = {
   dashboard: 'Dashboard',
   profile: 'Profile',
   settings: 'Settings',
-  moderation: 'Moderation',
+  casesOf: (community: string, cases: number) => `${community}: ${cases === 1 ? '1 case' : `${cases} cases`}`,
+  moderation: (cases?: string) => (cases ? `Moderation (${cases})` : 'Moderation'),
   signInOtherwise: 'Sign in with the link at the top of the page',
 
   bottomBar: 'Bottom bar',

@@ -32,6 +32,7 @@ const COMMUNITY_OF: Readonly<Record<CommunityAccess['of'], (id: number) => Sql>>
   post: (id) => sql`(SELECT community_id FROM post_stats WHERE post_id = ${id})`,
   comment: (id) =>
     sql`(SELECT s.community_id FROM comments k JOIN post_stats s ON s.post_id = k.post_id WHERE k.id = ${id})`,
+  case: (id) => sql`(SELECT community_id FROM cases WHERE id = ${id})`,
 };
 
 const GRANTS = { posts: raw('can_moderate_posts'), people: raw('can_manage_people') };

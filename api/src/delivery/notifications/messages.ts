@@ -1,4 +1,10 @@
-import { type AppealOutcome, type AppealSubject, communityLimits, type OwnBan } from '@stoa/contract';
+import {
+  type AppealOutcome,
+  type AppealSubject,
+  communityLimits,
+  type OwnBan,
+  type ReportSubject,
+} from '@stoa/contract';
 import { describeBan } from '../../platform/http/banned-error.js';
 
 /** Maximum characters of a title quoted in a message. */
@@ -46,6 +52,23 @@ export const removedMessage = (title: string, what: 'post' | 'comment', reason: 
 /** The message about a restoration by staff. */
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
   `A moderator restored ${yours(title, what)}`;
+
+/** The message about a post locked by a moderator, with the reason. */
+export const lockedMessage = (title: string, reason: string): string =>
+  `A moderator locked ${yours(title, 'post')}: ${reason}`;
+
+/** The message about a warning, with the reason. */
+export function warnedMessage(what: ReportSubject, title: string, reason: string): string {
+  const about = what === 'user' ? '' : ` about ${yours(title, what)}`;
+  return `A moderator warned you${about}: ${reason}`;
+}
+
+/** The message about the outcome of a report, to its sender; `title` is of the post, or the reported username. */
+export function reportOutcomeMessage(what: ReportSubject, title: string, isUpheld: boolean): string {
+  const subject = { user: title, post: quoted(title), comment: `a comment on ${quoted(title)}` }[what];
+  const outcome = isUpheld ? 'and took action. Thank you' : 'and found that no rule was broken';
+  return `A moderator reviewed your report of ${subject} ${outcome}`;
+}
 
 /** The message about a profile cleared by staff, with the reason. */
 export const clearedProfileMessage = (reason: string): string =>

@@ -1,3 +1,4 @@
+import type { ReportSubject } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
@@ -10,6 +11,7 @@ import {
   followMessage,
   removedMessage,
   replyMessage,
+  reportOutcomeMessage,
   restoredMessage,
   trophiesMessage,
 } from './messages.js';
@@ -56,6 +58,17 @@ export interface CommunityNews {
   readonly message: string;
 }
 
+/** What was decided about reports of a subject. */
+export interface ReportOutcome {
+  readonly type: ReportSubject;
+  /** The title of the post, or the reported username. */
+  readonly title: string | null;
+  readonly isUpheld: boolean;
+  /** Where the notification leads; null for content that is gone. */
+  readonly postId: number | null;
+  readonly commentId: number | null;
+}
+
 interface AboutComment {
   title: string;
   postAuthorId: number | null;
@@ -67,6 +80,8 @@ const ABOUT_COMMENT = `
   SELECT p.title, p.author_id AS "postAuthorId", r.author_id AS "parentAuthorId", u.username AS actor
   FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
+
+const PRESENT = 'SELECT id FROM users WHERE id = ANY ($1::integer[]) AND deleted_at IS NULL ORDER BY id';
 
 /**
  * Stores notifications: of replies and comments, staff decisions, followers, trophies, communities, and wrong
@@ -153,6 +168,31 @@ export class NotificationsService {
   ): Promise<void> {
     const decided = { postId: null, commentId: null, authorId: userId, moderatorId };
     return this.ofDecision(manager, decided, clearedProfileMessage(reason));
+  }
+
+  /** Notifies the senders of decided reports of the outcome, without who decided. */
+  ofReportOutcome(
+    manager: EntityManager,
+    reporterIds: readonly number[],
+    { type, title, isUpheld, postId, commentId }: ReportOutcome,
+  ): Promise<void> {
+    const message = reportOutcomeMessage(type, title ?? '', isUpheld);
+    const setting = 'notifyReportOutcomes' as const;
+    return this.ofCase(manager, reporterIds, { message, postId, commentId, setting });
+  }
+
+  /** Notifies the people concerned by a decision about a case, except deleted accounts. */
+  async ofCase(
+    manager: EntityManager,
+    userIds: readonly number[],
+    about: Pick<NewNotification, 'message' | 'postId' | 'commentId' | 'setting'>,
+  ): Promise<void> {
+    const present = await manager.query<{ id: number }[]>(PRESENT, [userIds]);
+    const notification = { ...about, type: 'other' as const, actorId: null };
+    await this.store(
+      manager,
+      present.map(({ id }) => ({ ...notification, userId: id })),
+    );
   }
 
   /**

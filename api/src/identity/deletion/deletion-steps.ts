@@ -119,6 +119,10 @@ export const deletionSteps: readonly DeletionStep[] = [
   deletion('notifications', 'user_id'),
   deletion('notifications', 'actor_id'),
   forgetting('reports', 'reporter_id'),
+  forgetting('cases', 'claimed_by'),
+  forgetting('case_decisions', 'moderator_id'),
+  deletion('staff_notes', 'person_id'),
+  forgetting('staff_notes', 'author_id'),
   namesInReports,
   namesInLog,
   // Unused ones are swept within the hour.

@@ -12,6 +12,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { RuleUndoJob } from '../../platform/queue/jobs.js';
+import { settleCase } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { describePost, type Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -95,11 +96,13 @@ export class AutoRuleUndo implements OnModuleInit {
     const { postId, commentId, logId, reportId } = action;
     const target: Target =
       commentId === null ? { type: 'post', id: postId } : { type: 'comment', id: commentId };
-    if (reportId !== null) await manager.query(DISMISS, [reportId, moderator.id]);
-    else if (action.action === 'flair') await restoreFlair(manager, action, moderator);
+    if (reportId !== null) {
+      await manager.query(DISMISS, [reportId, moderator.id]);
+      await settleCase(manager, target.type, target.id);
+    } else if (action.action === 'flair') await restoreFlair(manager, action, moderator);
     else if ((await latestRemoval(manager, target))?.id === logId) {
-      const restored = await this.removals.restoreWithin(manager, target, moderator);
-      await this.notifications.ofRestoring(manager, { ...restored, moderatorId: moderator.id });
+      const { item } = await this.removals.restoreWithin(manager, target, moderator);
+      await this.notifications.ofRestoring(manager, { ...item, moderatorId: moderator.id });
     }
   }
 }

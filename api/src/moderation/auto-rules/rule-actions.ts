@@ -6,6 +6,7 @@ import type { Screened } from '../../content/screening/screening.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { addToCase } from '../cases/keep-cases.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { describePost, type RemovedItem, setRemoval, type Target } from '../removals/removal.js';
 import { AutoRuleActionEntity } from './auto-rule-action.entity.js';
@@ -82,7 +83,7 @@ export class RuleActions {
     };
     const action = `${target.type}-${isHeld ? 'held' : 'removed'}` as const;
     const logId = await noteDecision(manager, { action, ...subject, reportId: null, note: message }, by);
-    if (isHeld) await manager.query(REPORT, [target.type, target.id, hiding.title]);
+    if (isHeld) await storeReport(manager, target, hiding.title);
     else await this.notifications.ofRemoval(manager, { ...item, moderatorId: by.id }, message);
     if (versionId !== null)
       await record(manager, versionId, item, { action: isHeld ? 'hold' : 'remove', logId });
@@ -95,12 +96,9 @@ export class RuleActions {
   ): Promise<void> {
     const { action } = rule.content;
     const text = describeRule(rule.content, action.kind === 'report' ? action.message : '');
-    const [row] = await manager.query<{ id: number }[]>(REPORT, [target.type, target.id, text]);
-    if (row)
-      await record(manager, versionId, await whereIs(manager, target), {
-        action: 'report',
-        reportId: row.id,
-      });
+    const reportId = await storeReport(manager, target, text);
+    if (reportId === undefined) return;
+    await record(manager, versionId, await whereIs(manager, target), { action: 'report', reportId });
   }
 
   /** A rule may name a flair that was deleted since: then nothing happens. */
@@ -129,6 +127,17 @@ function toHiding({ versionId, communityId, rule }: ReadyRule, isHeld: boolean):
   const { action } = rule.content;
   const message = 'message' in action ? action.message : '';
   return { isHeld, message, communityId, versionId, title: describeRule(rule.content, message) };
+}
+
+/** Returns the id of the report; undefined if one is pending. */
+async function storeReport(
+  manager: EntityManager,
+  { type, id }: Target,
+  text: string,
+): Promise<number | undefined> {
+  const [report] = await manager.query<{ id: number }[]>(REPORT, [type, id, text]);
+  if (report) await addToCase(manager, report.id);
+  return report?.id;
 }
 
 async function record(

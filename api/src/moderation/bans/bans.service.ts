@@ -43,8 +43,11 @@ export interface BanCase {
 }
 
 /** A ban or mute that began, changed or ended. */
-export interface BanChange extends BanCase {
-  readonly isMute: boolean;
+export interface BanChange {
+  readonly found: BanCase;
+  readonly ban: BanEntity;
+  /** The ban that it replaced. */
+  readonly former?: BanEntity | undefined;
 }
 
 /** Bans and mutes people in communities and on the site, and lifts both. */
@@ -69,22 +72,64 @@ export class BansService {
    */
   async ban(place: BanPlace, username: string, body: CompleteBan, by: Viewer): Promise<number> {
     const userId = await this.users.idOf(username);
-    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
     const one = await inTransaction(this.source, async (manager) => {
-      const found = await this.open(manager, place, userId);
-      const { community, subject } = found;
-      if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
-      if (community) await checkNoRole(manager, community, userId);
-      await checkMayChange(manager, found, by);
-      if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
-      const ban = await store(manager, found, body, by);
-      await this.notify(manager, found, bannedMessage(toOwnBan(ban, community)));
+      const { found, ban } = await this.banWithin(manager, place, userId, body, by);
+      await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
       await this.removeContent(manager, ban, body.removal, by);
-      return { ...found, isMute: ban.isMute };
+      return { found, ban };
     });
     this.queue.wake('ban.remove-content');
     await this.announce(one);
     return userId;
+  }
+
+  /**
+   * Bans a person as part of a larger decision, which notifies them, removes what they wrote, and announces the change.
+   * @throws {ApiError} as `ban` does.
+   */
+  async banWithin(
+    manager: EntityManager,
+    place: BanPlace,
+    userId: number,
+    body: CompleteBan,
+    by: Viewer,
+  ): Promise<BanChange> {
+    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    const found = await this.open(manager, place, userId);
+    const { community, subject } = found;
+    if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
+    if (community) await checkNoRole(manager, community, userId);
+    await checkMayChange(manager, found, by);
+    if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
+    const former = await findCurrent(manager, found);
+    return { found, ban: await store(manager, found, body, by), former };
+  }
+
+  /**
+   * Takes a ban back of which nobody has been notified, and puts the former one in its place.
+   * @returns undefined if it has been lifted since
+   * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`.
+   */
+  async takeBack(
+    manager: EntityManager,
+    { place, userId }: { place: BanPlace; userId: number },
+    former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
+    by: Viewer,
+  ): Promise<BanChange | undefined> {
+    const found = await this.open(manager, place, userId);
+    const ban = await findCurrent(manager, found);
+    if (!ban) return undefined;
+    await manager.delete(BanEntity, { id: ban.id });
+    if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
+    await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
+    return { found, ban };
+  }
+
+  /** Notifies a person of their current ban from a place; without one, nobody. The caller delivers it. */
+  async notifyOfCurrent(manager: EntityManager, place: BanPlace, userId: number): Promise<void> {
+    const found = await this.open(manager, place, userId);
+    const ban = await findCurrent(manager, found);
+    if (ban) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
 
   /**
@@ -95,11 +140,11 @@ export class BansService {
   async lift(place: BanPlace, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
     const lifted = await inTransaction(this.source, async (manager) => {
-      const found = await this.liftWithin(manager, place, userId, by);
-      if (!found) return undefined;
-      const { community, isMute } = found;
-      await this.notify(manager, found, unbannedMessage(community?.displayName ?? null, isMute));
-      return found;
+      const change = await this.liftWithin(manager, place, userId, by);
+      if (!change) return undefined;
+      const { found, ban } = change;
+      await this.notify(manager, found, unbannedMessage(found.community?.displayName ?? null, ban.isMute));
+      return change;
     });
     if (lifted) await this.announce(lifted);
   }
@@ -121,7 +166,7 @@ export class BansService {
     if (!ban) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
     await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
-    return { ...found, isMute: ban.isMute };
+    return { found, ban };
   }
 
   /**
@@ -143,7 +188,7 @@ export class BansService {
     const endsAt = new Date(Date.now() + days * DAY);
     if (!ban || (ban.endsAt && ban.endsAt <= endsAt)) return undefined;
     await manager.update(BanEntity, { id: ban.id }, { endsAt });
-    return { ...found, isMute: ban.isMute };
+    return { found, ban };
   }
 
   /** Locks what decisions about the person's bans from a place depend on. */
@@ -180,8 +225,9 @@ export class BansService {
     await this.queue.send('ban.remove-content', [job], manager);
   }
 
-  /** Shows a change on the person's open pages, after its commit. */
-  async announce({ place, community, subject, isKnown, isMute }: BanChange): Promise<void> {
+  /** Shows a change on the person's open pages after its commit, and delivers its notification. */
+  async announce({ found, ban: { isMute } }: BanChange): Promise<void> {
+    const { place, community, subject, isKnown } = found;
     const { id: userId } = subject;
     await this.database.noteWrite([userId]);
     this.notifications.deliver();

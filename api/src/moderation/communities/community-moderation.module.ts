@@ -31,5 +31,6 @@ import { ShieldsService } from './shields.service.js';
     PostMarksService,
     ShieldsService,
   ],
+  exports: [PostMarksService],
 })
 export class CommunityModerationModule {}

@@ -48,12 +48,19 @@ export class PostMarksService {
   }
 
   /** @throws {ApiError} `POST_NOT_FOUND`. */
-  setLocked(postId: number, isLocked: boolean, by: Viewer): Promise<void> {
-    return inTransaction(this.source, async (manager) => {
-      const stats = await lockPost(manager, postId);
-      const action = isLocked ? 'post-locked' : 'post-unlocked';
-      if (stats.isLocked !== isLocked) await mark(manager, postId, { isLocked }, action, by);
-    });
+  async setLocked(postId: number, isLocked: boolean, by: Viewer): Promise<void> {
+    await inTransaction(this.source, (manager) => this.lockWithin(manager, postId, isLocked, by));
+  }
+
+  /**
+   * Locks or unlocks a post as part of a larger decision; returns whether that changed it.
+   * @throws {ApiError} `POST_NOT_FOUND`.
+   */
+  async lockWithin(manager: EntityManager, postId: number, isLocked: boolean, by: Viewer): Promise<boolean> {
+    const stats = await lockPost(manager, postId);
+    if (stats.isLocked === isLocked) return false;
+    await mark(manager, postId, { isLocked }, isLocked ? 'post-locked' : 'post-unlocked', by);
+    return true;
   }
 
   /**

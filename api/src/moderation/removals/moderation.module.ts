@@ -6,6 +6,7 @@ import { NotificationsModule } from '../../delivery/notifications/notifications.
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { PostsModule } from '../../content/posts/posts.module.js';
+import { CaseNews } from '../cases/case-news.js';
 import { ModerationController } from './moderation.controller.js';
 import { ModerationLogQuery } from '../log/moderation-log.query.js';
 import { PurgeService } from './purge.service.js';
@@ -22,7 +23,7 @@ import { RemovalsService } from './removals.service.js';
     UploadsModule,
   ],
   controllers: [ModerationController],
-  providers: [RemovalsService, PurgeService, ModerationLogQuery],
-  exports: [RemovalsService],
+  providers: [CaseNews, RemovalsService, PurgeService, ModerationLogQuery],
+  exports: [CaseNews, RemovalsService],
 })
 export class ModerationModule {}

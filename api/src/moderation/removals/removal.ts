@@ -22,8 +22,8 @@ export interface RemovedItem {
   /** The post's title. */
   readonly title: string;
   readonly community: { readonly id: number; readonly name: string };
-  /** Whether a rule held it for this decision. */
-  readonly wasHeld: boolean;
+  /** Why a rule held it until this decision; null for others. */
+  readonly heldFor: string | null;
 }
 
 /**
@@ -46,6 +46,8 @@ export function setRemoval(
 
 type Removal = Pick<PostStatsEntity, 'removalReason' | 'isHeld'>;
 
+const heldFor = ({ removalReason, isHeld }: Removal): string | null => (isHeld ? removalReason : null);
+
 async function setPostRemoval(manager: EntityManager, postId: number, change: Removal): Promise<RemovedItem> {
   const before = await lockPost(manager, postId);
   const difference = countDifference(before, change);
@@ -57,7 +59,7 @@ async function setPostRemoval(manager: EntityManager, postId: number, change: Re
   }
   await manager.increment(CommunityEntity, { id: before.communityId }, 'postCount', difference);
   const { authorId, ...about } = await describePost(manager, postId);
-  return { postId, commentId: null, authorId, ...about, wasHeld: before.isHeld };
+  return { postId, commentId: null, authorId, ...about, heldFor: heldFor(before) };
 }
 
 async function setCommentRemoval(
@@ -72,7 +74,7 @@ async function setCommentRemoval(
   await manager.update(CommentEntity, { id: commentId }, change);
   await manager.increment(PostStatsEntity, { postId }, 'commentCount', difference);
   const { title, community } = await describePost(manager, postId);
-  return { postId, commentId, authorId, title, community, wasHeld: before.isHeld };
+  return { postId, commentId, authorId, title, community, heldFor: heldFor(before) };
 }
 
 /** Returns the author, title and community of a post, as the log and its notifications name them. */

@@ -9,11 +9,15 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
+import { settleCase } from '../cases/keep-cases.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
-/** Resolves the pending reports of removed content, except the one that led to the removal. */
-const RESOLVE_OTHERS = `UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
-  WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4`;
+/** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
+const RESOLVE_OTHERS = `WITH resolved AS (
+    UPDATE reports SET status = 'resolved', resolved_at = now(), resolved_by_id = $3
+    WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND id IS DISTINCT FROM $4
+    RETURNING reporter_id)
+  SELECT DISTINCT reporter_id AS id FROM resolved WHERE reporter_id IS NOT NULL ORDER BY id`;
 
 /** Closes the report of a rule that held content, once a moderator has decided. */
 const CLOSE_HELD = `UPDATE reports SET status = $4, resolved_at = now(), resolved_by_id = $3
@@ -32,9 +36,11 @@ export class RemovalsService {
 
   /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
   async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
-    const removed = await inTransaction(this.source, (manager) =>
-      this.removeWithin(manager, target, reason, moderator),
-    );
+    const removed = await inTransaction(this.source, async (manager) => {
+      const item = await this.removeWithin(manager, target, reason, moderator);
+      await this.notifications.ofRemoval(manager, { ...item, moderatorId: moderator.id }, reason);
+      return item;
+    });
     this.notifications.deliver();
     await this.announce(removed);
   }
@@ -45,7 +51,7 @@ export class RemovalsService {
    */
   async removeSilently(target: Target, reason: string, moderator: Moderator): Promise<void> {
     const removed = await inTransaction(this.source, (manager) =>
-      this.setRemoved(manager, target, reason, moderator, null),
+      this.removeWithin(manager, target, reason, moderator),
     );
     await this.announce(removed);
   }
@@ -65,34 +71,68 @@ export class RemovalsService {
    */
   async restore(target: Target, moderator: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const restored = await this.restoreWithin(manager, target, moderator);
-      await this.notifications.ofRestoring(manager, { ...restored, moderatorId: moderator.id });
+      const { item } = await this.restoreWithin(manager, target, moderator);
+      await this.notifications.ofRestoring(manager, { ...item, moderatorId: moderator.id });
     });
     this.notifications.deliver();
   }
 
   /**
-   * Restores content as part of a larger decision, which notifies the author.
+   * Restores content as part of a larger decision, which notifies the author; returns it and why it had been removed.
    * @throws {ApiError} as `restore` does.
    */
-  async restoreWithin(manager: EntityManager, target: Target, moderator: Moderator): Promise<RemovedItem> {
-    const restored = await setRemoval(manager, target, null);
-    const { title, community, authorId, postId, wasHeld } = restored;
+  async restoreWithin(
+    manager: EntityManager,
+    target: Target,
+    moderator: Moderator,
+  ): Promise<{ item: RemovedItem; reason: string }> {
+    const item = await setRemoval(manager, target, null);
     const removal = await latestRemoval(manager, target);
     if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
-    if (authorId === moderator.id && removal?.moderatorId !== moderator.id) throw new ApiError('OWN_REMOVAL');
-    const action = `${target.type}-restored` as const;
-    const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-    const decision = { action, ...subject, community, postId, reportId: null, note: null };
-    await noteDecision(manager, decision, moderator);
-    if (wasHeld) await this.approve(manager, target, restored, moderator);
-    return restored;
+    if (item.authorId === moderator.id && removal?.moderatorId !== moderator.id)
+      throw new ApiError('OWN_REMOVAL');
+    await note(manager, target, item, { deed: 'restored', reason: null, reportId: null }, moderator);
+    if (item.heldFor !== null) await this.approve(manager, target, item, moderator);
+    return { item, reason: item.heldFor ?? removal?.note ?? 'Removed' };
   }
 
   /**
-   * Removes content as part of a larger decision; the caller delivers its notification and announces it after the
-   * commit. If staff remove it, the other pending reports of the content are resolved, except by its author: nobody
-   * decides reports about themselves.
+   * Takes a removal back within the seconds in which nobody has been notified of it.
+   * @param heldFor why a rule had held the content before, and holds it again; undefined for visible content
+   * @throws {ApiError} as `setRemoval` does.
+   */
+  async takeRemovalBack(
+    manager: EntityManager,
+    target: Target,
+    heldFor: string | undefined,
+    moderator: Viewer,
+  ): Promise<void> {
+    const item = await setRemoval(manager, target, null);
+    if (heldFor === undefined)
+      return note(manager, target, item, { deed: 'restored', reason: null, reportId: null }, moderator);
+    await this.takeRestoringBack(manager, target, { reason: heldFor, isHeld: true }, moderator);
+  }
+
+  /**
+   * Takes the restoring of content back within the seconds in which nobody has been notified of it.
+   * @param removal why it had been removed, or held by a rule
+   * @throws {ApiError} as `setRemoval` does.
+   */
+  async takeRestoringBack(
+    manager: EntityManager,
+    target: Target,
+    { reason, isHeld }: { reason: string; isHeld: boolean },
+    moderator: Viewer,
+  ): Promise<void> {
+    const item = await setRemoval(manager, target, reason, isHeld);
+    const deed = isHeld ? 'held' : 'removed';
+    await note(manager, target, item, { deed, reason, reportId: null }, moderator);
+  }
+
+  /**
+   * Removes content as part of a larger decision; the caller notifies the author, and announces it after the commit. If
+   * staff remove it, the other pending reports of the content are resolved, except by its author: nobody decides
+   * reports about themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
    */
@@ -100,13 +140,27 @@ export class RemovalsService {
     manager: EntityManager,
     target: Target,
     reason: string,
-    moderator: Viewer,
+    moderator: Moderator,
     reportId: number | null = null,
   ): Promise<RemovedItem> {
-    const removed = await this.setRemoved(manager, target, reason, moderator, reportId);
-    const moderated = { ...removed, moderatorId: moderator.id };
-    await this.notifications.ofRemoval(manager, moderated, reason);
-    return removed;
+    const { type, id } = target;
+    const item = await setRemoval(manager, target, reason);
+    if (item.heldFor !== null)
+      await manager.query(CLOSE_HELD, [type, id, moderator.id, 'resolved', reportId]);
+    if (item.authorId !== moderator.id && isStaff(moderator.role)) {
+      const reporters = await manager.query<{ id: number }[]>(RESOLVE_OTHERS, [
+        type,
+        id,
+        moderator.id,
+        reportId,
+      ]);
+      const ids = reporters.map((reporter) => reporter.id);
+      const outcome = { type, title: item.title, isUpheld: true, postId: null, commentId: null };
+      await this.notifications.ofReportOutcome(manager, ids, outcome);
+    }
+    await settleCase(manager, type, id);
+    await note(manager, target, item, { deed: 'removed', reason, reportId }, moderator);
+    return item;
   }
 
   /** Nobody was notified of a comment while it was held. */
@@ -117,30 +171,23 @@ export class RemovalsService {
     moderator: Moderator,
   ): Promise<void> {
     await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', null]);
+    await settleCase(manager, type, id);
     if (type === 'comment' && authorId !== null)
       await this.notifications.ofComment(manager, { commentId: id, postId, authorId });
   }
+}
 
-  private async setRemoved(
-    manager: EntityManager,
-    target: Target,
-    reason: string,
-    moderator: Moderator,
-    reportId: number | null,
-  ): Promise<RemovedItem> {
-    const { title, community, wasHeld, ...where } = await setRemoval(manager, target, reason);
-    if (wasHeld)
-      await manager.query(CLOSE_HELD, [target.type, target.id, moderator.id, 'resolved', reportId]);
-    if (where.authorId !== moderator.id && isStaff(moderator.role)) {
-      await manager.query(RESOLVE_OTHERS, [target.type, target.id, moderator.id, reportId]);
-    }
-    const action = `${target.type}-removed` as const;
-    const subject = { subjectType: target.type, subjectId: target.id, subjectTitle: title };
-    await noteDecision(
-      manager,
-      { action, ...subject, community, postId: where.postId, reportId, note: reason },
-      moderator,
-    );
-    return { ...where, title, community, wasHeld };
-  }
+async function note(
+  manager: EntityManager,
+  { type, id }: Target,
+  { title, community, postId }: RemovedItem,
+  {
+    deed,
+    reason,
+    reportId,
+  }: { deed: 'removed' | 'held' | 'restored'; reason: string | null; reportId: number | null },
+  moderator: Moderator,
+): Promise<void> {
+  const subject = { subjectType: type, subjectId: id, subjectTitle: title, community, postId };
+  await noteDecision(manager, { action: `${type}-${deed}`, ...subject, reportId, note: reason }, moderator);
 }

@@ -17,6 +17,8 @@ export interface Subject {
   readonly postId: number | null;
   readonly commentId: number | null;
   readonly reportedUserId: number | null;
+  /** Null for a member. */
+  readonly communityId: number | null;
 }
 
 const commentSubject = (
@@ -24,7 +26,7 @@ const commentSubject = (
   reporter: Viewer,
 ): Sql => sql`SELECT 'comment' AS "subjectType", c.id AS "subjectId", p.title AS "subjectTitle",
       left(c.content, 300) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
-      c.author_id AS "reportedUserId"
+      c.author_id AS "reportedUserId", s.community_id AS "communityId"
     FROM comments c JOIN posts p ON p.id = c.post_id JOIN post_stats s ON s.post_id = p.id
     WHERE c.id = ${id} AND ${isCommentPresent('c')} AND ${isPostOpen('s', reporter)}`;
 const postSubject = (
@@ -32,12 +34,13 @@ const postSubject = (
   reporter: Viewer,
 ): Sql => sql`SELECT 'post' AS "subjectType", p.id AS "subjectId", p.title AS "subjectTitle",
       left(p.content, 300) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
-      p.author_id AS "reportedUserId"
+      p.author_id AS "reportedUserId", s.community_id AS "communityId"
     FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND ${isPostOpen('s', reporter)}`;
 const userSubject = (
   id: number,
 ): Sql => sql`SELECT 'user' AS "subjectType", u.id AS "subjectId", u.username AS "subjectTitle",
-      NULL AS "subjectExcerpt", NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
+      NULL AS "subjectExcerpt", NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId",
+      NULL::integer AS "communityId"
     FROM users u WHERE u.id = ${id} AND u.deleted_at IS NULL`;
 
 /** Maximum messages kept in a report of a conversation, the reported person's last ones, and characters of each. */
@@ -56,7 +59,7 @@ const conversationSubject = (
           || CASE WHEN m.image_url IS NULL THEN '' ELSE ${' '} || m.image_url END AS content
         FROM messages m WHERE m.conversation_id = mine.conversation_id AND m.author_id = u.id AND NOT m.is_deleted
         ORDER BY m.id DESC LIMIT ${literal(KEPT_MESSAGES)}) written) AS "subjectExcerpt",
-      NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId"
+      NULL::integer AS "postId", NULL::integer AS "commentId", u.id AS "reportedUserId", NULL::integer AS "communityId"
     FROM conversation_members mine
     JOIN conversation_members theirs
       ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id

@@ -43,6 +43,14 @@ export class ReportEntity {
   @Column('integer', { name: 'resolved_by_id', nullable: true })
   resolvedById: number | null;
 
+  /** The case about its subject; null until a job has found one, for reports of the previous release. */
+  @Column('integer', { name: 'case_id', nullable: true })
+  caseId: number | null;
+
+  /** The decision about its case; null if it is pending, or was decided alone. */
+  @Column('integer', { name: 'decision_id', nullable: true })
+  decisionId: number | null;
+
   @Column('text', { name: 'moderator_notes', nullable: true })
   moderatorNotes: string | null;
 

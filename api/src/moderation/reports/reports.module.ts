@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ModerationModule } from '../removals/moderation.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { ReportSubjects } from './report-subject.js';
-import { ReportEntity } from './report.entity.js';
 import { ReportsController } from './reports.controller.js';
 import { ReportsQuery } from './reports.query.js';
 import { ReportsService } from './reports.service.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([ReportEntity]), PagingModule, ModerationModule, NotificationsModule],
+  imports: [PagingModule, ModerationModule, NotificationsModule],
   controllers: [ReportsController],
   providers: [ReportsQuery, ReportsService, ReportSubjects],
 })

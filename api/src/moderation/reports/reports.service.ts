@@ -1,13 +1,15 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
+import { CaseNews } from '../cases/case-news.js';
+import { addToCase, settleCase } from '../cases/keep-cases.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { ReportedContentRules } from '../auto-rules/reported-content-rules.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -20,12 +22,12 @@ import { ReportEntity } from './report.entity.js';
 @Injectable()
 export class ReportsService {
   constructor(
-    @InjectRepository(ReportEntity) private readonly reports: Repository<ReportEntity>,
     @InjectDataSource() private readonly source: DataSource,
     private readonly subjects: ReportSubjects,
     private readonly removals: RemovalsService,
     private readonly notifications: NotificationsService,
     private readonly rules: ReportedContentRules,
+    private readonly news: CaseNews,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -39,13 +41,18 @@ export class ReportsService {
       throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
     }
     const { reason, description } = body;
-    const report = this.reports.create({
-      ...subject,
+    const { communityId, ...about } = subject;
+    const report = this.source.manager.create(ReportEntity, {
+      ...about,
       reason,
       description: description || null,
       reporterId: reporter.id,
     });
-    await this.reports.insert(report);
+    const caseId = await inTransaction(this.source, async (manager) => {
+      await manager.insert(ReportEntity, report);
+      return addToCase(manager, report.id);
+    });
+    await this.news.publish({ id: caseId, communityId });
     await this.rules.apply(subject);
     return report;
   }
@@ -65,6 +72,7 @@ export class ReportsService {
       const target = targetOf(report, body);
       const reason = body.removeReason ?? '';
       const item = target && (await this.removals.removeWithin(manager, target, reason, moderator, id));
+      if (item) await this.notifications.ofRemoval(manager, { ...item, moderatorId: moderator.id }, reason);
       await this.close(manager, report, body, moderator);
       return item;
     });
@@ -75,19 +83,24 @@ export class ReportsService {
 
   private async close(
     manager: EntityManager,
-    { id, subjectType, subjectId, subjectTitle, postId }: ReportEntity,
-    { status, notes }: ResolveReportBody,
+    { id, subjectType, subjectId, subjectTitle, postId, commentId, reporterId }: ReportEntity,
+    { status, notes, removeReason }: ResolveReportBody,
     moderator: Viewer,
   ): Promise<void> {
     const moderatorNotes = notes || null;
     const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
     if (!affected) throw new ApiError('REPORT_CLOSED');
+    await settleCase(manager, subjectType, subjectId);
     const action = `report-${status}` as const;
     await noteDecision(
       manager,
       { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
       moderator,
     );
+    if (reporterId === null) return;
+    const where = removeReason === undefined ? { postId, commentId } : { postId: null, commentId: null };
+    const outcome = { type: subjectType, title: subjectTitle, isUpheld: status === 'resolved', ...where };
+    await this.notifications.ofReportOutcome(manager, [reporterId], outcome);
   }
 }

@@ -10,6 +10,7 @@ export type LiveEvent = TracedEvent &
     | { kind: 'comments'; postId: number; comments: NewComment[] }
     | ({ kind: 'post-gone'; tab?: string | undefined } & GonePost)
     | ({ kind: 'community-closed' } & ClosedCommunity)
+    | { kind: 'case'; caseId: number; moderatorIds: readonly number[] }
   );
 
 /** A deleted or removed post. */

@@ -75,6 +75,9 @@ import { ChainLog1764600000001 } from './migrations/1764600000001-chain-log.js';
 import { IndexPublicLog1764600000002 } from './migrations/1764600000002-index-public-log.js';
 import { CreateAppeals1764600000003 } from './migrations/1764600000003-create-appeals.js';
 import { IndexLogSubjects1764600000004 } from './migrations/1764600000004-index-log-subjects.js';
+import { CreateCases1764700000000 } from './migrations/1764700000000-create-cases.js';
+import { IndexReportsOfCases1764700000001 } from './migrations/1764700000001-index-reports-of-cases.js';
+import { LogCases1764700000002 } from './migrations/1764700000002-log-cases.js';
 import { CreateAutoRules1764800000000 } from './migrations/1764800000000-create-auto-rules.js';
 import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-rules.js';
 import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
@@ -160,6 +163,9 @@ export const migrations = [
   IndexPublicLog1764600000002,
   CreateAppeals1764600000003,
   IndexLogSubjects1764600000004,
+  CreateCases1764700000000,
+  IndexReportsOfCases1764700000001,
+  LogCases1764700000002,
   CreateAutoRules1764800000000,
   LogAutoRules1764800000001,
   AddShields1764800000002,

@@ -52,14 +52,21 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   /**
    * Sends jobs. With a transaction they exist if it commits: call `wake` after the commit.
    * @param manager the transaction of the jobs
+   * @param delay seconds until they are due, by the database's clock; none by default
    */
   async send<Name extends JobName>(
     name: Name,
     payloads: readonly Jobs[Name][],
     manager?: EntityManager,
+    delay?: number,
   ): Promise<void> {
     const traceparent = activeSpan.getStore()?.traceparent;
-    const jobs = payloads.map((data) => ({ name, data: traceparent ? { ...data, traceparent } : data }));
+    const due = delay !== undefined && { startAfter: String(delay) };
+    const jobs = payloads.map((data) => ({
+      name,
+      data: traceparent ? { ...data, traceparent } : data,
+      ...due,
+    }));
     await this.boss.insert(jobs, manager ? { db: within(manager) } : {});
   }
 

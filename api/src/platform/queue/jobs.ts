@@ -34,7 +34,10 @@ export interface Jobs {
   'accounts.delete-due': NoPayload;
   'appeals.close': NoPayload;
   'backup.make': NoPayload;
+  /** Notifies the author and the reporters of a decision about a case, unless it was undone. */
+  'case.notify': { decisionId: number };
   'bans.sweep': NoPayload;
+  'cases.gather': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
   'log.publish-head': NoPayload;
@@ -114,6 +117,9 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'appeals.close': sweep,
   'auto-rule.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
+  // Retried for two hours: people wait for the outcome, which stays true.
+  'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
+  'cases.gather': sweep,
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
@@ -141,6 +147,8 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'appeals.close': 'Close appeals of decisions that no longer stand',
   'auto-rule.undo': 'Undo what an automatic rule did',
   'bans.sweep': 'Remove bans that have ended',
+  'case.notify': 'Notify authors and reporters of decisions',
+  'cases.gather': 'Add reports to cases',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
   'exports.sweep': 'Remove expired archives of data',

@@ -24,6 +24,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'appeals.close': { every: HOUR },
   'backup.make': { every: DAY, at: ({ backupTime }) => backupTime },
   'bans.sweep': { every: HOUR },
+  'cases.gather': { every: MINUTE },
   'digests.send-due': { every: 10 * MINUTE },
   'exports.sweep': { every: 30 * MINUTE },
   'log.publish-head': { every: DAY },

@@ -87,6 +87,8 @@ export class LiveDelivery implements OnModuleInit {
       void this.sendGone(event);
     } else if (event.kind === 'community-closed') {
       void this.sendClosed(event);
+    } else if (event.kind === 'case') {
+      this.sendCase(event);
     } else {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];
@@ -134,6 +136,15 @@ export class LiveDelivery implements OnModuleInit {
     await this.threads.refreshFor(readers).catch(() => undefined);
     for (const { socket, isReadable } of watchers)
       this.send([socket], { type: 'post_gone', data: { postId, isReadable } });
+  }
+
+  /** Tells staff, and the moderators of its community, that a case has changed. */
+  private sendCase({ caseId, moderatorIds }: Extract<LiveEvent, { kind: 'case' }>): void {
+    const concerned = this.connections.all().filter((socket) => {
+      const viewer = this.connections.viewerOf(socket);
+      return viewer && (isStaff(viewer.role) || moderatorIds.includes(viewer.id));
+    });
+    this.send(concerned, { type: 'case', data: { caseId } });
   }
 
   /** Tells members who can no longer see a community that it has closed. */

@@ -123,6 +123,8 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_gone'), data: z.object({ postId: Id, isReadable: z.boolean() }) }),
   /** The member can no longer see a community: it became private, or they are no longer its member. */
   z.object({ type: z.literal('community_closed'), data: z.object({ communityId: Id }) }),
+  /** A case was opened, claimed, released, decided or reopened: for moderators who may see it. */
+  z.object({ type: z.literal('case'), data: z.object({ caseId: Id }) }),
   /** Answers `catch_up` with the current state, changed or not. */
   z.object({
     type: z.literal('caught_up'),

@@ -119,6 +119,12 @@ export interface AutoRulesProps {
   community?: BanPlace | undefined;
 }
 
+/** Props of `moderation/CaseQueue`: the open cases of a community, or of the site. */
+export interface CaseQueueProps {
+  /** Absent for the whole site. */
+  community?: BanPlace | undefined;
+}
+
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
@@ -131,5 +137,6 @@ export interface Fragments {
   'moderation/AppealStatus': AppealStatusProps;
   'moderation/AppealList': AppealListProps;
   'moderation/AutoRules': AutoRulesProps;
+  'moderation/CaseQueue': CaseQueueProps;
 }
 export type FragmentName = keyof Fragments;

@@ -66,6 +66,7 @@ export const promisedRemotes = {
       'AppealStatus',
       'AppealList',
       'AutoRules',
+      'CaseQueue',
     ],
   },
   profile: {

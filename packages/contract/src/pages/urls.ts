@@ -4,7 +4,7 @@ import type { CommunitySection, SettingsSection } from '../choices.js';
 export const pageUrls = {
   community: (slug: string) => `/community/${encodeURIComponent(slug)}`,
   /** A section of a community's settings; each has its name as an id. */
-  communitySection: (slug: string, section: CommunitySection) =>
+  communitySection: (slug: string, section: CommunitySection | 'queue') =>
     `/community/${encodeURIComponent(slug)}/settings#${section}`,
   post: (id: number) => `/post/${id}`,
   /** A comment's permalink, also the target of "Continue this thread" and of notifications. */

@@ -19,5 +19,7 @@ export const settingDefaults = {
   notifyTrophies: true,
   notifyJoinRequests: true,
   notifyApprovals: true,
+  notifyReportOutcomes: true,
+  usesShortcuts: true,
   digest: 'never',
 } as const satisfies Required<UserSettings>;

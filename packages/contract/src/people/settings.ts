@@ -48,6 +48,10 @@ export const UserSettings = z
     notifyJoinRequests: z.boolean(),
     /** Whether to notify of own requests to join that were approved. */
     notifyApprovals: z.boolean(),
+    /** Whether to notify of the outcome of own reports. */
+    notifyReportOutcomes: z.boolean(),
+    /** Whether single keys work as shortcuts. */
+    usesShortcuts: z.boolean(),
     /** Frequency of the mailed digest; the first follows a full day or week after the choice. */
     digest: z.enum(digestChoices),
   })

@@ -27,6 +27,7 @@ export const api = createApi({
     'Claim',
     'Appeal',
     'AutoRule',
+    'Case',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -48,7 +49,8 @@ export type ApiTag =
   | 'Ban'
   | 'Claim'
   | 'Appeal'
-  | 'AutoRule';
+  | 'AutoRule'
+  | 'Case';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

@@ -1,0 +1,38 @@
+import type { BanRemovalJob } from '../../platform/queue/jobs.js';
+import type { BanPlace } from '../bans/written.sql.js';
+import type { Target } from '../removals/removal.js';
+
+/** A ban as it was, with times in ISO 8601. */
+interface FormerBan {
+  readonly reason: string;
+  readonly message: string;
+  readonly bannedBy: number | null;
+  readonly isByCommunity: boolean;
+  readonly isMute: boolean;
+  readonly createdAt: string;
+  readonly endsAt: string | null;
+}
+
+/** What a decision changed, and what undoing it needs. */
+export interface Effects {
+  readonly removed?: {
+    readonly target: Target;
+    /** Whether the post was pinned in its community, and to the profile of its author since when. */
+    readonly isPinned: boolean;
+    /** Why a rule had held it; absent for content that was visible. */
+    readonly heldFor?: string;
+    readonly profilePin?: { readonly userId: number; readonly pinnedAt: string };
+  };
+  /** Restored content, and why it had been removed, or held by a rule. */
+  readonly restored?: { readonly target: Target; readonly reason: string; readonly isHeld: boolean };
+  /** The post that was locked; absent if it was locked before. */
+  readonly lockedPostId?: number;
+  readonly ban?: {
+    readonly place: BanPlace;
+    readonly userId: number;
+    /** The ban that this one replaced. */
+    readonly former?: FormerBan;
+  };
+  /** What else is removed once the decision is final. */
+  readonly removal?: BanRemovalJob;
+}

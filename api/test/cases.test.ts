@@ -1,0 +1,569 @@
+import {
+  type Answer,
+  type CaseDetails,
+  caseLimits,
+  type DecideCasesBody,
+  type ReportReason,
+} from '@stoa/contract';
+import { CaseNotices } from '../src/moderation/decisions/case-notices.js';
+import { JobQueue } from '../src/platform/queue/job-queue.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import { hangUp, listen } from './support/listener.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+let api: TestApp;
+let staff: Member;
+let other: Member;
+let owner: Member;
+let ada: Member;
+let ben: Member;
+let communityId: number;
+beforeAll(async () => {
+  api = await TestApp.start();
+  staff = await api.members.make({ role: 'moderator', username: 'staff_one' });
+  other = await api.members.make({ role: 'admin' });
+});
+beforeEach(async () => {
+  [owner, ada, ben] = (await api.members.makeMany(3)) as [Member, Member, Member];
+  ({ id: communityId } = await api.makeCommunity({ as: owner, displayName: 'Bread' }));
+});
+afterEach(hangUp);
+afterAll(async () => {
+  await finish();
+  await api.stop();
+});
+
+const report = async (subject: object, reason: ReportReason = 'spam', as?: Member) => {
+  await api.call('createReport', { as: as ?? (await api.members.make()), body: { ...subject, reason } });
+};
+const post = (title = 'Buy now') => api.makePost({ as: ada, communityId, title, content: 'Cheap' });
+const listed = (query = {}, as = staff) =>
+  api.call('listCases', { as, query: { community: communityId, ...query } });
+const first = async () => {
+  const [one] = await listed();
+  if (!one) throw new Error('There is no case.');
+  return one;
+};
+/** A case about a new post with one report. */
+async function caseOfPost(title?: string): Promise<{ id: number; postId: number }> {
+  const { id: postId } = await post(title);
+  await report({ postId }, 'spam', ben);
+  const found = (await listed()).find(({ subject }) => subject.id === postId);
+  return { id: found?.id ?? 0, postId };
+}
+const details = (id: number, as = staff): Promise<CaseDetails> => api.call('getCase', { as, params: { id } });
+const decide = (caseId: number, body: Partial<DecideCasesBody>, as = staff): Promise<Answer<'decideCases'>> =>
+  api.call('decideCases', { as, body: { caseIds: [caseId], action: 'dismiss', ...body } });
+const decideThere = (caseId: number, body: Partial<DecideCasesBody>, as = owner) =>
+  api.call('decideCommunityCases', {
+    as,
+    params: { id: communityId },
+    body: { caseIds: [caseId], action: 'dismiss', ...body },
+  });
+const undo = (results: Answer<'decideCases'>, as = staff) =>
+  api.call('undoDecisions', {
+    as,
+    body: { decisionIds: results.results.map(({ decisionId }) => decisionId ?? 0) },
+  });
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.database.pool.query<Row>(text, values)).rows;
+
+/** Makes all decisions due, and resolves when everyone has been notified. */
+async function finish(): Promise<void> {
+  await query('UPDATE case_decisions SET due_at = now()');
+  await query(`UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE name = 'case.notify'`);
+  api.app.get(JobQueue).wake('case.notify');
+  await api.settled();
+}
+const messagesOf = async (as: Member) =>
+  (await api.call('listNotifications', { as })).map(({ message }) => message);
+const postOf = (id: number, as = staff) => api.call('getPost', { as, params: { id } });
+const REMOVE = { action: 'remove', rule: 'No advertising', message: 'Please stop.' } as const;
+
+describe('a case', () => {
+  it('holds all reports about one subject, and one subject has one', async () => {
+    const { id: postId } = await post();
+    await report({ postId }, 'spam');
+    await report({ postId }, 'violence');
+    const comment = await api.makeComment({ as: ada, postId, content: 'Rude' });
+    await report({ commentId: comment.id }, 'harassment');
+    const cases = await listed();
+    expect(cases.map(({ subject: { type }, reason, reportCount }) => [type, reason, reportCount])).toEqual([
+      ['post', 'violence', 2],
+      ['comment', 'harassment', 1],
+    ]);
+    const [one] = cases;
+    expect(one).toMatchObject({
+      subject: { id: postId, title: 'Buy now', excerpt: 'Cheap', postId, status: 'present' },
+      place: { id: communityId, displayName: 'Bread' },
+      person: { username: ada.username },
+      priority: { severity: 100, reporters: 20, record: 0 },
+    });
+    expect(one?.priority.age).toBeLessThan(0.1);
+  });
+
+  it('orders the queue by a sum that counts severity, weighted reporters, the record and the age', async () => {
+    const trusted = await api.members.make();
+    for (const title of ['One', 'Two']) {
+      const { id: postId } = await post(title);
+      await report({ postId }, 'spam', trusted);
+      await decide((await first()).id, REMOVE);
+    }
+    const { id: postId } = await post();
+    await report({ postId }, 'spam', trusted);
+    const { id, priority } = await first();
+    expect(priority).toMatchObject({ severity: 30, reporters: 15, record: 10 });
+    await query(`UPDATE cases SET opened_at = now() - interval '5 hours' WHERE id = $1`, [id]);
+    expect((await first()).priority.age).toBeCloseTo(5, 1);
+    const later = await post('Later');
+    await report({ postId: later.id }, 'spam');
+    expect((await listed()).map(({ subject }) => subject.id)).toEqual([postId, later.id]);
+  });
+
+  it('is listed page by page, and by filter', async () => {
+    const wanted = [];
+    for (const reason of ['spam', 'violence', 'other'] as const) {
+      const { id: postId } = await post(reason);
+      await report({ postId }, reason);
+      wanted.push(reason);
+    }
+    const pages = [];
+    let next: Record<string, string | number> | undefined = { community: communityId, limit: 1 };
+    while (next) {
+      const page: { items: { reason: string }[]; next: Record<string, string> | undefined } = await api.page(
+        'listCases',
+        { as: staff, query: next },
+      );
+      pages.push(...page.items.map(({ reason }) => reason));
+      ({ next } = page);
+    }
+    expect(pages).toEqual(['violence', 'spam', 'other']);
+    expect((await listed({ reason: 'spam' })).map(({ reason }) => reason)).toEqual(['spam']);
+    expect(await listed({ age: 'hour' })).toEqual([]);
+    const { id } = await first();
+    await api.call('claimCase', { as: staff, params: { id } });
+    expect((await listed({ mine: 'true' })).map((one) => one.id)).toEqual([id]);
+    expect((await listed({ unclaimed: 'true' })).map(({ reason }) => reason)).toEqual(['spam', 'other']);
+    expect(await api.call('countCommunityCases', { as: owner, params: { id: communityId } })).toEqual({
+      open: 3,
+      mine: 0,
+      unclaimed: 2,
+      reasons: { spam: 1, violence: 1, other: 1 },
+      places: [{ name: expect.any(String), displayName: 'Bread', open: 3 }],
+    });
+  });
+
+  it('ends when its last report is decided elsewhere, or its content is removed', async () => {
+    const { id: postId } = await post();
+    await report({ postId });
+    await report({ postId });
+    const [one, two] = (await api.call('listReports', { as: staff })).filter(
+      (each) => each.postId === postId,
+    );
+    await api.call('resolveReport', {
+      as: staff,
+      params: { id: one?.id ?? 0 },
+      body: { status: 'dismissed' },
+    });
+    expect((await first()).reportCount).toBe(1);
+    await api.call('resolveReport', {
+      as: staff,
+      params: { id: two?.id ?? 0 },
+      body: { status: 'dismissed' },
+    });
+    expect(await listed()).toEqual([]);
+    const { postId: removed } = await caseOfPost('Two');
+    await api.call('removePost', { as: staff, params: { id: removed }, body: { reason: 'Spam' } });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is open again after a report that follows a decision', async () => {
+    const { id, postId } = await caseOfPost();
+    await decide(id, {});
+    expect(await listed()).toEqual([]);
+    await report({ postId }, 'other');
+    const next = await first();
+    expect(next.id).not.toBe(id);
+    expect(next).toMatchObject({ reason: 'other', reportCount: 1 });
+  });
+
+  it('is found for reports that were stored without one, as those of a rule', async () => {
+    const { id: postId } = await post();
+    await query(
+      `INSERT INTO reports (reason, description, subject_type, subject_id, subject_title, post_id, reported_user_id)
+        VALUES ('other', 'Held by the rule “Links”', 'post', $1, 'Buy now', $1, $2)`,
+      [postId, ada.id],
+    );
+    await api.app.get(JobQueue).send('cases.gather', [{}]);
+    api.app.get(JobQueue).wake('cases.gather');
+    await finish();
+    const { id } = await first();
+    expect((await details(id)).reports).toMatchObject([
+      { description: 'Held by the rule “Links”', reporter: null },
+    ]);
+    expect((await first()).priority.reporters).toBe(10);
+  });
+
+  it('shows the texts, what is around them, the record, notes, rules and other cases of the person', async () => {
+    await api.call('updateCommunity', {
+      as: owner,
+      params: { id: communityId },
+      body: { rules: [{ title: 'Be kind', text: 'Insult nobody.' }] },
+    });
+    const { id: postId } = await post('A thread');
+    const parent = await api.makeComment({ as: ben, postId, content: 'Hello' });
+    await api.makeComment({ as: ben, postId, parentId: parent.id, content: 'Before' });
+    const { id: commentId } = await api.makeComment({
+      as: ada,
+      postId,
+      parentId: parent.id,
+      content: 'Rude',
+    });
+    await api.makeComment({ as: ben, postId, parentId: commentId, content: 'After' });
+    await report({ commentId }, 'harassment', ben);
+    await api.call('updateComment', { as: ada, params: { id: commentId }, body: { content: 'Kind' } });
+    await report({ reportedUserId: ada.id }, 'impersonation');
+    const { id } = await first();
+    await api.call('addStaffNote', { as: staff, params: { id }, body: { text: 'Promised to stop' } });
+    const one = await details(id);
+    expect(one).toMatchObject({
+      reportedText: 'Rude',
+      currentText: 'Kind',
+      isLocked: false,
+      post: { id: postId, text: 'Cheap' },
+      parent: { id: parent.id, text: 'Hello', person: { username: ben.username } },
+      before: [{ text: 'Before' }],
+      after: [{ text: 'After' }],
+      record: { karma: 0, removals: 0, warnings: 0, bans: 0, dayCount: 2 },
+      linked: [{ type: 'user', reason: 'impersonation', title: ada.username }],
+      rules: [{ title: 'Be kind', text: 'Insult nobody.' }],
+      reports: [{ reason: 'harassment', reporter: { username: ben.username } }],
+    });
+    expect(one.record?.notes).toMatchObject([{ text: 'Promised to stop', by: { username: 'staff_one' } }]);
+    const there = await details(id, owner);
+    expect(there.reports).toMatchObject([{ reason: 'harassment' }]);
+    expect(there.reports[0]).not.toHaveProperty('reporter');
+    expect(there.linked).toEqual([]);
+    expect(there.record?.notes).toEqual([]);
+  });
+});
+
+describe('a claim', () => {
+  it('has a name and ten minutes, keeps others from deciding, and is shown live', async () => {
+    const { id } = await caseOfPost();
+    const { heard } = await listen(api, owner);
+    const { heard: outside } = await listen(api, ada);
+    const claim = await api.call('claimCase', { as: staff, params: { id } });
+    expect(claim).toMatchObject({ username: 'staff_one', isYours: true });
+    const left = Date.parse(claim.until) - Date.now();
+    expect(left).toBeGreaterThan((caseLimits.claimMinutes - 1) * 60_000);
+    expect((await listed({}, other))[0]?.claim).toMatchObject({ username: 'staff_one', isYours: false });
+    await until(() => heard.some((said) => said.type === 'case' && said.data.caseId === id));
+    expect(outside.map(({ type }) => type)).toEqual(['auth_ok']);
+    for (const attempt of [
+      api.refusal('decideCases', { as: other, body: { caseIds: [id], action: 'dismiss' } }),
+      api.refusal('claimCase', { as: other, params: { id } }),
+      api.refusal('claimCase', { as: owner, params: { id } }),
+    ]) {
+      const { code, message } = await attempt;
+      expect(code).toBe('CASE_CLAIMED');
+      expect(message).toMatch(/^staff_one is deciding this case\. .* in \d+ minutes\.$/);
+    }
+    await query(`UPDATE cases SET claimed_until = now() - interval '1 second' WHERE id = $1`, [id]);
+    await decide(id, {}, other);
+  });
+
+  it('is one per moderator, and ends when it is released', async () => {
+    const [one, two] = [await caseOfPost('One'), await caseOfPost('Two')];
+    await api.call('claimCase', { as: staff, params: { id: one.id } });
+    await api.call('claimCase', { as: staff, params: { id: two.id } });
+    expect((await listed({ mine: 'true' })).map(({ id }) => id)).toEqual([two.id]);
+    await api.call('releaseCase', { as: other, params: { id: two.id } });
+    expect(await listed({ mine: 'true' })).toHaveLength(1);
+    await api.call('releaseCase', { as: staff, params: { id: two.id } });
+    expect(await listed({ mine: 'true' })).toEqual([]);
+  });
+});
+
+describe('a decision', () => {
+  it('takes effect at once, and notifies the author and each reporter once, when it can no longer be undone', async () => {
+    const { id, postId } = await caseOfPost();
+    const cleo = await api.members.make();
+    await report({ postId }, 'other', cleo);
+    const decided = await decide(id, REMOVE);
+    expect(await postOf(postId)).toMatchObject({ removalReason: 'No advertising: Please stop.' });
+    expect([await messagesOf(ada), await messagesOf(ben)]).toEqual([[], []]);
+    await finish();
+    await finish();
+    expect(await messagesOf(ada)).toEqual([
+      'A moderator removed your post “Buy now”: No advertising: Please stop.',
+    ]);
+    const outcome = 'A moderator reviewed your report of “Buy now” and took action. Thank you';
+    expect([await messagesOf(ben), await messagesOf(cleo)]).toEqual([[outcome], [outcome]]);
+    const { decisionId } = decided.results[0] ?? {};
+    const body = { decisionIds: [decisionId ?? 0] };
+    expect((await api.refusal('undoDecisions', { as: staff, body })).code).toBe('DECISION_FINAL');
+    const log = await api.call('listModerationLog', { as: staff });
+    expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['post-removed', 'report-resolved']);
+  });
+
+  it('elsewhere notifies the reporters as well', async () => {
+    const { id: postId } = await post();
+    const cleo = await api.members.make();
+    await report({ postId }, 'spam', ben);
+    const [one] = (await api.call('listReports', { as: staff })).filter((each) => each.postId === postId);
+    await report({ postId }, 'spam', cleo);
+    const params = { id: one?.id ?? 0 };
+    await api.call('resolveReport', { as: staff, params, body: { status: 'dismissed' } });
+    await api.call('removePost', { as: staff, params: { id: postId }, body: { reason: 'Spam' } });
+    expect([await messagesOf(ben), await messagesOf(cleo)]).toEqual([
+      ['A moderator reviewed your report of “Buy now” and found that no rule was broken'],
+      ['A moderator reviewed your report of “Buy now” and took action. Thank you'],
+    ]);
+  });
+
+  it('tells reporters of a dismissal, unless they have disabled it', async () => {
+    const { id, postId } = await caseOfPost();
+    const cleo = await api.members.make();
+    await report({ postId }, 'other', cleo);
+    await api.call('updateSettings', { as: cleo, body: { notifyReportOutcomes: false } });
+    await decide(id, {});
+    await finish();
+    expect([await messagesOf(ada), await messagesOf(ben), await messagesOf(cleo)]).toEqual([
+      [],
+      ['A moderator reviewed your report of “Buy now” and found that no rule was broken'],
+      [],
+    ]);
+  });
+
+  it.each([
+    ['remove', REMOVE],
+    ['lock', { action: 'lock', rule: 'Off topic' }],
+    ['warn', { action: 'warn', rule: 'Be kind' }],
+    ['ban', { action: 'ban', rule: 'Be kind', days: 3, removal: 'day' }],
+    ['dismiss', {}],
+    ['escalate', { action: 'escalate' }],
+  ] as const)('to %s is undone completely, and nobody is notified', async (_name, body) => {
+    const { id, postId } = await caseOfPost();
+    await api.call('pinPost', { as: owner, params: { id: postId } });
+    await api.call('pinToProfile', { as: ada, params: { id: postId } });
+    const before = await postOf(postId);
+    const counters = () => query('SELECT post_count FROM communities WHERE id = $1', [communityId]);
+    const counted = await counters();
+    const decided = await decide(id, body);
+    await undo(decided);
+    expect(await postOf(postId)).toEqual(before);
+    expect(await counters()).toEqual(counted);
+    expect(await first()).toMatchObject({ id, reportCount: 1 });
+    expect((await api.call('getMe', { as: ada })).bans).toBeUndefined();
+    await finish();
+    expect([await messagesOf(ada), await messagesOf(ben)]).toEqual([[], []]);
+    expect(await postOf(postId)).toEqual(before);
+    await decide(id, {});
+  });
+
+  it('to ban replaces an earlier ban, which returns when it is undone', async () => {
+    const { id } = await caseOfPost();
+    const params = { id: communityId, username: ada.username };
+    const earlier = { reason: 'Earlier', message: '', days: 1 };
+    const { endsAt } = await api.call('banFromCommunity', { as: staff, params, body: earlier });
+    const decided = await decide(id, { action: 'ban', rule: 'Be kind', days: null });
+    expect((await api.call('getMe', { as: ada })).bans).toMatchObject([{ reason: 'Be kind', endsAt: null }]);
+    await undo(decided);
+    expect((await api.call('getMe', { as: ada })).bans).toMatchObject([{ reason: 'Earlier', endsAt }]);
+  });
+
+  it('to ban removes recent content once it is final', async () => {
+    const { id, postId } = await caseOfPost();
+    const another = await post('Another');
+    await decide(id, { action: 'ban', rule: 'Spam', removal: 'day' });
+    expect((await postOf(another.id)).isRemoved).toBeUndefined();
+    await finish();
+    await finish();
+    expect([(await postOf(another.id)).removalReason, (await postOf(postId)).removalReason]).toEqual([
+      'Spam',
+      'Spam',
+    ]);
+    expect(await messagesOf(ada)).toHaveLength(1);
+  });
+
+  it('to restore shows removed content again, and can be undone', async () => {
+    const { id, postId } = await caseOfPost();
+    await api.call('removePost', { as: owner, params: { id: postId }, body: { reason: 'Hasty' } });
+    expect((await first()).subject.status).toBe('removed');
+    await undo(await decide(id, { action: 'restore' }));
+    expect(await postOf(postId)).toMatchObject({ removalReason: 'Hasty' });
+    await decide(id, { action: 'restore' });
+    expect((await postOf(postId)).isRemoved).toBeUndefined();
+    await finish();
+    expect((await messagesOf(ada))[0]).toBe('A moderator restored your post “Buy now”');
+  });
+
+  it('warns, with an entry in the log and in the record', async () => {
+    const { id } = await caseOfPost('One');
+    await decide(id, { action: 'warn', rule: 'Be kind', message: 'Last time.' });
+    await finish();
+    expect(await messagesOf(ada)).toEqual([
+      'A moderator warned you about your post “One”: Be kind: Last time.',
+    ]);
+    const next = await caseOfPost('Two');
+    expect((await details(next.id)).record).toMatchObject({ warnings: 1 });
+  });
+
+  it('decides up to fifty cases at once, and says which were refused', async () => {
+    const cases = [await caseOfPost('One'), await caseOfPost('Two'), await caseOfPost('Three')];
+    await api.call('claimCase', { as: other, params: { id: cases[1]?.id ?? 0 } });
+    await api.call('deletePost', { as: ada, params: { id: cases[2]?.postId ?? 0 } });
+    const caseIds = cases.map(({ id }) => id);
+    const { results } = await api.call('decideCases', { as: staff, body: { ...REMOVE, caseIds } });
+    expect(results.map(({ error }) => error?.code)).toEqual([undefined, 'CASE_CLAIMED', 'POST_NOT_FOUND']);
+    await api.call('releaseCase', { as: other, params: { id: caseIds[1] ?? 0 } });
+    const many = Array.from({ length: caseLimits.decidedAtOnce + 1 }, (_, n) => n + 1);
+    const body = { caseIds: many, action: 'dismiss' };
+    expect((await api.refusal('decideCases', { as: staff, body })).code).toBe('INPUT_INVALID');
+  });
+
+  it('needs a rule where the author is concerned', async () => {
+    const { id } = await caseOfPost();
+    for (const action of ['remove', 'lock', 'warn', 'ban']) {
+      const body = { caseIds: [id], action };
+      expect((await api.refusal('decideCases', { as: staff, body })).fields).toHaveProperty('rule');
+    }
+  });
+
+  it('is refused for what the subject does not have', async () => {
+    await report({ reportedUserId: ada.id });
+    const found = (await api.call('listCases', { as: staff })).find(({ subject }) => subject.id === ada.id);
+    const refused = async (body: object) =>
+      (await api.refusal('decideCases', { as: staff, body: { caseIds: [found?.id], rule: 'X', ...body } }))
+        .code;
+    for (const action of ['remove', 'restore', 'lock', 'escalate'])
+      expect([action, await refused({ action })]).toEqual([action, 'RULE_BROKEN']);
+    await decide(found?.id ?? 0, { action: 'warn', rule: 'X' });
+  });
+});
+
+describe('trouble', () => {
+  it('of two moderators who decide at once, the second is refused', async () => {
+    const { id } = await caseOfPost();
+    const attempts = [staff, other, staff, other].map((as) =>
+      api.send('decideCases', { as, body: { ...REMOVE, caseIds: [id] } }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409, 409, 409]);
+    await finish();
+    expect(await messagesOf(ada)).toHaveLength(1);
+  });
+
+  it('nobody decides a case about themselves, or one that they reported', async () => {
+    const { id: postId } = await api.makePost({ as: staff, communityId });
+    await report({ postId }, 'spam', other);
+    const [found] = await listed({}, other);
+    expect(found).toMatchObject({ isReportedByYou: true });
+    const id = found?.id ?? 0;
+    expect(await listed()).toEqual([]);
+    expect((await api.refusal('getCase', { as: staff, params: { id } })).code).toBe('OWN_CASE');
+    for (const as of [staff, other]) {
+      expect((await api.refusal('claimCase', { as, params: { id } })).code).toBe('OWN_CASE');
+      const body = { caseIds: [id], action: 'dismiss' };
+      expect((await api.refusal('decideCases', { as, body })).code).toBe('OWN_CASE');
+    }
+    await decideThere(id, {});
+  });
+
+  it('the author deletes the post or the account while it is judged', async () => {
+    const { id, postId } = await caseOfPost();
+    await api.call('claimCase', { as: staff, params: { id } });
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect((await details(id)).subject).toMatchObject({ status: 'deleted', title: 'Buy now', postId: null });
+    const body = { ...REMOVE, caseIds: [id] };
+    expect((await api.refusal('decideCases', { as: staff, body })).code).toBe('POST_NOT_FOUND');
+    await decide(id, { action: 'warn', rule: 'Be kind' });
+    await query('UPDATE users SET deleted_at = now() WHERE id = $1', [ada.id]);
+    await finish();
+    expect(await query('SELECT FROM notifications WHERE user_id = $1', [ada.id])).toEqual([]);
+    expect(await messagesOf(ben)).toHaveLength(1);
+  });
+
+  it('a post deleted after its removal stays deleted when that is undone', async () => {
+    const { id, postId } = await caseOfPost();
+    const decided = await decide(id, REMOVE);
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    await undo(decided);
+    expect((await first()).subject.status).toBe('deleted');
+  });
+
+  it('a report between a decision and its undoing joins the same case', async () => {
+    const { id, postId } = await caseOfPost();
+    const decided = await decide(id, {});
+    await report({ postId }, 'violence', ben);
+    await report({ postId }, 'other');
+    await undo(decided);
+    const cases = await listed();
+    expect(cases).toMatchObject([{ reason: 'violence', reportCount: 2 }]);
+  });
+
+  it('only the moderator who decided can undo, once', async () => {
+    const { id } = await caseOfPost();
+    const decided = await decide(id, {});
+    const body = { decisionIds: [decided.results[0]?.decisionId ?? 0] };
+    expect((await api.refusal('undoDecisions', { as: other, body })).code).toBe('DECISION_FINAL');
+    await undo(decided);
+    expect((await api.refusal('undoDecisions', { as: staff, body })).code).toBe('DECISION_FINAL');
+  });
+
+  it('a job that runs early, twice or at once with another notifies everyone once', async () => {
+    const { id } = await caseOfPost();
+    const decided = await decide(id, REMOVE);
+    const notices = api.app.get(CaseNotices, { strict: false });
+    const run = () => notices.notify(decided.results[0]?.decisionId ?? 0);
+    await expect(run()).rejects.toThrow('not due yet');
+    await query('UPDATE case_decisions SET due_at = now()');
+    await Promise.all([run(), run(), run()]);
+    await finish();
+    expect([await messagesOf(ada), await messagesOf(ben)].map(({ length }) => length)).toEqual([1, 1]);
+  });
+});
+
+describe('in a community', () => {
+  it('its moderators see and decide its cases alone, and not what was escalated', async () => {
+    const { id } = await caseOfPost();
+    const elsewhere = await api.makePost();
+    await report({ postId: elsewhere.id });
+    const there = await api.call('listCommunityCases', { as: owner, params: { id: communityId } });
+    expect(there.map((one) => one.id)).toEqual([id]);
+    expect((await api.call('countCases', { as: owner })).open).toBe(1);
+    expect((await api.call('countCases', { as: ada })).open).toBe(0);
+    const [strange] = await api.call('listCases', {
+      as: staff,
+      query: { community: elsewhere.community.id },
+    });
+    const params = { id: communityId };
+    const body = { caseIds: [strange?.id], action: 'dismiss' };
+    expect((await api.refusal('decideCommunityCases', { as: owner, params, body })).code).toBe(
+      'CASE_NOT_FOUND',
+    );
+    await decideThere(id, { action: 'escalate', message: 'Please look' });
+    expect(await api.call('listCommunityCases', { as: owner, params })).toEqual([]);
+    expect((await api.refusal('getCase', { as: owner, params: { id } })).code).toBe('CASE_NOT_FOUND');
+    expect(await first()).toMatchObject({ id, isEscalated: true });
+    await decide(id, {});
+    await decide(strange?.id ?? 0, {});
+  });
+
+  it('a ban needs the permission for people, and the whole site is for its staff', async () => {
+    const { id } = await caseOfPost();
+    const moderator = await api.makeModerator(communityId, owner, ['posts']);
+    const params = { id: communityId };
+    const body = { caseIds: [id], action: 'ban', rule: 'Be kind' };
+    const refused = async (as: Member, more = {}) =>
+      (await api.refusal('decideCommunityCases', { as, params, body: { ...body, ...more } })).code;
+    expect(await refused(moderator)).toBe('ROLE_MISSING');
+    expect(await refused(owner, { isFromSite: true })).toBe('ROLE_MISSING');
+    await decideThere(id, { action: 'ban', rule: 'Be kind' });
+    await finish();
+    expect((await messagesOf(ada))[0]).toMatch(/^You are banned from “Bread” until/);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CaseQueueProps } from '@stoa/contract';
+import { firstCall, QueryState, refetchOnVisit, useSearchParams, type FirstCalls } from '@stoa/platform';
+import { LoadingArea, SkeletonText, Stack } from '@stoa/ui';
+import { casesTexts as texts } from '../texts/cases';
+import { CaseFilters } from './CaseFilters';
+import { filterIn, withParameter } from './caseFilters';
+import { casesApi, useCountCasesQuery, useListCasesInfiniteQuery } from './casesApi';
+import { CaseList } from './CaseList';
+import { placesOf } from './placesOf';
+
+export const firstCalls: FirstCalls<CaseQueueProps> = ({ props, search }) => {
+  const { listCases, countCases } = casesApi.endpoints;
+  const communityId = props.community?.id;
+  return [firstCall(listCases, filterIn(search, communityId)), firstCall(countCases, { communityId })];
+};
+
+/** The fragment `moderation/CaseQueue`: open cases of a community or the site, and the decisions about them. */
+export default function CaseQueue({ community }: CaseQueueProps) {
+  const [search, setSearch] = useSearchParams();
+  const filter = filterIn(search, community?.id);
+  const query = useListCasesInfiniteQuery(filter, refetchOnVisit);
+  const { currentData: counts } = useCountCasesQuery({ communityId: community?.id }, refetchOnVisit);
+  return (
+    <Stack>
+      <CaseFilters
+        filter={filter}
+        counts={counts}
+        places={community ? [] : placesOf(query.currentData, filter.onlyId)}
+        onChange={(name, value) => setSearch(withParameter(search, name, value), { replace: true })}
+      />
+      <QueryState
+        query={query}
+        failure={texts.failed}
+        pending={
+          <LoadingArea label={texts.loading}>
+            <Stack $gap={24}>
+              <SkeletonText lines={3} />
+              <SkeletonText lines={3} />
+            </Stack>
+          </LoadingArea>
+        }
+      >
+        {(data) => <CaseList query={query} data={data} community={community} />}
+      </QueryState>
+    </Stack>
+  );
+}

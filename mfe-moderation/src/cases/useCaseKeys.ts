@@ -1,0 +1,39 @@
+import { useSettings } from '@stoa/platform';
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** What each key does. */
+export type KeyActions = Readonly<Record<string, () => void>>;
+
+/** Fields in which keys write text. */
+const writing =
+  'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
+const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
+/**
+ * Runs an action for a single key while the queue is shown: not while text is being written, in a dialog, together with
+ * a modifier, or when the member has turned shortcuts off.
+ * @param region where the focus must be; undefined for anywhere on the page
+ */
+export function useCaseKeys(actions: KeyActions, region: RefObject<HTMLElement | null> | undefined): void {
+  const { usesShortcuts } = useSettings();
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    if (!usesShortcuts) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const action = latest.current[key];
+      if (!action || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (!(target instanceof Element) || target.closest(writing) || document.querySelector(inFront)) return;
+      if (region && !region.current?.contains(target)) return;
+      // Controls have their own Enter.
+      if (key === 'Enter' && target.closest('a, button, input, summary')) return;
+      event.preventDefault();
+      action();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, [usesShortcuts, region]);
+}

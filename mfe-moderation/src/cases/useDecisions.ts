@@ -1,0 +1,74 @@
+import { caseLimits, type Case, type CaseResults, type DecideCasesBody } from '@stoa/contract';
+import { toastError } from '@stoa/platform';
+import { toast } from '@stoa/ui';
+import { useRef, useState } from 'react';
+import { casesTexts as texts } from '../texts/cases';
+import { useDecideCasesMutation, useUndoDecisionsMutation } from './casesApi';
+
+/** A decision without the cases that it is about. */
+export type DecisionBody = Omit<DecideCasesBody, 'caseIds'>;
+
+export interface Decisions {
+  /** Cases that have been decided here, and that the list may not have lost yet. */
+  gone: ReadonlySet<number>;
+  decide: (cases: readonly Case[], body: DecisionBody) => Promise<void>;
+  /** Undoes the last decision that is not undone; does nothing without one. */
+  undo: () => Promise<void>;
+}
+
+/**
+ * Decides cases, which leave the list at once, and undoes decisions.
+ * @param communityId undefined for the site's queue
+ */
+export function useDecisions(communityId: number | undefined): Decisions {
+  const [decideCases] = useDecideCasesMutation();
+  const [undoDecisions] = useUndoDecisionsMutation();
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const decided = useRef<Promise<CaseResults['results']>[]>([]);
+
+  const show = (ids: readonly number[]) =>
+    setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
+
+  async function decide(cases: readonly Case[], body: DecisionBody): Promise<void> {
+    const caseIds = cases.map(({ id }) => id);
+    // Site staff keep what is handed to them.
+    if (body.action !== 'escalate' || communityId !== undefined)
+      setGone((all) => new Set([...all, ...caseIds]));
+    const sent = decideCases({ communityId, body: { ...body, caseIds } });
+    const results = sent.then(({ data }) => data?.results.filter(({ decisionId }) => decisionId) ?? []);
+    decided.current.push(results);
+    const { data, error } = await sent;
+    if (error) {
+      show(caseIds);
+      return toastError(texts.decideFailed, error);
+    }
+    const refused = data.results.filter((result) => result.error !== undefined);
+    show(refused.map(({ caseId }) => caseId));
+    report(cases, body, refused);
+  }
+
+  function report(cases: readonly Case[], { action }: DecisionBody, refused: CaseResults['results']) {
+    const [one] = cases;
+    if (!one) return;
+    const count = cases.length - refused.length;
+    const title = cases.length === 1 ? texts.decided(action, one.subject) : texts.decidedMany(action, count);
+    const message = refused[0]?.error?.message;
+    toast({
+      title,
+      description: message === undefined ? texts.decidedText : texts.refused(refused.length, message),
+      duration: caseLimits.undoSeconds * 1_000,
+      action: { label: texts.undo, altText: texts.undoHint, onAction: () => void undo() },
+    });
+  }
+
+  async function undo(): Promise<void> {
+    const last = (await decided.current.pop()) ?? [];
+    if (last.length === 0) return;
+    const { error } = await undoDecisions(last.flatMap(({ decisionId }) => decisionId ?? []));
+    if (error) return toastError(texts.undoFailed, error);
+    show(last.map(({ caseId }) => caseId));
+    toast({ title: texts.undone });
+  }
+
+  return { gone, decide, undo };
+}

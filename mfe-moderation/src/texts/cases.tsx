@@ -1,0 +1,193 @@
+import { type CaseAction, type CaseAge, caseLimits, type Case } from '@stoa/contract';
+import { formatCapped } from '@stoa/ui';
+import type { ReactNode } from 'react';
+
+const nouns = { post: 'post', comment: 'comment', user: 'member' } as const;
+
+const ages: Record<CaseAge, string> = {
+  hour: 'An hour or more',
+  day: 'A day or more',
+  days: 'Three days or more',
+  week: 'A week or more',
+};
+
+const actions: Record<CaseAction, string> = {
+  dismiss: 'Dismiss',
+  remove: 'Remove',
+  restore: 'Restore',
+  lock: 'Lock',
+  warn: 'Warn',
+  ban: 'Ban',
+  escalate: 'Escalate',
+};
+
+const done: Record<CaseAction, string> = {
+  dismiss: 'Dismissed',
+  remove: 'Removed',
+  restore: 'Restored',
+  lock: 'Locked',
+  warn: 'Warned about',
+  ban: 'Banned the author of',
+  escalate: 'Handed to site staff',
+};
+
+function subject({ type, title }: Case['subject']): string {
+  if (type === 'user') return `The member ${title ?? ''}`;
+  return type === 'comment' ? `A comment on “${title ?? ''}”` : `“${title ?? ''}”`;
+}
+
+const points = (value: number): string => String(Math.round(value));
+
+/** The queue of cases: the list, one case, and decisions. */
+export const casesTexts = {
+  actions,
+  subject,
+
+  listName: 'Open cases',
+  loading: 'Loading cases',
+  failed: 'Couldn’t load the cases',
+  empty: 'The queue is empty',
+  emptyText: 'Nothing waits for a decision.',
+  noMatch: 'No case matches these filters.',
+  more: 'Load More Cases',
+  caseNouns: ['case', 'cases'],
+  open: (count: number) =>
+    count === 1 ? '1 open case' : `${formatCapped(count, caseLimits.counted - 1)} open cases`,
+
+  filters: 'Filters',
+  reason: 'Reason',
+  allReasons: 'All reasons',
+  reasonChoice: (name: string, count: number) => `${name} (${count})`,
+  age: 'Open for',
+  anyAge: 'Any time',
+  ages,
+  claimed: 'Claimed',
+  anyClaim: 'Either way',
+  mine: (count: number) => `By me (${count})`,
+  unclaimed: (count: number) => `By nobody (${count})`,
+  community: 'Community',
+  allCommunities: 'All communities',
+
+  select: (title: string) => `Select: ${title}`,
+  selected: (count: number) => `${count} selected`,
+  clear: 'Clear the selection',
+  reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
+  opened: (time: ReactNode) => <>open for {time}</>,
+  by: (name: ReactNode) => <>by {name}</>,
+  claimedBy: (name: string) => `${name} is deciding`,
+  claimedByYou: 'You are deciding',
+  claimedNotice: (name: ReactNode, time: string) => (
+    <>
+      {name} is deciding this case, until {time} unless they finish sooner.
+    </>
+  ),
+  escalated: 'For site staff',
+  yours: 'You reported this. Another moderator must decide it.',
+  statuses: { removed: 'Removed', deleted: 'Deleted by its author', present: '' },
+
+  caseLoading: 'Loading the case',
+  caseFailed: 'Couldn’t load the case',
+  choose: 'Choose a case, or press j and k to move through the list and Enter to open one.',
+  back: 'Back to the list',
+  priority: 'Priority',
+  sum: (total: number, parts: { severity: number; reporters: number; record: number; age: number }) =>
+    `${points(total)} = ${points(parts.severity)} for the reason + ${points(parts.reporters)} for the reporters + ${points(parts.record)} for the record + ${points(parts.age)} for the time`,
+  asReported: 'As reported',
+  now: 'As it is now',
+  noText: 'It has no text.',
+  removedFor: (reason: ReactNode) => (
+    <>
+      <strong>Removed for:</strong> {reason}
+    </>
+  ),
+  locked: 'Locked',
+  around: 'Around it',
+  post: 'The post',
+  parent: 'In reply to',
+  earlier: 'Earlier',
+  later: 'Later',
+  nearDeleted: 'Deleted',
+  nearRemoved: 'Removed',
+  someone: 'A deleted account',
+  reportList: 'Reports',
+  byRule: 'Automatic rule or deleted account',
+  record: (name: ReactNode) => <>About {name}</>,
+  recordGone: 'The account no longer exists.',
+  joined: (date: ReactNode) => <>Joined {date}</>,
+  karma: 'Karma',
+  removals: 'Removals',
+  warnings: 'Warnings',
+  bans: 'Bans',
+  bannedNow: (isMute: boolean, until: ReactNode) => (
+    <>
+      {isMute ? 'Muted' : 'Banned'} now, {until}.
+    </>
+  ),
+  onlyMute: 'Only mute: they can still read, vote and join',
+  until: (date: ReactNode) => <>until {date}</>,
+  forGood: 'for good',
+  linked: 'Other open cases about them',
+  notes: 'Staff notes',
+  noNotes: 'No notes yet.',
+  note: 'New note',
+  noteHint: 'Moderators read it; the person does not.',
+  noteTooLong: `A note can have at most ${caseLimits.noteMax} characters.`,
+  addNote: 'Add Note',
+  adding: 'Adding...',
+  noteFailed: 'Couldn’t add the note.',
+  rules: 'Rules',
+
+  bar: 'Decide',
+  key: (name: string, key: string) => `${name} (key ${key})`,
+  help: 'Keyboard shortcuts',
+  helpText: 'They work while the queue is shown and no text is being written. Settings can turn them off.',
+  keys: [
+    ['j', 'Next case'],
+    ['k', 'Previous case'],
+    ['Enter', 'Open the case'],
+    ['Esc', 'Close the case'],
+    ['x', 'Select the case'],
+    ['d', 'Dismiss'],
+    ['r', 'Remove, or restore what is removed'],
+    ['l', 'Lock'],
+    ['w', 'Warn'],
+    ['b', 'Ban'],
+    ['e', 'Escalate to site staff'],
+    ['z', 'Undo'],
+    ['?', 'These shortcuts'],
+  ] as const,
+
+  dialogTitle: (action: CaseAction, count: number, type: keyof typeof nouns) => {
+    if (count > 1) return `${actions[action]}: ${count} cases`;
+    return action === 'warn' || action === 'ban'
+      ? `${actions[action]} the ${type === 'user' ? 'member' : `author of this ${nouns[type]}`}`
+      : `${actions[action]} this ${nouns[type]}`;
+  },
+  dialogText: `You can undo it for ${caseLimits.undoSeconds} seconds, before anyone is notified.`,
+  rule: 'Rule broken',
+  numbered: (index: number, title: string) => (index < 9 ? `${index + 1} · ${title}` : title),
+  otherRule: 'Another reason',
+  ruleTooLong: `The reason can have at most ${caseLimits.ruleMax} characters.`,
+  message: 'Words to the author',
+  messageHint: 'They see the rule and these words, but not your name.',
+  messageTooLong: `The words can have at most ${caseLimits.messageMax} characters.`,
+  days: 'How long',
+  dayChoice: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  forGoodChoice: 'For good',
+  fromSite: 'Ban from the whole site',
+  removal: 'What they wrote recently',
+  removalChoices: { none: 'Leave it', day: 'Remove the last 24 hours', week: 'Remove the last 7 days' },
+  count: (count: number) => (count === 1 ? '1 post or comment' : `${count} posts and comments`),
+  deciding: 'Deciding...',
+
+  decided: (action: CaseAction, of: Case['subject']) => `${done[action]}: ${subject(of)}`,
+  decidedMany: (action: CaseAction, count: number) => `${done[action]}: ${count} cases`,
+  decidedText: `Nobody is notified for ${caseLimits.undoSeconds} seconds.`,
+  undo: 'Undo',
+  undoHint: 'Press z',
+  undone: 'Undone. The case is open again.',
+  undoFailed: 'Couldn’t undo this',
+  decideFailed: 'Couldn’t decide this case',
+  refused: (count: number, message: string) =>
+    count === 1 ? message : `${count} cases were not decided. The first: ${message}`,
+} as const;

@@ -1,0 +1,259 @@
+import type { BanPlace, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
+import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import CaseQueue from '../src/cases/CaseQueue';
+import { makeCase, makeDetails } from './makeCase';
+
+const server = startServer();
+const staff = makeUser({ role: 'moderator' });
+const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const rules = [
+  { title: 'Be kind', text: 'Insult nobody.' },
+  { title: 'No advertising', text: 'Sell elsewhere.' },
+];
+
+const three = [1, 2, 3].map((id) =>
+  makeCase({ id, subject: { ...makeCase().subject, id, postId: id, title: `Post ${id}` } }),
+);
+
+interface Opened {
+  decisions: DecideCasesBody[];
+  undone: number[][];
+  claimed: number[];
+}
+
+function open({
+  cases = three,
+  details = {},
+  refusal,
+  place,
+  as = staff,
+  failures = 0,
+}: {
+  cases?: Case[];
+  details?: Partial<CaseDetails>;
+  refusal?: { status: number; message: string };
+  place?: BanPlace;
+  as?: ReturnType<typeof makeUser>;
+  failures?: number;
+} = {}) {
+  let left = cases;
+  let reads = 0;
+  const seen: Opened = { decisions: [], undone: [], claimed: [] };
+  const list = () => {
+    reads += 1;
+    return reads <= failures ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(left);
+  };
+  const counts = () =>
+    HttpResponse.json({
+      open: left.length,
+      mine: 0,
+      unclaimed: left.length,
+      reasons: { spam: left.length },
+      places: [],
+    });
+  const decide = async ({ request }: { request: Request }) => {
+    const body = (await request.json()) as DecideCasesBody;
+    seen.decisions.push(body);
+    if (refusal) return HttpResponse.json({ code: 'CASE_CLAIMED', ...refusal }, { status: refusal.status });
+    left = left.filter(({ id }) => !body.caseIds.includes(id));
+    return HttpResponse.json({
+      results: body.caseIds.map((caseId) => ({ caseId, decisionId: 100 + caseId })),
+    });
+  };
+  server.use(
+    http.get('*/api/cases', list),
+    http.get('*/api/communities/3/cases', list),
+    http.get('*/api/cases/counts', counts),
+    http.get('*/api/communities/3/cases/counts', counts),
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ rules }))),
+    http.get('*/api/cases/:id', ({ params }) => {
+      const found = left.find(({ id }) => id === Number(params.id));
+      return found
+        ? HttpResponse.json(makeDetails({ ...found, ...details }))
+        : HttpResponse.json({ code: 'CASE_CLOSED', message: 'Decided' }, { status: 409 });
+    }),
+    http.put('*/api/cases/:id/claim', ({ params }) => {
+      seen.claimed.push(Number(params.id));
+      return HttpResponse.json({ username: 'ada', until: '2999-01-01T12:00:00.000Z', isYours: true });
+    }),
+    http.delete('*/api/cases/:id/claim', () => new HttpResponse(null, { status: 204 })),
+    http.post('*/api/cases/decisions', decide),
+    http.post('*/api/communities/3/cases/decisions', decide),
+    http.post('*/api/cases/undo', async ({ request }) => {
+      const { decisionIds } = (await request.json()) as { decisionIds: number[] };
+      seen.undone.push(decisionIds);
+      left = cases.filter(({ id }) => left.some((one) => one.id === id) || decisionIds.includes(100 + id));
+      return HttpResponse.json({
+        results: decisionIds.map((decisionId) => ({ caseId: decisionId - 100, decisionId })),
+      });
+    }),
+  );
+  return { seen, ...renderPage(<CaseQueue {...(place && { community: place })} />, { as }) };
+}
+
+const rows = () => screen.findAllByRole('button', { name: /^“Post/ });
+const row = (id: number) => screen.findByRole('button', { name: new RegExp(`^“Post ${id}”`) });
+
+test('a case shows its subject, reason, reports, priority and community', async () => {
+  open({
+    cases: [makeCase({ claim: { username: 'root', until: '2999-01-01T12:00:00.000Z', isYours: false } })],
+  });
+  const one = await screen.findByRole('button', { name: /Buy my beans/ });
+  expect(one).toHaveTextContent('58');
+  expect(one).toHaveTextContent(/Spam.*2 reports.*by ben.*Kitchen Gardens.*root is deciding/);
+  expect(screen.getByText('1 open case')).toBeVisible();
+});
+
+test('the keys j and k move through the list, and Enter opens the case with its sum, texts and record', async () => {
+  const { user } = open({ details: { currentText: 'Dear beans', rules } });
+  await rows();
+  await user.keyboard('j');
+  expect(await row(1)).toHaveFocus();
+  await user.keyboard('jjk');
+  expect(await row(2)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(
+    await screen.findByText(
+      'Priority 58 = 30 for the reason + 20 for the reporters + 5 for the record + 3 for the time',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: '“Post 2”' })).toBeVisible();
+  expect(screen.getByText('As it is now')).toBeVisible();
+  expect(screen.getByText('Dear beans')).toBeVisible();
+  expect(screen.getByText('Warnings').closest('div')).toHaveTextContent('2');
+  expect(screen.getByText('Insult nobody.')).toBeVisible();
+});
+
+test('a case that is looked at is claimed', async () => {
+  const { user, seen } = open();
+  await user.click(await row(2));
+  await waitFor(() => expect(seen.claimed).toEqual([2]), { timeout: 3_000 });
+});
+
+test('a dismissed case leaves at once, the next one has the focus, and z brings it back', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jd');
+  expect(screen.queryByRole('button', { name: /^“Post 1”/ })).not.toBeInTheDocument();
+  expect(await row(2)).toHaveFocus();
+  expect(await screen.findByText('Dismissed: “Post 1”')).toBeVisible();
+  expect(seen.decisions).toMatchObject([{ caseIds: [1], action: 'dismiss' }]);
+  await user.keyboard('z');
+  expect(await row(1)).toBeVisible();
+  expect(seen.undone).toEqual([[101]]);
+  expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
+});
+
+test('a removal asks for the rule by its number, with the text of the rule as words', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jr');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove this post' });
+  await within(dialog).findByRole('radio', { name: '2 · No advertising' });
+  await user.keyboard('2');
+  expect(within(dialog).getByRole('textbox', { name: /Words to the author/ })).toHaveValue('Sell elsewhere.');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(seen.decisions).toEqual([
+      {
+        caseIds: [1],
+        action: 'remove',
+        rule: 'No advertising',
+        message: 'Sell elsewhere.',
+        removal: 'none',
+      },
+    ]),
+  );
+  await waitFor(async () => expect(await row(2)).toHaveFocus());
+});
+
+test('a ban has a time, and says how much would be removed', async () => {
+  const { user, seen } = open();
+  await user.click(await row(1));
+  await user.click(await screen.findByRole('button', { name: /^Ban/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ban the author of this post' });
+  expect(within(dialog).getByRole('radio', { name: /last 24 hours/ })).toHaveAccessibleDescription(
+    '3 posts and comments',
+  );
+  await user.click(within(dialog).getByRole('radio', { name: 'Another reason' }));
+  await user.type(within(dialog).getByRole('textbox', { name: /Another reason/ }), 'Spam 1');
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: /How long/ }), 'For good');
+  await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
+  await waitFor(() =>
+    expect(seen.decisions).toMatchObject([{ action: 'ban', rule: 'Spam 1', days: null, isFromSite: false }]),
+  );
+});
+
+test('selected cases are decided together', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jxjx');
+  expect(screen.getByText('2 selected')).toBeVisible();
+  await user.keyboard('d');
+  await waitFor(() => expect(seen.decisions).toMatchObject([{ caseIds: [1, 2] }]));
+  expect(await screen.findByText('Dismissed: 2 cases')).toBeVisible();
+});
+
+test('a case that another moderator decides cannot be decided, and says so', async () => {
+  const claim = { username: 'root', until: '2999-01-01T12:00:00.000Z', isYours: false };
+  const { user } = open({
+    details: { claim },
+    refusal: { status: 409, message: 'root is deciding this case.' },
+  });
+  await user.click(await row(1));
+  expect(await screen.findByText(/is deciding this case, until/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeDisabled();
+  await user.keyboard('d');
+  expect(await screen.findByText('root is deciding this case.')).toBeVisible();
+  expect(await row(1)).toBeVisible();
+});
+
+test('the shortcuts are listed by ?, and off when the member has turned them off', async () => {
+  const { user } = open();
+  await rows();
+  await user.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Next case');
+});
+
+test('without shortcuts, keys do nothing', async () => {
+  const { user, seen } = open({ as: makeUser({ role: 'moderator', settings: { usesShortcuts: false } }) });
+  await rows();
+  await user.keyboard('jd');
+  expect(seen.decisions).toEqual([]);
+});
+
+test('keys that write a note decide nothing', async () => {
+  const { user, seen } = open();
+  await user.click(await row(1));
+  await user.type(await screen.findByRole('textbox', { name: /New note/ }), 'dreb');
+  expect(seen.decisions).toEqual([]);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('moderators of a community use its queue, and keys work only there', async () => {
+  const { user, seen } = open({
+    place: community,
+    as: makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] }),
+  });
+  await user.keyboard('d');
+  expect(seen.decisions).toEqual([]);
+  (await row(1)).focus();
+  await user.keyboard('e');
+  await waitFor(() => expect(seen.decisions).toMatchObject([{ action: 'escalate', caseIds: [1] }]));
+});
+
+test('an empty queue says so, and a failure offers to retry', async () => {
+  const { user } = open({ cases: [], failures: 1 });
+  expect(await screen.findByText('Couldn’t load the cases')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('The queue is empty')).toBeVisible();
+});
+
+test('filters are in the address', async () => {
+  const { user } = open();
+  await rows();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Spam (3)');
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
+});
