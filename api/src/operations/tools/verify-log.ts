@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { LogCheck, type LogHead, type LogProblem } from '../../moderation/log/log-check.js';
-import { hashedFields } from '../../moderation/log/log-hash.js';
+import { ENTRY_TEXT } from '../../moderation/log/log-hash.js';
 import { ToolError } from './tool-error.js';
 
 /** Links read at a time. */
@@ -10,22 +10,11 @@ const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
 const HEADS = `SELECT number, encode(hash, 'hex') AS hash FROM moderation_log_heads`;
 
-/** The SQL of hashed fields that are not a column of the log as it is. */
-const SPECIAL: Readonly<Partial<Record<(typeof hashedFields)[number], string>>> = {
-  number: 'c.number',
-  salt: 'c.salt',
-  // A name is no part of the hash: it goes with its account.
-  subject_title: `CASE WHEN l.subject_type <> 'user' THEN l.subject_title END`,
-  created_at: `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-};
-
-const VALUES = hashedFields.map((field) => `(${SPECIAL[field] ?? `l.${field}`})::text`).join(', ');
-
-const LINKS = `SELECT c.number, encode(c.hash, 'hex'), l.id IS NOT NULL, ${VALUES}
+const LINKS = `SELECT c.number, encode(c.hash, 'hex'), CASE WHEN l.id IS NOT NULL THEN ${ENTRY_TEXT} END
   FROM moderation_log_chain c LEFT JOIN moderation_log l ON l.id = c.entry_id
   WHERE c.number > $1 ORDER BY c.number LIMIT ${BATCH}`;
 
-type LinkRow = [number: number, hash: string, isPresent: boolean, ...values: (string | null)[]];
+type LinkRow = [number: number, hash: string, text: string | null];
 
 const UNCHAINED = `SELECT l.id FROM moderation_log l
   WHERE NOT EXISTS (SELECT FROM moderation_log_chain c WHERE c.entry_id = l.id) ORDER BY l.id LIMIT 1`;
@@ -64,16 +53,26 @@ export async function verifyLog(url: string, published?: LogHead): Promise<strin
   }
 }
 
+/** The database reads a batch while the previous one is checked. */
 async function firstProblem(client: Client, check: LogCheck): Promise<LogProblem | undefined> {
-  for (let after = 0; ;) {
-    const { rows } = await client.query<LinkRow>({ text: LINKS, values: [after], rowMode: 'array' });
-    for (const [number, hash, isPresent, ...values] of rows) {
-      const problem = check.next({ number, hash, values: isPresent ? values : undefined });
+  let next = readLinks(client, 0);
+  for (;;) {
+    const rows = await next;
+    const [last] = rows.at(-1) ?? [];
+    if (last === undefined) return undefined;
+    next = readLinks(client, last);
+    // Its failure is reported when it is awaited.
+    next.catch(() => undefined);
+    for (const [number, hash, text] of rows) {
+      const problem = check.next({ number, hash, text: text ?? undefined });
       if (problem) return problem;
-      after = number;
     }
-    if (rows.length < BATCH) return undefined;
   }
+}
+
+async function readLinks(client: Client, after: number): Promise<LinkRow[]> {
+  const { rows } = await client.query<LinkRow>({ text: LINKS, values: [after], rowMode: 'array' });
+  return rows;
 }
 
 function sentence({ kind, number }: LogProblem): string {
