@@ -2,7 +2,10 @@ import { Client } from 'pg';
 import { ENTRY_TEXT } from '../src/moderation/log/log-hash.js';
 import type { Member } from './support/members.js';
 import { parseHead, verifyLog } from '../src/operations/tools/verify-log.js';
+import { migrate, storedName } from '../src/operations/boot/migrate.js';
+import { migrations } from '../src/platform/db/migrations.js';
 import { TestApp } from './support/test-app.js';
+import { makeTestDatabase } from './support/test-database.js';
 
 let api: TestApp;
 let staff: Member;
@@ -212,3 +215,26 @@ it.each(['moderation_log_chain', 'moderation_log_heads'])(
       await expect(rows(change)).rejects.toThrow('never changed');
   },
 );
+
+it('an upgrade chains the existing entries, whose reasons stay private, and then new ones', async () => {
+  const store = await makeTestDatabase();
+  const client = new Client(store.url);
+  await client.connect();
+  try {
+    await client.query('DROP SCHEMA public CASCADE; DROP SCHEMA stoa_jobs CASCADE; CREATE SCHEMA public');
+    const isOld = (name: string) => Number(name.slice(-13)) < 1_764_600_000_000;
+    await migrate(store.url, { wanted: migrations.filter((migration) => isOld(storedName(migration))) });
+    const some = `${INSERT} SELECT 'post-locked', 1, 'ada', 'post', id FROM generate_series(1, 3) id`;
+    await client.query(some);
+    await migrate(store.url);
+    await client.query(some);
+    expect(await verifyLog(store.url)).toContain('6 entries');
+    const { rows: links } = await client.query<{ isPublic: boolean }>(
+      'SELECT is_note_public AS "isPublic" FROM moderation_log_chain ORDER BY number',
+    );
+    expect(links.map(({ isPublic }) => isPublic)).toEqual([false, false, false, true, true, true]);
+  } finally {
+    await client.end();
+    await store.drop();
+  }
+});
