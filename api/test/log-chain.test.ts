@@ -226,6 +226,7 @@ it('an upgrade chains the existing entries, whose reasons stay private, and then
     await migrate(store.url, { wanted: migrations.filter((migration) => isOld(storedName(migration))) });
     const some = `${INSERT} SELECT 'post-locked', 1, 'ada', 'post', id FROM generate_series(1, 3) id`;
     await client.query(some);
+    await expect(verifyLog(store.url)).rejects.toThrow('This database has no chained log yet');
     await migrate(store.url);
     await client.query(some);
     expect(await verifyLog(store.url)).toContain('6 entries');

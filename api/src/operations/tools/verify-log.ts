@@ -8,6 +8,8 @@ const BATCH = 5_000;
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
+const HAS_CHAIN = `SELECT to_regclass('moderation_log_chain') IS NOT NULL AS "hasChain"`;
+
 const HEADS = `SELECT number, encode(hash, 'hex') AS hash FROM moderation_log_heads`;
 
 const LINKS = `SELECT c.number, encode(c.hash, 'hex'), CASE WHEN l.id IS NOT NULL THEN ${ENTRY_TEXT} END
@@ -18,6 +20,9 @@ type LinkRow = [number: number, hash: string, text: string | null];
 
 const UNCHAINED = `SELECT l.id FROM moderation_log l
   WHERE NOT EXISTS (SELECT FROM moderation_log_chain c WHERE c.entry_id = l.id) ORDER BY l.id LIMIT 1`;
+
+const NO_CHAIN =
+  'This database has no chained log yet: start a server of this release on it, then run this again.';
 
 /** Parses the parameters of `verify-log`: a published head, or nothing. */
 export function parseHead(parameters: readonly string[]): LogHead | undefined {
@@ -31,13 +36,15 @@ export function parseHead(parameters: readonly string[]): LogHead | undefined {
 /**
  * Checks the whole moderation log as of one moment against its hash chain, the heads stored with it, and a head that
  * the caller has kept; returns the message to print.
- * @throws {ToolError} with the first altered, missing or inserted entry.
+ * @throws {ToolError} with the first altered, missing or inserted entry; or for a database of an earlier release.
  */
 export async function verifyLog(url: string, published?: LogHead): Promise<string> {
   const client = new Client({ connectionString: url, application_name: 'stoa-verify-log' });
   await client.connect();
   try {
     await client.query(BEGIN);
+    const { rows: found } = await client.query<{ hasChain: boolean }>(HAS_CHAIN);
+    if (!found[0]?.hasChain) throw new ToolError(NO_CHAIN);
     const { rows: heads } = await client.query<LogHead>(HEADS);
     const check = new LogCheck([...heads, ...(published ? [published] : [])]);
     const problem = (await firstProblem(client, check)) ?? check.end();
