@@ -1,7 +1,11 @@
-import { Pool } from 'pg';
+import { Client } from 'pg';
+import { ENTRY_TEXT } from '../src/moderation/log/log-hash.js';
 import type { Member } from './support/members.js';
 import { parseHead, verifyLog } from '../src/operations/tools/verify-log.js';
+import { migrate, storedName } from '../src/operations/boot/migrate.js';
+import { migrations } from '../src/platform/db/migrations.js';
 import { TestApp } from './support/test-app.js';
+import { makeTestDatabase } from './support/test-database.js';
 
 let api: TestApp;
 let staff: Member;
@@ -13,6 +17,8 @@ afterAll(() => api.stop());
 
 const rows = async <Row extends object>(text: string, values?: unknown[]) =>
   (await api.database.pool.query<Row>(text, values)).rows;
+const INSERT = 'INSERT INTO moderation_log (action, moderator_id, moderator_name, subject_type, subject_id)';
+
 const verify = (...head: string[]) => verifyLog(api.store.url, parseHead(head));
 
 interface Link {
@@ -26,10 +32,6 @@ const headOf = async () => {
   if (!head) throw new Error('The chain is empty.');
   return head;
 };
-
-/** Inserts an entry for each number of a range. */
-const LOCKED = `INSERT INTO moderation_log (action, moderator_id, moderator_name, subject_type, subject_id)
-  SELECT 'post-locked', 1, 'ada', 'post', id FROM generate_series($1::integer, $2::integer) id`;
 
 /** Makes entries: a post that is locked and unlocked in turn. */
 async function decide(times: number) {
@@ -80,19 +82,35 @@ it('hashes every kind of text as the database does', async () => {
   expect(await verify()).toContain('7 entries');
 });
 
-it('100 concurrent decisions keep one chain', async () => {
+it('100 transactions that commit at once keep one chain', async () => {
   const { number } = await headOf();
-  const writers = new Pool({ connectionString: api.store.url, max: 25 });
-  const decisions = Array.from({ length: 100 }, (_, id) => writers.query(LOCKED, [id + 1, id + 1]));
-  await Promise.all(decisions);
-  await writers.end();
+  const clients = Array.from({ length: 50 }, () => new Client(api.store.url));
+  await Promise.all(clients.map((client) => client.connect()));
+  for (let turn = 0; turn < 2; turn++) {
+    await Promise.all(
+      clients.map((client) => client.query(`BEGIN; ${INSERT} VALUES ('post-locked', 1, 'ada', 'post', 1)`)),
+    );
+    await Promise.all(clients.map((client) => client.query('COMMIT')));
+  }
+  await Promise.all(clients.map((client) => client.end()));
   expect(await verify()).toContain(`${number + 100} entries`);
+});
+
+it('concurrent decisions about one post and its comments wait for each other without a deadlock', async () => {
+  const { number } = await headOf();
+  const { id: postId } = await api.makePost();
+  const comments = await Promise.all(Array.from({ length: 8 }, () => api.makeComment({ postId })));
+  const remove = (name: 'removePost' | 'removeComment', id: number) =>
+    api.call(name, { as: staff, params: { id }, body: { reason: 'Spam' } });
+  await Promise.all([...comments.map(({ id }) => remove('removeComment', id)), remove('removePost', postId)]);
+  expect(await verify()).toContain(`${number + 9} entries`);
 });
 
 it('chains several entries of one transaction, and none of one that fails', async () => {
   const { number } = await headOf();
-  await rows(LOCKED, [1, 20]);
-  const insert = LOCKED.replace('$1', '1').replace('$2', '20');
+  const insert = `${INSERT}
+    SELECT 'post-locked', 1, 'ada', 'post', id FROM generate_series(1, 20) id`;
+  await rows(insert);
   await expect(rows(`BEGIN; ${insert}; SELECT 1 / 0`)).rejects.toThrow('division by zero');
   await rows('ROLLBACK').catch(() => undefined);
   expect(await verify()).toContain(`${number + 20} entries`);
@@ -173,6 +191,16 @@ it('reports an end written again to a reader who has kept a published head', asy
   expect(again).toBe(`Entry ${number} is not the published one: it, or an entry before it, was rewritten.`);
 });
 
+it('hashes every column but usernames', async () => {
+  const columns = await rows<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = 'moderation_log'`,
+  );
+  const hashed = [...ENTRY_TEXT.matchAll(/'(\w+)='/g)].map(([, name]) => name);
+  expect(columns.map(({ name }) => name).filter((name) => !hashed.includes(name))).toEqual([
+    'moderator_name',
+  ]);
+});
+
 it.each([[['7']], [['x', 'y']], [['0', 'a'.repeat(64)]], [['7', 'a'.repeat(64), '8']]])(
   'explains the parameters instead of taking %j',
   (parameters) => {
@@ -187,3 +215,27 @@ it.each(['moderation_log_chain', 'moderation_log_heads'])(
       await expect(rows(change)).rejects.toThrow('never changed');
   },
 );
+
+it('an upgrade chains the existing entries, whose reasons stay private, and then new ones', async () => {
+  const store = await makeTestDatabase();
+  const client = new Client(store.url);
+  await client.connect();
+  try {
+    await client.query('DROP SCHEMA public CASCADE; DROP SCHEMA stoa_jobs CASCADE; CREATE SCHEMA public');
+    const isOld = (name: string) => Number(name.slice(-13)) < 1_764_600_000_000;
+    await migrate(store.url, { wanted: migrations.filter((migration) => isOld(storedName(migration))) });
+    const some = `${INSERT} SELECT 'post-locked', 1, 'ada', 'post', id FROM generate_series(1, 3) id`;
+    await client.query(some);
+    await expect(verifyLog(store.url)).rejects.toThrow('This database has no chained log yet');
+    await migrate(store.url);
+    await client.query(some);
+    expect(await verifyLog(store.url)).toContain('6 entries');
+    const { rows: links } = await client.query<{ isPublic: boolean }>(
+      'SELECT is_note_public AS "isPublic" FROM moderation_log_chain ORDER BY number',
+    );
+    expect(links.map(({ isPublic }) => isPublic)).toEqual([false, false, false, true, true, true]);
+  } finally {
+    await client.end();
+    await store.drop();
+  }
+});

@@ -4,7 +4,7 @@ const reason = 'No advertising';
 
 test('an author appeals a removal, and another moderator than the one who decided reverses it', async ({
   browser,
-  baseURL = '',
+  product: { url: baseURL },
   newMember,
   request,
 }) => {
@@ -56,7 +56,7 @@ test('an author appeals a removal, and another moderator than the one who decide
 
 test('the public log can be read and filtered without scripts', async ({
   browser,
-  baseURL = '',
+  product: { url: baseURL },
   request,
   newMember,
 }) => {

@@ -22,6 +22,7 @@ export const privacyTexts = {
     'The communities you own or moderate, your permissions there and since when. Moderators are public. Open invitations to moderate are visible to you and to the people who manage moderators there.',
     'The communities you ask to join, with your message, until the request is decided or you withdraw it. The people who manage members there see both.',
     'If you are banned or muted in a community or on this site: the reason, the message, and how long. You and the people who decide about it there see them. We delete them when it ends.',
+    'If you appeal a decision about you: your text, which the people who may decide it see with your name. The public log of moderation has no names.',
     'The community that you ask to take over, with your reason. Its owner and admins see both.',
     'Your votes, saved posts and communities. Only you can see the lists of your votes and saved posts.',
   ],

@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
 
 /** The appealed decisions by what an appeal names: the entry's action and the type of its subject. */
-export const decisions = {
+const decisions = {
   post: { action: 'post-removed', type: 'post' },
   comment: { action: 'comment-removed', type: 'comment' },
   ban: { action: 'member-banned', type: 'user' },

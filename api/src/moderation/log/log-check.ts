@@ -1,13 +1,13 @@
-import { hashEntry, type HashedValues, NO_HASH } from './log-hash.js';
+import { hashEntry, NO_HASH } from './log-hash.js';
 
-/** A link of the chain, with the fields of its entry. */
+/** A link of the chain, with the text of its entry. */
 export interface ChainLink {
   /** From 1, without gaps. */
   readonly number: number;
   /** In hexadecimal. */
   readonly hash: string;
-  /** Undefined if the log has no such entry. */
-  readonly values: HashedValues | undefined;
+  /** What the hash covers; undefined if the log has no such entry. */
+  readonly text: string | undefined;
 }
 
 /** A number of the chain and its hash in hexadecimal, as published. */
@@ -38,11 +38,12 @@ export class LogCheck {
   }
 
   /** Checks the next link. */
-  next({ number, hash, values }: ChainLink): LogProblem | undefined {
+  next({ number, hash, text }: ChainLink): LogProblem | undefined {
     const expected = this.last.number + 1;
-    if (number > expected || (number === expected && !values)) return { kind: 'missing', number: expected };
-    if (number < expected || !values) return { kind: 'inserted', number };
-    if (hashEntry(this.last.hash, values) !== hash) return { kind: 'altered', number };
+    if (number > expected || (number === expected && text === undefined))
+      return { kind: 'missing', number: expected };
+    if (number < expected || text === undefined) return { kind: 'inserted', number };
+    if (hashEntry(this.last.hash, text) !== hash) return { kind: 'altered', number };
     this.last = { number, hash };
     while (this.heads[0]?.number === number) {
       if (this.heads.shift()?.hash !== hash) return { kind: 'rewritten', number };

@@ -32,7 +32,6 @@ export const ownFunctions: readonly string[] = [
   'keep_post_search',
   'refuse_change',
   'keep_moderation_log',
-  'hashed_field',
   'chain_log_entry',
   'chain_log',
   'chain_unchained_log',

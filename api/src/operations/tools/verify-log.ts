@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { LogCheck, type LogHead, type LogProblem } from '../../moderation/log/log-check.js';
-import { hashedFields } from '../../moderation/log/log-hash.js';
+import { ENTRY_TEXT } from '../../moderation/log/log-hash.js';
 import { ToolError } from './tool-error.js';
 
 /** Links read at a time. */
@@ -8,27 +8,21 @@ const BATCH = 5_000;
 
 const BEGIN = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
 
+const HAS_CHAIN = `SELECT to_regclass('moderation_log_chain') IS NOT NULL AS "hasChain"`;
+
 const HEADS = `SELECT number, encode(hash, 'hex') AS hash FROM moderation_log_heads`;
 
-/** The SQL of hashed fields that are not a column of the log as it is. */
-const SPECIAL: Readonly<Partial<Record<(typeof hashedFields)[number], string>>> = {
-  number: 'c.number',
-  salt: 'c.salt',
-  // A name is no part of the hash: it goes with its account.
-  subject_title: `CASE WHEN l.subject_type <> 'user' THEN l.subject_title END`,
-  created_at: `to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
-};
-
-const VALUES = hashedFields.map((field) => `(${SPECIAL[field] ?? `l.${field}`})::text`).join(', ');
-
-const LINKS = `SELECT c.number, encode(c.hash, 'hex'), l.id IS NOT NULL, ${VALUES}
+const LINKS = `SELECT c.number, encode(c.hash, 'hex'), CASE WHEN l.id IS NOT NULL THEN ${ENTRY_TEXT} END
   FROM moderation_log_chain c LEFT JOIN moderation_log l ON l.id = c.entry_id
   WHERE c.number > $1 ORDER BY c.number LIMIT ${BATCH}`;
 
-type LinkRow = [number: number, hash: string, isPresent: boolean, ...values: (string | null)[]];
+type LinkRow = [number: number, hash: string, text: string | null];
 
 const UNCHAINED = `SELECT l.id FROM moderation_log l
   WHERE NOT EXISTS (SELECT FROM moderation_log_chain c WHERE c.entry_id = l.id) ORDER BY l.id LIMIT 1`;
+
+const NO_CHAIN =
+  'This database has no chained log yet: start a server of this release on it, then run this again.';
 
 /** Parses the parameters of `verify-log`: a published head, or nothing. */
 export function parseHead(parameters: readonly string[]): LogHead | undefined {
@@ -42,13 +36,15 @@ export function parseHead(parameters: readonly string[]): LogHead | undefined {
 /**
  * Checks the whole moderation log as of one moment against its hash chain, the heads stored with it, and a head that
  * the caller has kept; returns the message to print.
- * @throws {ToolError} with the first altered, missing or inserted entry.
+ * @throws {ToolError} with the first altered, missing or inserted entry; or for a database of an earlier release.
  */
 export async function verifyLog(url: string, published?: LogHead): Promise<string> {
   const client = new Client({ connectionString: url, application_name: 'stoa-verify-log' });
   await client.connect();
   try {
     await client.query(BEGIN);
+    const { rows: found } = await client.query<{ hasChain: boolean }>(HAS_CHAIN);
+    if (!found[0]?.hasChain) throw new ToolError(NO_CHAIN);
     const { rows: heads } = await client.query<LogHead>(HEADS);
     const check = new LogCheck([...heads, ...(published ? [published] : [])]);
     const problem = (await firstProblem(client, check)) ?? check.end();
@@ -64,16 +60,26 @@ export async function verifyLog(url: string, published?: LogHead): Promise<strin
   }
 }
 
+/** The database reads a batch while the previous one is checked. */
 async function firstProblem(client: Client, check: LogCheck): Promise<LogProblem | undefined> {
-  for (let after = 0; ;) {
-    const { rows } = await client.query<LinkRow>({ text: LINKS, values: [after], rowMode: 'array' });
-    for (const [number, hash, isPresent, ...values] of rows) {
-      const problem = check.next({ number, hash, values: isPresent ? values : undefined });
+  let next = readLinks(client, 0);
+  for (;;) {
+    const rows = await next;
+    const [last] = rows.at(-1) ?? [];
+    if (last === undefined) return undefined;
+    next = readLinks(client, last);
+    // Its failure is reported when it is awaited.
+    next.catch(() => undefined);
+    for (const [number, hash, text] of rows) {
+      const problem = check.next({ number, hash, text: text ?? undefined });
       if (problem) return problem;
-      after = number;
     }
-    if (rows.length < BATCH) return undefined;
   }
+}
+
+async function readLinks(client: Client, after: number): Promise<LinkRow[]> {
+  const { rows } = await client.query<LinkRow>({ text: LINKS, values: [after], rowMode: 'array' });
+  return rows;
 }
 
 function sentence({ kind, number }: LogProblem): string {

@@ -17,5 +17,12 @@ test.each([
   [pagePaths.post, '/post/7?comment=-1', '/post/7'],
   [pagePaths.search, '/search?q=%20%20', '/search'],
   [pagePaths.search, '/search?q=%20bread%20', '/search?q=bread'],
+  [
+    pagePaths.publicLog,
+    '/modlog?action=post-removed&x=1&community=bread',
+    '/modlog?community=bread&action=post-removed',
+  ],
+  [pagePaths.publicLog, '/modlog?view=figures&action=moderator-invited', '/modlog?view=figures'],
+  [pagePaths.publicLog, '/modlog?view=log&community=%3Cb%3E', '/modlog'],
   [pagePaths.login, '/login?next=/evil', '/login'],
 ])('of %s, %s shows what %s shows', (path, requested, shown) => expect(address(path, requested)).toBe(shown));

@@ -1,8 +1,10 @@
-import { limits, pagePaths, postSorts, topWindows } from '@stoa/contract';
+import { limits, pagePaths, postSorts, publicActions, topWindows } from '@stoa/contract';
 import type { FoundPage } from '../registry/pages.js';
 
 const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
 const id = (value: string) => (/^[1-9]\d{0,15}$/.test(value) ? value : undefined);
+const slug = (value: string) =>
+  /^[\w-]+$/.test(value) && value.length <= limits.communityNameMax ? value : undefined;
 const cursor = (value: string) => (value.length <= limits.cursorMax ? value : undefined);
 
 /** Query parameters that change a page, each with a function that normalizes its value; all others are ignored. */
@@ -25,6 +27,12 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     [pagePaths.search]: {
       q: (value) => value.trim().slice(0, limits.searchQueryMax),
       in: oneOf(['communities', 'people']),
+      cursor,
+    },
+    [pagePaths.publicLog]: {
+      community: slug,
+      action: oneOf(publicActions),
+      view: oneOf(['figures']),
       cursor,
     },
   };
