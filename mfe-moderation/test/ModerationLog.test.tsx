@@ -119,8 +119,7 @@ test('a failure recovers on Retry', async () => {
 
 test('what a rule decided names the rule, and no account', async () => {
   serve(makeEntry({ action: 'post-held', moderator: { id: 0, username: 'stoa' } }));
-  server.use(http.get('*/api/reports', () => HttpResponse.json([])));
-  renderPage(<ModerationPage />, { as, url: '/moderation?tab=log' });
+  open();
   expect(await screen.findByRole('article')).toHaveTextContent(/^An automatic rule held the post/);
   expect(screen.queryByRole('link', { name: 'stoa' })).not.toBeInTheDocument();
 });
