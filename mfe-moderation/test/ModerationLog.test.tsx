@@ -12,7 +12,7 @@ const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json(entries)));
 
-test('Pending, Resolved, Analytics and Bans come first, then Log', async () => {
+test('Pending, Resolved, Analytics and Bans come first, then Log and Rules', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve(makeEntry());
   const { user, router } = renderPage(<ModerationPage />, { as });
@@ -24,6 +24,7 @@ test('Pending, Resolved, Analytics and Bans come first, then Log', async () => {
     'Bans',
     'Log',
     'Appeals',
+    'Rules',
   ]);
   tabs[3]?.focus();
   await user.keyboard('{ArrowRight}');
@@ -115,4 +116,11 @@ test('a failure recovers on Retry', async () => {
   serve(makeEntry());
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.getByText('Advertising')).toBeVisible());
+});
+
+test('what a rule decided names the rule, and no account', async () => {
+  serve(makeEntry({ action: 'post-held', moderator: { id: 0, username: 'stoa' } }));
+  open();
+  expect(await screen.findByRole('article')).toHaveTextContent(/^An automatic rule held the post/);
+  expect(screen.queryByRole('link', { name: 'stoa' })).not.toBeInTheDocument();
 });

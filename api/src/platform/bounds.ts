@@ -97,7 +97,7 @@ export const bounds = {
   rulePreviewTime: 1_600,
   rulePreviewSlice: 20,
   /** Posts or comments that a preview reads together. */
-  rulePreviewBatch: 5_000,
+  rulePreviewBatch: 2_500,
   /** Milliseconds for which a job undoes what a rule did before it leaves the rest to another job. */
   ruleUndoTime: 60_000,
   /** Milliseconds that a request waits for a database connection, new or from the pool. */

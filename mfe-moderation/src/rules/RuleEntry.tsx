@@ -136,7 +136,7 @@ const Entry = styled.li`
 
 const Head = styled.div`
   display: flex;
-  align-items: flex-start;
+  align-items: center;
   justify-content: space-between;
   gap: var(--space-12);
 `;

@@ -1,7 +1,7 @@
 import { pageUrls, type AutoRulePreview } from '@stoa/contract';
 import { Link, reasonOf } from '@stoa/platform';
 import { Button, MetaLine, Muted, Notice, RelativeTime, RuledList, SmallTitle, Stack } from '@stoa/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { autoRuleTexts as texts } from '../texts/autoRules';
 import { usePreviewAutoRuleMutation } from './autoRulesApi';
@@ -42,8 +42,11 @@ export function RulePreview({ communityId, form }: RulePreviewProps) {
 
 function Result({ result, isOutdated }: { result: AutoRulePreview; isOutdated: boolean }) {
   const { matchCount, readCount, readSince, judged, examples } = result;
+  const box = useRef<HTMLElement>(null);
+  // The result may appear below the visible part of the dialog.
+  useEffect(() => box.current?.focus(), [result]);
   return (
-    <Box aria-labelledby="preview-title">
+    <Box ref={box} tabIndex={-1} aria-labelledby="preview-title">
       <SmallTitle as="h3" id="preview-title">
         {texts.previewTitle}
       </SmallTitle>
@@ -89,9 +92,9 @@ const Box = styled.section`
   display: flex;
   flex-direction: column;
   gap: var(--space-8);
-  padding: var(--space-12);
-  border: 1px solid var(--line);
-  border-radius: var(--radius-8);
+  padding: var(--space-12) var(--space-16);
+  border-radius: var(--radius-surface);
+  background: var(--surface-sunken);
   overflow-wrap: anywhere;
 `;
 

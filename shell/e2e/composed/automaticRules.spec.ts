@@ -16,7 +16,7 @@ test('an owner builds a rule, a post waits for review, and is approved', async (
   await dialog.getByLabel('Name').fill('Casinos');
   await dialog.getByLabel('Message to the author').fill('We look at these words first.');
   await dialog.getByLabel('Add a condition').selectOption('It contains one of these words');
-  await dialog.getByLabel('It contains one of these words').fill('casino');
+  await dialog.getByRole('textbox', { name: 'It contains one of these words' }).fill('casino');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('0 matches among 0 posts and comments.')).toBeVisible();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -68,9 +68,9 @@ test('the message of a rule appears at the post form, and the text stays', async
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.fill('Visit the casino');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Please do not advertise casinos.')).toBeVisible();
+  await expect(page.getByText('Please do not advertise casinos.', { exact: true })).toBeVisible();
   await expect(text).toHaveValue('Visit the casino');
   await text.fill('Visit the bakery');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Post created')).toBeVisible();
+  await expect(page.getByText('Post created', { exact: true })).toBeVisible();
 });

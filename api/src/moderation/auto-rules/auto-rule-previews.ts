@@ -26,7 +26,7 @@ interface Match {
 }
 
 /** Posts or comments whose facts one statement reads. */
-const FACTS_TOGETHER = 250;
+const TOGETHER = 250;
 
 type Example = AutoRulePreview['examples'][number];
 
@@ -41,13 +41,14 @@ export class AutoRulePreviews {
    */
   async of(place: RulePlace, content: AutoRuleContent): Promise<AutoRulePreview> {
     const run = new PreviewRun(this.database, place, await CompiledRule.compile(content));
-    for (const type of ['post', 'comment'] as const) await run.read(type);
+    await run.read();
     return run.result();
   }
 }
 
 class PreviewRun {
-  private readonly end = performance.now() + bounds.rulePreviewTime;
+  private readonly start = performance.now();
+  private sliceStart = this.start;
   private readonly matches: Match[] = [];
   private readCount = 0;
   private readSince: string | undefined;
@@ -58,25 +59,33 @@ class PreviewRun {
     private readonly rule: CompiledRule,
   ) {}
 
-  async read(type: Kind): Promise<void> {
-    if (!this.rule.looksAt(type)) return;
+  /** Reads the posts, then the comments; each kind has an equal part of the time and of the number. */
+  async read(): Promise<void> {
+    const kinds = (['post', 'comment'] as const).filter((type) => this.rule.looksAt(type));
+    const most = Math.floor(autoRuleLimits.previewRead / kinds.length);
+    for (const [index, type] of kinds.entries()) {
+      const end = this.start + (bounds.rulePreviewTime * (index + 1)) / kinds.length;
+      const stoppedAt = await this.readKind(type, most, end);
+      // Everything since the later one of both was read.
+      if (stoppedAt !== undefined && stoppedAt > (this.readSince ?? '')) this.readSince = stoppedAt;
+    }
+  }
+
+  /** Returns the time before which nothing was read; undefined if everything was. */
+  private async readKind(type: Kind, most: number, end: number): Promise<string | undefined> {
     let before: number | null = null;
-    let last: string | undefined;
+    let count = 0;
     for (;;) {
-      const room = autoRuleLimits.previewRead - this.readCount;
-      if (room <= 0 || performance.now() > this.end) {
-        this.stop(last ?? new Date().toISOString());
-        return;
-      }
-      const most = Math.min(room, bounds.rulePreviewBatch);
-      const statement = batchStatement(type, this.place, this.rule.content, { before, most });
+      const size = Math.min(most - count, bounds.rulePreviewBatch);
+      const statement = batchStatement(type, this.place, this.rule.content, { before, most: size });
       const rows: BatchRow[] = await this.database.read.rows<BatchRow>(statement);
-      this.readCount += rows.length;
-      await this.match(type, rows);
-      const final = rows.at(-1);
-      if (!final || rows.length < most) return;
-      before = final.id;
-      last = final.createdAt;
+      const done = await this.match(type, rows, end);
+      this.readCount += done;
+      count += done;
+      const last = rows[done - 1];
+      if (!last || (done === rows.length && rows.length < size)) return undefined;
+      if (performance.now() > end || count >= most) return last.createdAt;
+      before = last.id;
     }
   }
 
@@ -103,33 +112,33 @@ class PreviewRun {
     };
   }
 
-  /** The latest of the times that the posts and the comments were read up to: everything since then was read. */
-  private stop(at: string): void {
-    if (this.readSince === undefined || at > this.readSince) this.readSince = at;
+  /** Returns how many of the rows were matched before the end of the time, at least some. */
+  private async match(type: Kind, rows: readonly BatchRow[], end: number): Promise<number> {
+    for (let start = 0; start < rows.length; start += TOGETHER) {
+      if (start > 0 && performance.now() > end) return start;
+      const found = await this.matchTexts(type, rows.slice(start, start + TOGETHER));
+      for (const id of await this.withFacts(type, found)) this.matches.push({ type, id });
+    }
+    return rows.length;
   }
 
-  private async match(type: Kind, rows: readonly BatchRow[]): Promise<void> {
+  /** Other requests get their turn in between. */
+  private async matchTexts(type: Kind, rows: readonly BatchRow[]): Promise<number[]> {
     const found: number[] = [];
-    let startedAt = performance.now();
     for (const row of rows) {
       if (row.title !== null && this.rule.matchesText(toWriting(type, row))) found.push(row.id);
-      if (performance.now() - startedAt < bounds.rulePreviewSlice) continue;
+      if (performance.now() - this.sliceStart < bounds.rulePreviewSlice) continue;
       await nextTurn();
-      startedAt = performance.now();
+      this.sliceStart = performance.now();
     }
-    for (const id of await this.withFacts(type, found)) this.matches.push({ type, id });
+    return found;
   }
 
   private async withFacts(type: Kind, ids: number[]): Promise<number[]> {
     if (!this.rule.needsFacts || ids.length === 0) return ids;
-    const kinds = new Set(this.rule.kinds);
-    const found: number[] = [];
-    for (let start = 0; start < ids.length && performance.now() < this.end; start += FACTS_TOGETHER) {
-      const statement = factsStatement(type, ids.slice(start, start + FACTS_TOGETHER), kinds);
-      const rows = await this.database.read.rows<Facts & { id: number }>(statement);
-      found.push(...rows.filter((facts) => this.rule.matchesFacts(facts)).map(({ id }) => id));
-    }
-    return found;
+    const statement = factsStatement(type, ids, new Set(this.rule.kinds));
+    const rows = await this.database.read.rows<Facts & { id: number }>(statement);
+    return rows.filter((facts) => this.rule.matchesFacts(facts)).map(({ id }) => id);
   }
 }
 

@@ -2,7 +2,7 @@ import { type AutoRuleConditionKind, autoRuleLimits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 
 /** Latest posts of an author whose upvotes count as karma. */
-const KARMA_POSTS = 500;
+const KARMA_POSTS = 100;
 
 /** What the facts of a post or comment follow from; each is a column or a parameter. */
 export interface FactsOf {
