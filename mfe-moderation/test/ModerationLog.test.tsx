@@ -12,7 +12,7 @@ const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>
   server.use(http.get('*/api/moderation/log', () => HttpResponse.json(entries)));
 
-test('Pending, Resolved, Analytics and Bans come first, then Log and Rules', async () => {
+test('the tabs of reports come first, then those of decisions', async () => {
   server.use(http.get('*/api/reports', () => HttpResponse.json([])));
   serve(makeEntry());
   const { user, router } = renderPage(<ModerationPage />, { as });
@@ -21,12 +21,13 @@ test('Pending, Resolved, Analytics and Bans come first, then Log and Rules', asy
     'Pending Reports0',
     'Resolved Reports0',
     'Analytics',
+    'Queue',
     'Bans',
     'Log',
     'Appeals',
     'Rules',
   ]);
-  tabs[3]?.focus();
+  tabs[4]?.focus();
   await user.keyboard('{ArrowRight}');
   expect(await screen.findByText('Advertising')).toBeVisible();
   expect(router.state.location.search).toBe('?tab=log');

@@ -1,6 +1,6 @@
 import type { Case } from '@stoa/contract';
 import { focusWhenThere, useSearchParams } from '@stoa/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { idIn, withParameter } from './caseFilters';
 
 /** Which case keys act on, and which is open. */
@@ -24,6 +24,7 @@ export function useCaseCursor(cases: readonly Case[]): CaseCursor {
   const [ownId, setOwnId] = useState<number>();
   const openId = idIn(search, 'case');
   const currentId = openId ?? ownId;
+  useFocusOfOpened(openId);
   const index = cases.findIndex(({ id }) => id === currentId);
 
   function show(id: number | undefined, options?: { replace: boolean }) {
@@ -48,6 +49,7 @@ export function useCaseCursor(cases: readonly Case[]): CaseCursor {
       if (openId === undefined) return;
       setOwnId(openId);
       show(undefined, { replace: true });
+      focusWhenThere(() => document.getElementById(`case-${openId}`));
     },
     move: (step) => go(cases[index < 0 ? 0 : Math.min(Math.max(index + step, 0), cases.length - 1)]),
     leave: (left) => {
@@ -57,6 +59,18 @@ export function useCaseCursor(cases: readonly Case[]): CaseCursor {
       go(cases.slice(last + 1).find(stays) ?? cases.slice(0, Math.max(last, 0)).findLast(stays));
     },
   };
+}
+
+/** Moves the focus to a case that has been opened where the list makes way for it. */
+function useFocusOfOpened(openId: number | undefined): void {
+  const shownId = useRef(openId);
+  useEffect(() => {
+    const isOpened = openId !== undefined && openId !== shownId.current;
+    shownId.current = openId;
+    if (!isOpened) return;
+    const row = document.getElementById(`case-${openId}`);
+    if (row?.getClientRects().length === 0) document.getElementById('case-pane')?.focus();
+  }, [openId]);
 }
 
 const openDialog = '[role="dialog"]';

@@ -134,9 +134,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
           {moderationTexts.resolved}
         </Tab>
         <Tab value="analytics">{moderationTexts.analytics}</Tab>
+        <Tab value="queue">{moderationTexts.queue}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
-        <Tab value="queue">{moderationTexts.queue}</Tab>
         <Tab value="appeals">{moderationTexts.appeals}</Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}

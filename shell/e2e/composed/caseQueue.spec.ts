@@ -1,7 +1,7 @@
 import { makeReports } from '@stoa/dev-tools/demoReports';
 import { demoPassword } from '@stoa/dev-tools/product';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, signIn, test, tokenOf } from '../fixtures';
+import { call, expect, hydrated, signIn, test, tokenOf } from '../fixtures';
 
 /** Cases and reports that the demo's members make, besides those of the demo itself. */
 const SUBJECTS = 25;
@@ -92,4 +92,29 @@ test('a second moderator sees live that a case is claimed', async ({
   await first.getByRole('button', { name: /^Dismiss/ }).click();
   await expect(row(second)).toBeHidden();
   for (const page of pages) await page.context().close();
+});
+
+test('on a phone an open case replaces the list, and going back returns to its place', async ({
+  browser,
+  baseURL,
+  newMember,
+  request,
+}) => {
+  const reporter = await newMember();
+  const posts = (await (await request.get('/api/posts?sort=top')).json()) as { id: number; title: string }[];
+  for (const { id } of posts.slice(3, 5))
+    await call(request, reporter.token, '/api/reports', { postId: id, reason: 'violence' });
+  const title = posts[4]?.title ?? '';
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } });
+  await signIn(context, 'moderator');
+  const page = await context.newPage();
+  await page.goto(queue);
+  await hydrated(page);
+  await list(page).getByRole('button', { name: title }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect(list(page)).toBeHidden();
+  await expect(page.locator('#case-pane')).toBeFocused();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(list(page).getByRole('button', { name: title })).toBeFocused();
+  await context.close();
 });

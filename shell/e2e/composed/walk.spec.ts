@@ -208,7 +208,7 @@ route(
 );
 route(
   '/moderation is for moderators and admins, with its log',
-  ['/moderation', '/moderation?tab=log', '/moderation?tab=rules'],
+  ['/moderation', '/moderation?tab=log', '/moderation?tab=rules', '/moderation?tab=queue'],
   { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
   everyone,
 );

@@ -5,8 +5,8 @@ import { scoreCase } from './priority.sql.js';
 
 /** Finds or opens the case of a report's subject; a concurrent decision is over when it returns. */
 const openCase = (reportId: number): Sql => sql`
-  INSERT INTO cases (subject_type, subject_id, community_id, person_id, reason)
-  SELECT r.subject_type, r.subject_id, p.community_id, r.reported_user_id, r.reason
+  INSERT INTO cases (subject_type, subject_id, community_id, person_id, reason, opened_at)
+  SELECT r.subject_type, r.subject_id, p.community_id, r.reported_user_id, r.reason, r.created_at
   FROM reports r LEFT JOIN posts p ON p.id = r.post_id WHERE r.id = ${reportId}
   ON CONFLICT (subject_type, subject_id) WHERE decided_at IS NULL DO UPDATE SET reason = cases.reason
   RETURNING id`;

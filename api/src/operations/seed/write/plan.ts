@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { addToCase } from '../../../moderation/cases/keep-cases.js';
 import type { ImageFile } from '../../../platform/uploads/image-file.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { writeCare } from './care.js';
@@ -31,8 +32,15 @@ export async function writePlan(
   await writeVotes(manager, 'post_votes', 'post_id', plan.postVotes);
   await writeVotes(manager, 'comment_votes', 'comment_id', plan.commentVotes);
   await writeCare(manager, plan);
+  await openCases(manager);
   for (const table of NUMBERED) {
     const next = `SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`;
     await manager.query(next);
   }
+}
+
+/** Opens the cases of the pending reports. */
+async function openCases(manager: EntityManager): Promise<void> {
+  const reports = `SELECT id FROM reports WHERE status = 'pending' ORDER BY id`;
+  for (const { id } of await manager.query<{ id: number }[]>(reports)) await addToCase(manager, id);
 }
