@@ -96,6 +96,8 @@ export const bounds = {
   /** Milliseconds for which a preview of a rule reads posts, and for which it matches before others get their turn. */
   rulePreviewTime: 1_600,
   rulePreviewSlice: 20,
+  /** Previews of rules that wait for the one that runs. */
+  rulePreviewsWaiting: 4,
   /** Posts or comments that a preview reads together. */
   rulePreviewBatch: 2_500,
   /** Milliseconds for which a job undoes what a rule did before it leaves the rest to another job. */

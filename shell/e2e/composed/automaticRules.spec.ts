@@ -68,7 +68,7 @@ test('the message of a rule appears at the post form, and the text stays', async
   const text = page.getByRole('textbox', { name: 'Content' });
   await text.fill('Visit the casino');
   await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByText('Please do not advertise casinos.', { exact: true })).toBeVisible();
+  await expect(text).toHaveAccessibleDescription(/Please do not advertise casinos\./);
   await expect(text).toHaveValue('Visit the casino');
   await text.fill('Visit the bakery');
   await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -2,8 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AutoRuleContent, autoRuleLimits, type AutoRulePreview } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { Writing } from '../../content/screening/screening.js';
+import { BoundedQueue } from '../../platform/bounded-queue.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
+import { ApiError } from '../../platform/http/api-error.js';
 import { CompiledRule, type Facts } from './compiled-rule.js';
 import type { RulePlace } from './auto-rules.query.js';
 import { batchStatement, examplesStatement, factsStatement, judgedStatement } from './previews.sql.js';
@@ -33,16 +35,22 @@ type Example = AutoRulePreview['examples'][number];
 /** Matches a rule that is not saved against the posts and comments of the last 30 days. */
 @Injectable()
 export class AutoRulePreviews {
+  /** One at a time: each keeps a core and the database busy. */
+  private readonly queue = new BoundedQueue(1, bounds.rulePreviewsWaiting, () => new ApiError('OVERLOADED'));
+
   constructor(private readonly database: Database) {}
 
   /**
    * Reads newest first, and stops after `bounds.rulePreviewTime` or `autoRuleLimits.previewRead` posts and comments.
-   * @throws {ApiError} `RULE_BROKEN` for an expression that cannot be used.
+   * @throws {ApiError} `RULE_BROKEN` for an expression that cannot be used; `OVERLOADED` if too many wait.
    */
   async of(place: RulePlace, content: AutoRuleContent): Promise<AutoRulePreview> {
-    const run = new PreviewRun(this.database, place, await CompiledRule.compile(content));
-    await run.read();
-    return run.result();
+    const rule = await CompiledRule.compile(content);
+    return this.queue.run(async () => {
+      const run = new PreviewRun(this.database, place, rule);
+      await run.read();
+      return run.result();
+    });
   }
 }
 
