@@ -7,7 +7,7 @@ import { PostActions } from '../post-card/PostActions';
 import { PostMedia } from '../post-card/PostMedia';
 import { PostMeta } from '../post-card/PostMeta';
 import { linkedAddress, TitleLink } from '../post-card/TitleLink';
-import { RemovedNotice } from '../removal/RemovedNotice';
+import { RemovedNotice } from '../removal/removedNoticePart';
 import { removalTexts } from '../texts/removal';
 import { editPostDraftKey } from './editPostDraftKey';
 import { PostMenu } from './PostMenu';

@@ -3,7 +3,7 @@ import { lazyPart, MarkdownText, MutedText, useBegunForm, useSendComment } from 
 import { appear, fadeIn, Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { RemovedNotice } from '../removal/RemovedNotice';
+import { RemovedNotice } from '../removal/removedNoticePart';
 import { threadTexts } from '../texts/thread';
 import { CommentActions } from './CommentActions';
 import { CommentForm } from './commentFormPart';

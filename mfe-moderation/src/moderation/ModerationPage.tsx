@@ -1,4 +1,4 @@
-import type { CaseQueueProps, Report } from '@stoa/contract';
+import type { AppealListProps, AutoRulesProps, CaseQueueProps, Report } from '@stoa/contract';
 import {
   firstCall,
   lazyPart,
@@ -24,7 +24,6 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import AppealList from '../appeals/AppealList';
 import { appealsApi } from '../appeals/appealsApi';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
@@ -36,16 +35,24 @@ import { BackgroundJobs } from '../jobs/BackgroundJobs';
 import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
-import AutoRules from '../rules/AutoRules';
 import { autoRulesApi } from '../rules/autoRulesApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-/** The queue has its own code, which loads on first use. */
+// Tabs with much code of their own load on first use.
 const CaseQueue = lazyPart<CaseQueueProps>(
   async () => (await import('../cases/CaseQueue')).default,
+  <ReportsLoading />,
+);
+
+const AppealList = lazyPart<AppealListProps>(
+  async () => (await import('../appeals/AppealList')).default,
+  <ReportsLoading />,
+);
+const AutoRules = lazyPart<AutoRulesProps>(
+  async () => (await import('../rules/AutoRules')).default,
   <ReportsLoading />,
 );
 
