@@ -13,6 +13,7 @@ import {
 import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
+import { decidesCases } from './accountCalls';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
 import { UnreadMark } from './UnreadMark';
@@ -28,18 +29,20 @@ interface UserMenuProps {
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
   const { currentData: counts } = useCountOpenCasesQuery(undefined, {
-    skip: !isStaff && !moderatesPosts(user),
+    skip: !decidesCases(user),
   });
   const open = counts?.open ?? 0;
   const count = open > 0 ? formatCapped(open, caseLimits.counted - 1) : undefined;
   return (
     <Menu>
-      <MenuTrigger asChild>
-        <Trigger type="button" aria-label={layoutTexts.account(user.username, count)}>
-          <PersonAvatar person={user} />
-          {count && <UnreadMark aria-hidden>{count}</UnreadMark>}
-        </Trigger>
-      </MenuTrigger>
+      <Corner>
+        <MenuTrigger asChild>
+          <Trigger type="button" aria-label={layoutTexts.account(user.username, count)}>
+            <PersonAvatar person={user} />
+          </Trigger>
+        </MenuTrigger>
+        {count && <OpenMark aria-hidden>{count}</OpenMark>}
+      </Corner>
       <MenuContent>
         <MenuLabel>{user.username}</MenuLabel>
         <MenuLinkItem icon={<LayoutDashboard aria-hidden />}>
@@ -80,11 +83,16 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
   );
 }
 
-const moderatesPosts = ({ communityRoles = [] }: User): boolean =>
-  communityRoles.some(({ permissions }) => permissions.includes('posts'));
+/** The number lies over the button, whose name includes it. */
+const Corner = styled.span`
+  position: relative;
+`;
+
+const OpenMark = styled(UnreadMark)`
+  pointer-events: none;
+`;
 
 const Trigger = styled.button`
-  position: relative;
   display: grid;
   place-items: center;
   width: var(--target-size);

@@ -8,6 +8,8 @@ const gathering = 400;
 export function useCaseNews(): void {
   const dispatch = useAppDispatch();
   const changed = useRef(new Set<number>());
+  /** Nothing is missed before the first connection of a page that has just been read. */
+  const wasConnected = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -21,5 +23,8 @@ export function useCaseNews(): void {
     }, gathering);
   }
   useLiveEvent('case', ({ caseId }) => refetchSoon([caseId]));
-  useLiveEvent('connected', () => refetchSoon([]));
+  useLiveEvent('connected', () => {
+    if (wasConnected.current) refetchSoon([]);
+    wasConnected.current = true;
+  });
 }

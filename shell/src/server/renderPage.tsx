@@ -26,6 +26,7 @@ import { setPageDates, UiRoot } from '@stoa/ui';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
 import { setContact } from '../contact';
+import { caseCalls } from '../layout/accountCalls';
 import { layoutCalls } from '../layout/Layout';
 import { needsSession } from '../routing/remotePages';
 import { makeRoutes } from '../routing/routes';
@@ -52,6 +53,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderResult> 
   try {
     await Promise.all(layoutCalls(url.pathname, isMember).map((call) => call.start(store.dispatch)));
     const ofFrame = [...asks];
+    const viewer = sharedApi.endpoints.getMe.select()(store.getState()).data;
+    await Promise.all(caseCalls(viewer).map((call) => call.start(store.dispatch)));
     await makeFirstCalls(store, url);
     return asks.size > 0 ? { asks: [...asks], ofFrame } : await renderWith(store, url, request);
   } finally {

@@ -5,10 +5,9 @@ const INDEXES = {
   ix_reports_case: 'ON reports (case_id)',
   ix_reports_decision: 'ON reports (decision_id)',
   ix_reports_without_case: `ON reports (id) WHERE status = 'pending' AND case_id IS NULL`,
-  ix_moderation_log_subject: 'ON moderation_log (subject_type, subject_id, action)',
 };
 
-/** Indexes of the reports of cases, and of what the log says about a person. */
+/** Indexes of the reports of cases. */
 export class IndexReportsOfCases1764700000001 implements MigrationInterface {
   readonly name = 'IndexReportsOfCases1764700000001';
   readonly transaction = false;

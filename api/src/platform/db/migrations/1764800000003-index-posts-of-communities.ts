@@ -1,10 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
 
-/**
- * Serves the posts of a community, newest first, whether removed or not, and the decisions about a subject: previews of
- * rules read both.
- */
+/** Serves the posts of a community, newest first, whether removed or not, for previews of rules. */
 export class IndexPostsOfCommunities1764800000003 implements MigrationInterface {
   readonly name = 'IndexPostsOfCommunities1764800000003';
   readonly transaction = false;
@@ -12,16 +9,10 @@ export class IndexPostsOfCommunities1764800000003 implements MigrationInterface 
   async up(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'ix_posts_community_latest', 'ON posts (community_id, id DESC)');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS ix_posts_community');
-    await createIndex(
-      runner,
-      'ix_moderation_log_subject',
-      'ON moderation_log (subject_type, subject_id, id DESC)',
-    );
   }
 
   async down(runner: QueryRunner): Promise<void> {
     await createIndex(runner, 'ix_posts_community', 'ON posts (community_id)');
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS ix_posts_community_latest');
-    await runner.query('DROP INDEX CONCURRENTLY IF EXISTS ix_moderation_log_subject');
   }
 }
