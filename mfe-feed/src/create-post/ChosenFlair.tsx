@@ -1,18 +1,17 @@
 import type { Community } from '@stoa/contract';
 import type { UseFormReturn } from 'react-hook-form';
-import { FlairField } from './lazyFields';
+import { FlairField } from '../text/FlairField';
 import type { PostForm } from './postForm';
 
 interface ChosenFlairProps {
   form: UseFormReturn<PostForm>;
-  /** The chosen community; undefined until it is known. */
-  community: Community | undefined;
+  /** The chosen community, which has flairs. */
+  community: Community;
 }
 
-/** The flair of the new post; nothing in a community without flairs. */
+/** The flair of the new post. */
 export function ChosenFlair({ form, community }: ChosenFlairProps) {
   const { setValue, watch, formState } = form;
-  if (!community?.flairs) return null;
   return (
     <FlairField
       community={community}

@@ -14,9 +14,8 @@ import { Button, commonTexts, Notice, PageTitle, Row, Stack } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useWatch } from 'react-hook-form';
 import { createPostTexts } from '../texts/createPost';
-import { ChosenFlair } from './ChosenFlair';
 import { CommunityField } from './CommunityField';
-import { BegunNotice, CommunityHints } from './lazyFields';
+import { BegunNotice, ChosenFlair, CommunityHints } from './lazyFields';
 import { PostFields } from './PostFields';
 import { hasWords } from './postForm';
 import { choiceCalls } from './useCommunityChoice';
@@ -55,7 +54,7 @@ export default function CreatePostPage() {
       {(community?.guidance || community?.rules || community?.shield) && (
         <CommunityHints community={community} />
       )}
-      <ChosenFlair form={form} community={community} />
+      {community?.flairs && <ChosenFlair form={form} community={community} />}
       <PostFields form={form} community={community} onTypeChange={changeType} />
       {errors.root && (
         <Notice tone="danger" role="alert">

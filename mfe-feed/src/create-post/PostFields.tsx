@@ -1,6 +1,6 @@
 import { limits, postTypes, type Community, type PostType } from '@stoa/contract';
 import { Field, Icon, SegmentedControl, Stack, TextArea, TextField } from '@stoa/ui';
-import { FileText, Link2, Video } from 'lucide-react';
+import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { MarkdownField } from '../text/MarkdownField';
@@ -11,8 +11,8 @@ import type { PostForm } from './postForm';
 const icons = {
   text: <FileText aria-hidden />,
   image: <Icon name="image" />,
-  link: <Link2 aria-hidden />,
-  video: <Video aria-hidden />,
+  link: <Icon name="external-link" />,
+  video: <Icon name="play" />,
 } satisfies Record<PostType, ReactNode>;
 
 const segments = postTypes.map((value) => ({

@@ -5,7 +5,7 @@ import { Skeleton } from '@stoa/ui';
 const load = async () => ({
   ...(await import(/* webpackChunkName: 'onDemand' */ './AddressField')),
   ...(await import(/* webpackChunkName: 'onDemand' */ '../text/BegunNotice')),
-  ...(await import(/* webpackChunkName: 'onDemand' */ '../text/FlairField')),
+  ...(await import(/* webpackChunkName: 'onDemand' */ './ChosenFlair')),
   ...(await import(/* webpackChunkName: 'onDemand' */ '../text/SensitiveField')),
   ...(await import(/* webpackChunkName: 'onDemand' */ './CommunityHints')),
   ...(await import(/* webpackChunkName: 'onDemand' */ './TypesAllowed')),
@@ -17,7 +17,7 @@ export const CommunityHints = lazyPart(
   async () => (await load()).CommunityHints,
   <Skeleton $height="48px" />,
 );
-export const FlairField = lazyPart(async () => (await load()).FlairField, <Skeleton $height="69px" />);
+export const ChosenFlair = lazyPart(async () => (await load()).ChosenFlair, <Skeleton $height="69px" />);
 export const SensitiveField = lazyPart(
   async () => (await load()).SensitiveField,
   <Skeleton $height="52px" />,
