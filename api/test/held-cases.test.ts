@@ -1,0 +1,83 @@
+import type { Answer, DecideCasesBody } from '@stoa/contract';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let owner: Member;
+let ada: Member;
+let communityId: number;
+beforeAll(async () => {
+  api = await TestApp.start();
+});
+beforeEach(async () => {
+  [owner, ada] = (await api.members.makeMany(2)) as [Member, Member];
+  ({ id: communityId } = await api.makeCommunity({ as: owner }));
+  const rule = {
+    name: 'Casinos',
+    target: 'both' as const,
+    conditions: [{ kind: 'words' as const, words: ['casino'] }],
+    action: { kind: 'hold' as const, message: 'Reviewed first.' },
+  };
+  await api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body: { rule } });
+});
+afterEach(async () => expect(await findWrongCounters(api.database)).toEqual([]));
+afterAll(() => api.stop());
+
+const cases = () => api.call('listCommunityCases', { as: owner, params: { id: communityId } });
+const decide = async (body: Omit<DecideCasesBody, 'caseIds'>): Promise<Answer<'decideCommunityCases'>> => {
+  const caseIds = (await cases()).map(({ id }) => id);
+  return api.call('decideCommunityCases', {
+    as: owner,
+    params: { id: communityId },
+    body: { ...body, caseIds },
+  });
+};
+const undo = ({ results }: Answer<'decideCommunityCases'>) =>
+  api.call('undoDecisions', {
+    as: owner,
+    body: { decisionIds: results.map(({ decisionId }) => decisionId ?? 0) },
+  });
+const held = () =>
+  api.call('createPost', { as: ada, body: { communityId, title: 'A casino', content: 'Come in' } });
+const stateOf = async (id: number) => {
+  const {
+    isRemoved = false,
+    isHeld = false,
+    removalReason,
+  } = await api.call('getPost', {
+    as: ada,
+    params: { id },
+  });
+  return { isRemoved, isHeld, removalReason };
+};
+
+it('content that a rule holds is a case of its community at once', async () => {
+  const { id } = await held();
+  expect(await cases()).toMatchObject([{ subject: { type: 'post', id }, reportCount: 1 }]);
+});
+
+it('dismissing the case publishes what a rule holds, and undoing it holds it again', async () => {
+  const { id } = await held();
+  const decision = await decide({ action: 'dismiss' });
+  expect(await stateOf(id)).toEqual({ isRemoved: false, isHeld: false });
+  expect(await cases()).toEqual([]);
+  await undo(decision);
+  expect(await stateOf(id)).toEqual({ isRemoved: true, isHeld: true, removalReason: 'Reviewed first.' });
+  expect(await cases()).toHaveLength(1);
+});
+
+it('removing what a rule holds is the author’s answer, and undoing it holds it again', async () => {
+  const { id } = await held();
+  const decision = await decide({ action: 'remove', rule: 'No advertising' });
+  expect(await stateOf(id)).toEqual({ isRemoved: true, isHeld: false, removalReason: 'No advertising' });
+  await undo(decision);
+  expect(await stateOf(id)).toEqual({ isRemoved: true, isHeld: true, removalReason: 'Reviewed first.' });
+  expect(await cases()).toHaveLength(1);
+});
+
+it('restoring what a rule holds elsewhere decides its case', async () => {
+  const { id } = await held();
+  await api.call('restorePost', { as: owner, params: { id } });
+  expect(await cases()).toEqual([]);
+});
