@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<Limit, string>> = {
   linksPerText: `New accounts can add at most ${newcomerLimits.linksPerText} links to a post or comment.`,
   mediaPerDay: `New accounts can post at most ${newcomerLimits.mediaPerDay} pictures and videos a day.`,
   requestsPerDay: `New accounts can write to at most ${newcomerLimits.requestsPerDay} new people a day.`,
-  communities: 'New accounts cannot create communities.',
+  communities: `New accounts can create at most ${newcomerLimits.communities} community.`,
 };
 
 /** Limits what new accounts can do until they are `NEWCOMER_HOURS` old. Staff are exempt. */

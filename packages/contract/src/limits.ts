@@ -143,8 +143,8 @@ export const newcomerLimits = {
   mediaPerDay: 5,
   /** Conversations with people who do not follow the sender, within 24 hours. */
   requestsPerDay: 2,
-  /** New communities. */
-  communities: 0,
+  /** Communities that they own. */
+  communities: 1,
 } as const;
 
 /** Limits of messages between members. */

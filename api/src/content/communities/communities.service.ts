@@ -54,7 +54,10 @@ export class CommunitiesService {
    * @throws {ApiError} `NAME_RESERVED`, `NEWCOMER_LIMIT`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    this.newcomers.check(founder, 'communities', 1);
+    if (this.newcomers.isNew(founder)) {
+      const owned = await this.source.manager.countBy(CommunityEntity, { ownerId: founder.id });
+      this.newcomers.check(founder, 'communities', owned + 1);
+    }
     if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
       const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
