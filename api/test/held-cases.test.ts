@@ -54,7 +54,7 @@ const stateOf = async (id: number) => {
 
 it('content that a rule holds is a case of its community at once', async () => {
   const { id } = await held();
-  expect(await cases()).toMatchObject([{ subject: { type: 'post', id }, reportCount: 1 }]);
+  expect(await cases()).toMatchObject([{ subject: { type: 'post', id, status: 'held' }, reportCount: 1 }]);
 });
 
 it('dismissing the case publishes what a rule holds, and undoing it holds it again', async () => {

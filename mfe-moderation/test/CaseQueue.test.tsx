@@ -186,6 +186,21 @@ test('a ban has a time, and says how much would be removed', async () => {
   );
 });
 
+test('what a rule holds is approved or removed', async () => {
+  const subject = { ...makeCase().subject, status: 'held' as const };
+  const { user, seen } = open({
+    cases: [makeCase({ subject })],
+    details: { removalReason: 'Reviewed first.' },
+  });
+  await user.click(await screen.findByRole('button', { name: /Buy my beans/ }));
+  expect(await screen.findByText('Held for:')).toBeVisible();
+  const actions = within(screen.getByRole('group', { name: 'Decide' }));
+  expect(actions.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await user.click(actions.getByRole('button', { name: 'Approve' }));
+  expect(seen.decisions).toEqual([expect.objectContaining({ action: 'dismiss' })]);
+  expect(await screen.findByText('Approved: “Buy my beans”')).toBeVisible();
+});
+
 test('selected cases are decided together', async () => {
   const { user, seen } = open();
   await rows();

@@ -34,12 +34,14 @@ export function actionsOf({
 
 export interface ActionBarProps {
   actions: readonly CaseAction[];
+  /** The state of what the case is about. */
+  status: CaseDetails['subject']['status'];
   isDisabled: boolean;
   onAction: (action: CaseAction) => void;
 }
 
 /** The actions of a case, with their keys. */
-export function ActionBar({ actions, isDisabled, onAction }: ActionBarProps) {
+export function ActionBar({ actions, status, isDisabled, onAction }: ActionBarProps) {
   const keyOf = (action: CaseAction) =>
     action === 'restore' ? 'r' : (Object.keys(actionKeys).find((key) => actionKeys[key] === action) ?? '');
   return (
@@ -52,7 +54,7 @@ export function ActionBar({ actions, isDisabled, onAction }: ActionBarProps) {
           aria-keyshortcuts={keyOf(action)}
           onClick={() => onAction(action)}
         >
-          {texts.actions[action]}
+          {texts.actionOn(action, status)}
           <Key aria-hidden>{keyOf(action)}</Key>
         </Button>
       ))}

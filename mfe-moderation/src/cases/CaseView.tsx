@@ -69,6 +69,7 @@ function Loaded({
       <ClaimNotice one={one} />
       <ActionBar
         actions={actionsOf(one)}
+        status={one.subject.status}
         isDisabled={isOthers || one.isReportedByYou === true}
         onAction={(action) => onAction(one, action)}
       />
@@ -130,7 +131,7 @@ function SubjectLink({ subject, children }: { subject: CaseDetails['subject']; c
   );
 }
 
-function Texts({ one: { reportedText, currentText, removalReason } }: { one: CaseDetails }) {
+function Texts({ one: { subject, reportedText, currentText, removalReason } }: { one: CaseDetails }) {
   return (
     <Quote>
       {currentText !== undefined && <Muted>{texts.asReported}</Muted>}
@@ -149,7 +150,9 @@ function Texts({ one: { reportedText, currentText, removalReason } }: { one: Cas
           </div>
         </>
       )}
-      {removalReason !== undefined && <p>{texts.removedFor(<bdi>{removalReason}</bdi>)}</p>}
+      {removalReason !== undefined && (
+        <p>{texts.removedFor(<bdi>{removalReason}</bdi>, subject.status === 'held')}</p>
+      )}
     </Quote>
   );
 }

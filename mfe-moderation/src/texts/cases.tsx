@@ -31,6 +31,8 @@ const done: Record<CaseAction, string> = {
   escalate: 'Handed to site staff',
 };
 
+type Status = Case['subject']['status'];
+
 function subject({ type, title }: Case['subject']): string {
   if (type === 'user') return `The member ${title ?? ''}`;
   return type === 'comment' ? `A comment on “${title ?? ''}”` : `“${title ?? ''}”`;
@@ -41,6 +43,9 @@ const points = (value: number): string => String(Math.round(value));
 /** The queue of cases: the list, one case, and decisions. */
 export const casesTexts = {
   actions,
+  /** Dismissing a case about what a rule holds publishes it. */
+  actionOn: (action: CaseAction, status: Status) =>
+    action === 'dismiss' && status === 'held' ? 'Approve' : actions[action],
   subject,
 
   listName: 'Open cases',
@@ -83,7 +88,7 @@ export const casesTexts = {
   ),
   escalated: 'For site staff',
   yours: 'You reported this. Another moderator must decide it.',
-  statuses: { removed: 'Removed', deleted: 'Deleted by its author', present: '' },
+  statuses: { held: 'Held by a rule', removed: 'Removed', deleted: 'Deleted by its author', present: '' },
 
   caseLoading: 'Loading the case',
   caseFailed: 'Couldn’t load the case',
@@ -95,9 +100,9 @@ export const casesTexts = {
   asReported: 'As reported',
   now: 'As it is now',
   noText: 'It has no text.',
-  removedFor: (reason: ReactNode) => (
+  removedFor: (reason: ReactNode, isHeld: boolean) => (
     <>
-      <strong>Removed for:</strong> {reason}
+      <strong>{isHeld ? 'Held for:' : 'Removed for:'}</strong> {reason}
     </>
   ),
   locked: 'Locked',
@@ -147,7 +152,7 @@ export const casesTexts = {
     ['Enter', 'Open the case'],
     ['Esc', 'Close the case'],
     ['x', 'Select the case'],
-    ['d', 'Dismiss'],
+    ['d', 'Dismiss, or approve what a rule holds'],
     ['r', 'Remove, or restore what is removed'],
     ['l', 'Lock'],
     ['w', 'Warn'],
@@ -180,7 +185,8 @@ export const casesTexts = {
   count: (count: number) => (count === 1 ? '1 post or comment' : `${count} posts and comments`),
   deciding: 'Deciding...',
 
-  decided: (action: CaseAction, of: Case['subject']) => `${done[action]}: ${subject(of)}`,
+  decided: (action: CaseAction, of: Case['subject']) =>
+    `${action === 'dismiss' && of.status === 'held' ? 'Approved' : done[action]}: ${subject(of)}`,
   decidedMany: (action: CaseAction, count: number) => `${done[action]}: ${count} cases`,
   decidedText: `Nobody is notified for ${caseLimits.undoSeconds} seconds.`,
   undo: 'Undo',

@@ -24,6 +24,7 @@ export interface CaseRow {
   postId: number | null;
   isGone: boolean;
   removalReason: string | null;
+  isHeld: boolean;
   communityId: number | null;
   communityName: string | null;
   communityDisplayName: string | null;
@@ -63,6 +64,7 @@ export const caseColumns = (
     CASE c.subject_type WHEN 'comment' THEN k.id IS NULL OR k.is_deleted WHEN 'post' THEN s.post_id IS NULL
       ELSE u.id IS NULL OR u.deleted_at IS NOT NULL END AS "isGone",
     CASE c.subject_type WHEN 'comment' THEN k.removal_reason WHEN 'post' THEN s.removal_reason END AS "removalReason",
+    coalesce(k.is_held, s.is_held, false) AS "isHeld",
     place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityDisplayName",
     u.id AS "personId", CASE WHEN u.deleted_at IS NULL THEN u.username END AS "personName", u.avatar AS "personAvatar",
     c.reason, c.report_count AS "reportCount", c.opened_at AS "openedAt", c.severity, c.reporters, c.record,

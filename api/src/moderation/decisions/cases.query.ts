@@ -111,7 +111,12 @@ export function toCase(row: CaseRow, viewer: Viewer): Case {
 }
 
 function toSubject(row: CaseRow): Case['subject'] {
-  const status = row.isGone ? 'deleted' : row.removalReason === null ? 'present' : 'removed';
   const { subjectType: type, subjectId: id, title, excerpt, postId } = row;
-  return { type, id, title, excerpt, postId, status };
+  return { type, id, title, excerpt, postId, status: statusOf(row) };
+}
+
+function statusOf({ isGone, removalReason, isHeld }: CaseRow): Case['subject']['status'] {
+  if (isGone) return 'deleted';
+  if (removalReason === null) return 'present';
+  return isHeld ? 'held' : 'removed';
 }

@@ -46,8 +46,8 @@ export const Case = z
       excerpt: z.string().nullable(),
       /** The post, or the post of the comment; null for a member and for a deleted post. */
       postId: Id.nullable(),
-      /** Whether it has been removed, or deleted by its author, since. */
-      status: z.enum(['present', 'removed', 'deleted']),
+      /** `held`: an automatic rule hides it until a moderator decides. */
+      status: z.enum(['present', 'held', 'removed', 'deleted']),
     }),
     /** Where it is; absent for a member or their messages, about which site staff decide. */
     place: z.strictObject({ id: Id, name: z.string(), displayName: z.string() }).optional(),

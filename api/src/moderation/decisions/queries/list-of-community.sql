@@ -2,9 +2,10 @@ SELECT c.id, c.subject_type AS "subjectType", c.subject_id AS "subjectId", r.sub
     left(r.subject_excerpt, 300) AS excerpt, r.post_id AS "postId", CASE c.subject_type WHEN 'comment' THEN k.id IS NULL
     OR k.is_deleted WHEN 'post' THEN s.post_id IS NULL ELSE u.id IS NULL OR u.deleted_at IS NOT NULL END AS "isGone",
     CASE c.subject_type WHEN 'comment' THEN k.removal_reason WHEN 'post' THEN s.removal_reason END AS "removalReason",
-    place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityDisplayName",
-    u.id AS "personId", CASE WHEN u.deleted_at IS NULL THEN u.username END AS "personName", u.avatar AS "personAvatar",
-    c.reason, c.report_count AS "reportCount", c.opened_at AS "openedAt", c.severity, c.reporters, c.record, greatest(0,
+    coalesce(k.is_held, s.is_held, false) AS "isHeld", place.id AS "communityId", place.name AS "communityName",
+    place.display_name AS "communityDisplayName", u.id AS "personId", CASE WHEN u.deleted_at IS NULL THEN u.username
+    END AS "personName", u.avatar AS "personAvatar", c.reason, c.report_count AS "reportCount",
+    c.opened_at AS "openedAt", c.severity, c.reporters, c.record, greatest(0,
     1 * extract(epoch FROM now())::double precision / 3600 - 1 * extract(epoch FROM c.opened_at)::double precision / 3600) AS age,
     c.rank::text AS rank, c.is_escalated AS "isEscalated", EXISTS (SELECT FROM reports own WHERE own.case_id = c.id
     AND own.status = 'pending' AND own.reporter_id = $1) AS "isReportedByViewer", CASE WHEN (c.claimed_by IS NOT NULL
