@@ -76,7 +76,7 @@ export const AutoRuleAction = z
   .meta({ id: 'AutoRuleAction' });
 export type AutoRuleAction = z.infer<typeof AutoRuleAction>;
 
-/** An automatic rule as its editors write it: it acts where all conditions are true. */
+/** An automatic rule: it acts where all conditions are true. */
 export const AutoRuleContent = z
   .strictObject({
     name: requiredLine(max.nameMax, 'The name'),
@@ -84,16 +84,18 @@ export const AutoRuleContent = z
     conditions: z.array(AutoRuleCondition),
     action: AutoRuleAction,
   })
-  .superRefine(({ target, conditions, action }, context) => {
-    const issue = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
-    const kinds = conditions.map(({ kind }) => kind);
-    if (new Set(kinds).size < kinds.length) issue('Each condition can appear once.', 'conditions');
-    if (kinds.includes('reports') && action.kind === 'refuse')
-      issue('Reports arrive after sending: choose another action.', 'action');
-    if (action.kind === 'flair' && target !== 'posts') issue('Only posts have a flair.', 'target');
-  })
   .meta({ id: 'AutoRuleContent' });
 export type AutoRuleContent = z.infer<typeof AutoRuleContent>;
+
+/** An automatic rule as its editors send it. */
+const NewAutoRuleContent = AutoRuleContent.superRefine(({ target, conditions, action }, context) => {
+  const issue = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
+  const kinds = conditions.map(({ kind }) => kind);
+  if (new Set(kinds).size < kinds.length) issue('Each condition can appear once.', 'conditions');
+  if (kinds.includes('reports') && action.kind === 'refuse')
+    issue('Reports arrive after sending: choose another action.', 'action');
+  if (action.kind === 'flair' && target !== 'posts') issue('Only posts have a flair.', 'target');
+}).meta({ id: 'NewAutoRuleContent' });
 
 /** An automatic rule of a community or of the site, in its current version. */
 export const AutoRule = z
@@ -113,14 +115,14 @@ const isBroadConfirmed = z
   .describe('Whether the sender knows that the rule matches everything; else 422 `AUTO_RULE_BROAD`.');
 
 export const CreateAutoRuleBody = z
-  .strictObject({ rule: AutoRuleContent, isBroadConfirmed })
+  .strictObject({ rule: NewAutoRuleContent, isBroadConfirmed })
   .meta({ id: 'CreateAutoRuleBody' });
 export type CreateAutoRuleBody = z.infer<typeof CreateAutoRuleBody>;
 
 export const UpdateAutoRuleBody = z
   .strictObject({
     /** Becomes a new version. */
-    rule: AutoRuleContent.optional(),
+    rule: NewAutoRuleContent.optional(),
     /** The version that the new one is based on. If it is no longer the current one, the answer is 409 `EDIT_CONFLICT`. */
     lastVersion: z.int().positive().optional(),
     isBroadConfirmed,
@@ -147,7 +149,7 @@ export const AutoRuleVersion = z
 export type AutoRuleVersion = z.infer<typeof AutoRuleVersion>;
 
 export const PreviewAutoRuleBody = z
-  .strictObject({ rule: AutoRuleContent })
+  .strictObject({ rule: NewAutoRuleContent })
   .meta({ id: 'PreviewAutoRuleBody' });
 export type PreviewAutoRuleBody = z.infer<typeof PreviewAutoRuleBody>;
 
