@@ -77,6 +77,7 @@ describe('a rule that holds', () => {
       },
     ]);
     expect((await logged())[0]).toEqual(['post-held', 'stoa', MESSAGE]);
+    expect((await api.call('listPublicLog'))[0]).toMatchObject({ action: 'post-held', role: 'rule' });
     expect(await api.call('listNotifications', { as: ada })).toEqual([]);
   });
 

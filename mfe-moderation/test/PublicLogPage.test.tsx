@@ -36,9 +36,13 @@ function serve(...entries: PublicLogEntry[]) {
 const open = (url = '/modlog') => renderPage(<PublicLogPage />, { path: '/modlog', url });
 
 test('an entry says by which role, what, why and where, with its number and hash', async () => {
-  serve(makeEntry(), makeEntry({ number: 6, action: 'report-dismissed', role: 'staff', kind: 'comment' }));
+  serve(
+    makeEntry(),
+    makeEntry({ number: 6, action: 'report-dismissed', role: 'staff', kind: 'comment' }),
+    makeEntry({ number: 5, action: 'post-held', role: 'rule' }),
+  );
   open();
-  const [removal, report] = await screen.findAllByRole('article');
+  const [removal, report, rule] = await screen.findAllByRole('article');
   expect(removal).toHaveTextContent('A moderator removed a post');
   expect(removal).toHaveTextContent('No advertising');
   expect(removal).toHaveTextContent('#7');
@@ -48,6 +52,7 @@ test('an entry says by which role, what, why and where, with its number and hash
     '/community/bread',
   );
   expect(report).toHaveTextContent('Site staff dismissed a report about a comment');
+  expect(rule).toHaveTextContent('An automatic rule held a post for review');
 });
 
 test('says how the log proves itself, with the published hashes and the feed', async () => {

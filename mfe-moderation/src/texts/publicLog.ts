@@ -1,6 +1,7 @@
 import {
   deedOf,
   reportReasons,
+  sentenceOf,
   type PublicAction,
   type PublicLogEntry,
   type ReportReason,
@@ -39,8 +40,7 @@ export const publicLogTexts = {
   noMatch: 'No decisions of this kind',
   more: 'Load More Entries',
   nouns: ['entry', 'entries'],
-  entry: ({ role, action, kind }: PublicLogEntry) =>
-    `${role === 'moderator' ? 'A moderator' : 'Site staff'} ${deedOf(action, kind)}`,
+  entry: ({ role, action, kind }: PublicLogEntry) => sentenceOf(role, action, kind),
   number: (number: number) => `#${number}`,
   hash: (hash: string) => `SHA-256 of this entry and the one before: ${hash}`,
 

@@ -50,6 +50,16 @@ export const logVisibility = {
   'appeal-reversed': 'reason',
 } as const satisfies Record<ModerationAction, 'reason' | 'action' | 'staff'>;
 
+/** Who decided: the owner or a moderator of the community, site staff, or an automatic rule or a shield. */
+export const logRoles = ['moderator', 'staff', 'rule'] as const;
+export type LogRole = (typeof logRoles)[number];
+
+const deciders: Readonly<Record<LogRole, string>> = {
+  moderator: 'A moderator',
+  staff: 'Site staff',
+  rule: 'An automatic rule',
+};
+
 /** The decisions that the public log shows. */
 export const publicActions = moderationActions.filter(
   (action): action is PublicAction => logVisibility[action] !== 'staff',
@@ -119,6 +129,10 @@ const kinds: Readonly<Record<ReportSubject, string>> = {
   comment: 'a comment',
   user: 'a member',
 };
+
+/** Returns a decision of the public log as a sentence, such as "A moderator removed a post". */
+export const sentenceOf = (role: LogRole, action: PublicAction, kind: ReportSubject): string =>
+  `${deciders[role]} ${deedOf(action, kind)}`;
 
 /** Returns a decision of the public log as the rest of a sentence, such as "removed a post". */
 export const deedOf = (action: PublicAction, kind: ReportSubject): string =>

@@ -7,7 +7,7 @@ import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { addToCase } from '../cases/keep-cases.js';
-import { type Moderator, noteDecision } from '../log/moderation-log.js';
+import { type Moderator, noteDecision, RULE_ID } from '../log/moderation-log.js';
 import { describePost, type RemovedItem, setRemoval, type Target } from '../removals/removal.js';
 import { AutoRuleActionEntity } from './auto-rule-action.entity.js';
 import type { ReadyRule } from './compiled-rules.js';
@@ -39,7 +39,7 @@ const REPORT = `INSERT INTO reports (reason, description, subject_type, subject_
 
 /** Rules decide as the site, or as their community, and not as the person who wrote them. */
 const decider = (communityId: number | null): Moderator => ({
-  id: 0,
+  id: RULE_ID,
   username: siteSender,
   role: communityId === null ? 'admin' : 'member',
 });

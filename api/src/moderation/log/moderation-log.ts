@@ -12,6 +12,9 @@ export interface Decision extends Pick<
   readonly community?: { readonly id: number; readonly name: string };
 }
 
+/** The id with which automatic rules decide: no account has it. */
+export const RULE_ID = 0;
+
 /** Who decides; jobs that carry out a decision have no session. */
 export type Moderator = Pick<Viewer, 'id' | 'username' | 'role'>;
 

@@ -14,6 +14,7 @@ import { join, literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isCommunityColumnListed, type Reader } from '../../platform/visibility/communities.js';
+import { RULE_ID } from '../log/moderation-log.js';
 import { LogPlaces } from './log-places.js';
 
 interface EntryRow {
@@ -23,6 +24,7 @@ interface EntryRow {
   createdAt: string;
   action: PublicAction;
   isByCommunity: boolean;
+  isByRule: boolean;
   kind: ReportSubject;
   reason: string | null;
   communityName: string | null;
@@ -50,7 +52,7 @@ const oneOf = (actions: readonly ModerationAction[]): Sql =>
 /** Selects a page of the decisions that the viewer may see, newest first. */
 export const publicLogStatement = ({ communityId, action, before, rows, viewer }: PagePlan): Sql => sql`
   SELECT l.id, c.number, encode(c.hash, 'hex') AS hash, l.created_at AS "createdAt", l.action,
-    l.is_by_community AS "isByCommunity", l.subject_type AS kind,
+    l.is_by_community AS "isByCommunity", l.moderator_id = ${literal(RULE_ID)} AS "isByRule", l.subject_type AS kind,
     CASE WHEN c.is_note_public AND l.action IN (${oneOf(explainedActions)}) THEN l.note END AS reason,
     place.name AS "communityName", place.display_name AS "communityTitle"
   FROM moderation_log l JOIN moderation_log_chain c ON c.entry_id = l.id
@@ -93,14 +95,23 @@ export class PublicLogQuery {
   }
 }
 
-function toEntry({ number, hash, createdAt, action, isByCommunity, kind, ...row }: EntryRow): PublicLogEntry {
+function toEntry({
+  number,
+  hash,
+  createdAt,
+  action,
+  isByCommunity,
+  isByRule,
+  kind,
+  ...row
+}: EntryRow): PublicLogEntry {
   const { reason, communityName: name, communityTitle: displayName } = row;
   return {
     number,
     hash,
     createdAt,
     action,
-    role: isByCommunity ? 'moderator' : 'staff',
+    role: isByRule ? 'rule' : isByCommunity ? 'moderator' : 'staff',
     kind,
     ...(reason !== null && { reason }),
     ...(name !== null && displayName !== null && { community: { name, displayName } }),

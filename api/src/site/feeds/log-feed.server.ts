@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { deedOf, logPaths, pageUrls, type PublicLogEntry } from '@stoa/contract';
+import { logPaths, pageUrls, type PublicLogEntry, sentenceOf } from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LogHeads, type PublishedHead } from '../../moderation/public-log/log-heads.js';
 import type { Config } from '../../platform/config/config.js';
@@ -92,10 +92,9 @@ function toEntry(
   { number, hash, createdAt, action, role, kind, reason, community }: PublicLogEntry,
   origin: string,
 ): AtomEntry {
-  const who = role === 'moderator' ? 'A moderator' : 'Site staff';
   return {
     id: `${origin}${pageUrls.log()}#entry-${number}`,
-    title: `${who} ${deedOf(action, kind)}`,
+    title: sentenceOf(role, action, kind),
     updated: createdAt,
     category: community?.displayName,
     content: `${reason ? `${reason}\n` : ''}Entry ${number}: ${hash}`,

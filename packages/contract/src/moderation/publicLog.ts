@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reportReasons, reportSubjects, type ReportReason } from '../choices.js';
 import { pageQuery, Timestamp } from '../common.js';
-import { publicActions } from '../publicLog.js';
+import { logRoles, publicActions } from '../publicLog.js';
 import { limits } from '../limits.js';
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
@@ -18,8 +18,7 @@ export const PublicLogEntry = z
     hash: z.string(),
     createdAt: Timestamp,
     action: z.enum(publicActions),
-    /** Who decided: the owner or a moderator of the community, or staff of the site. */
-    role: z.enum(['moderator', 'staff']),
+    role: z.enum(logRoles),
     /** What it was about. */
     kind: z.enum(reportSubjects),
     /** The rule or reason, the new flair or the changed settings; absent without one, and for older entries. */
