@@ -131,7 +131,7 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
   th,
   td {
-    padding: var(--space-8) var(--space-12);
+    padding: var(--space-8);
     border-bottom: 1px solid var(--line-hair);
     text-align: end;
     white-space: nowrap;
