@@ -36,10 +36,13 @@ const Strip = styled.div`
   background: var(--surface-sunken);
   color: var(--text-strong);
 
+  /* Beside the first line. */
   > svg {
     flex: none;
+    align-self: flex-start;
     width: 18px;
     height: 18px;
+    margin-block-start: 3px;
     color: var(--ink);
   }
   strong {
