@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
 import { reportsTexts } from '../texts/reports';
 import type { CaseFilter } from './casesApi';
-import type { CaseParameter } from './caseFilters';
+import type { CaseParameter } from './filterAddress';
 
 export interface CaseFiltersProps {
   filter: CaseFilter;

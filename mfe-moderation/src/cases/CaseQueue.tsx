@@ -3,7 +3,7 @@ import { firstCall, QueryState, refetchOnVisit, useSearchParams, type FirstCalls
 import { LoadingArea, SkeletonText, Stack } from '@stoa/ui';
 import { casesTexts as texts } from '../texts/cases';
 import { CaseFilters } from './CaseFilters';
-import { filterIn, withParameter } from './caseFilters';
+import { filterIn, withParameter } from './filterAddress';
 import { casesApi, useCountCasesQuery, useListCasesInfiniteQuery } from './casesApi';
 import { CaseList } from './CaseList';
 import { placesOf } from './placesOf';

@@ -1,7 +1,7 @@
 import type { Case } from '@stoa/contract';
 import { focusWhenThere, useSearchParams } from '@stoa/platform';
 import { useEffect, useRef, useState } from 'react';
-import { idIn, withParameter } from './caseFilters';
+import { idIn, withParameter } from './filterAddress';
 
 /** Which case keys act on, and which is open. */
 export interface CaseCursor {

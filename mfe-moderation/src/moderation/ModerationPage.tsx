@@ -27,7 +27,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { appealsApi } from '../appeals/appealsApi';
 import BanList from '../bans/BanList';
 import { bansApi } from '../bans/bansApi';
-import { filterIn } from '../cases/caseFilters';
+import { filterIn } from '../cases/filterAddress';
 import { casesApi } from '../cases/casesApi';
 import { Claims } from '../claims/Claims';
 import { claimsApi } from '../claims/claimsApi';
