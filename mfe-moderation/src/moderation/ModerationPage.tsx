@@ -41,7 +41,7 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
-// Tabs with much code of their own load on first use.
+// Large tabs load on first use.
 const CaseQueue = lazyPart<CaseQueueProps>(
   async () => (await import('../cases/CaseQueue')).default,
   <ReportsLoading />,
