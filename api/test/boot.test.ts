@@ -169,8 +169,9 @@ describe('on a database of the test', () => {
     await store.drop();
   });
   /** Resolves when a connection of the server's waits for, or has asked for, what the condition says. */
-  const untilSeen = (condition: string) =>
+  const untilSeen = (server: ApiProcess, condition: string) =>
     until(async () => {
+      server.assertRuns();
       const others = 'datname = current_database() AND pid <> pg_backend_pid()';
       return (await other.query(`SELECT FROM pg_stat_activity WHERE ${others} AND ${condition}`)).rowCount;
     });
@@ -181,7 +182,7 @@ describe('on a database of the test', () => {
     expect((await register(server, 'ada')).status).toBe(201);
     await other.query('BEGIN; LOCK TABLE users');
     const answer = fetch(`${server.address}/user/ada/feed.xml`);
-    await untilSeen(`wait_event_type = 'Lock'`);
+    await untilSeen(server, `wait_event_type = 'Lock'`);
     server.child.kill('SIGTERM');
     const isClosed = () =>
       fetch(`${server.address}/health/live`).then(
@@ -199,7 +200,7 @@ describe('on a database of the test', () => {
   it('says in a sentence that the database has ended while it starts', async () => {
     await other.query('SELECT pg_advisory_lock(7162419)');
     const server = await start({ DATABASE_URL: store.url });
-    await untilSeen(`query LIKE '%7162419%' OR query = 'ROLLBACK'`);
+    await untilSeen(server, `query LIKE '%7162419%' OR query = 'ROLLBACK'`);
     await other.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`);
     expect(await server.ended()).toBe(1);

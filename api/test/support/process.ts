@@ -39,10 +39,15 @@ export class ApiProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Throws with its output if it has ended, so that no test waits for it in vain. */
+  assertRuns(): void {
+    if (this.child.exitCode !== null) throw new Error(`It ended: ${this.said}`);
+  }
+
   /** Resolves when it serves. */
   ready(): Promise<unknown> {
     return until(async () => {
-      if (this.child.exitCode !== null) throw new Error(`It ended: ${this.said}`);
+      this.assertRuns();
       return fetch(`${this.address}/health/ready`).then(
         ({ ok }) => ok,
         () => false,
