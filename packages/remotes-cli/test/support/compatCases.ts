@@ -64,7 +64,7 @@ export const breakingCalls: Case[] = [
     '    commentId: Id.nullish(),',
     '    comment: Id.nullish(),',
   ),
-  contract('limits')('a text may be less long', 'postTitleMax: 300', 'postTitleMax: 120'),
+  contract('generalLimits')('a text may be less long', 'postTitleMax = 300', 'postTitleMax = 120'),
   contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
   contract('content/voteCalls')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
   contract('content/postCalls')(
@@ -214,7 +214,7 @@ export const harmless: Case[] = [
     '    postId: Id,\n    parentId',
     "    postId: Id,\n    language: z.string().default('en'),\n    parentId",
   ),
-  contract('limits')('a text may be longer', 'postTitleMax: 300', 'postTitleMax: 400'),
+  contract('generalLimits')('a text may be longer', 'postTitleMax = 300', 'postTitleMax = 400'),
   contract('content/votes')(
     'a body takes one more choice',
     "type: z.enum(['up', 'down', 'none'])",
@@ -240,9 +240,12 @@ export const harmless: Case[] = [
     '  max?: number;',
     '  max?: number;\n  density?: number;',
   ),
-  contract('limits')('a constant that each build brings itself is renamed', 'unreadBadgeMax', 'badgeMax', [
-    { file: 'packages/contract/src/limits.ts', from: 'notificationsMax', to: 'newsMax' },
-  ]),
+  contract('generalLimits')(
+    'a constant that each build brings itself is renamed',
+    'unreadBadgeMax',
+    'badgeMax',
+    [{ file: 'packages/contract/src/generalLimits.ts', from: 'notificationsMax', to: 'newsMax' }],
+  ),
   platform('index.ts')(
     'the platform has one more name',
     "export * from './api/endpoints';",
