@@ -292,12 +292,16 @@ describe('conditions', () => {
 });
 
 it('cost no statement where there are none, and one for compiled rules that need facts', async () => {
+  /** The fewest statements of three posts: jobs in the background send some now and then. */
   const countOf = async (content: string) => {
-    const sent = jest.spyOn(Client.prototype, 'query');
-    await post(content);
-    const number = sent.mock.calls.length;
-    sent.mockRestore();
-    return number;
+    const numbers: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      const sent = jest.spyOn(Client.prototype, 'query');
+      await post(content);
+      numbers.push(sent.mock.calls.length);
+      sent.mockRestore();
+    }
+    return Math.min(...numbers);
   };
   const none = await countOf('Bread 1');
   expect(await countOf('Bread 2')).toBe(none);
