@@ -8,6 +8,7 @@ import { RateLimitsModule } from './platform/rate-limits/rate-limits.module.js';
 import { AppealsModule } from './moderation/appeals/appeals.module.js';
 import { AuthModule } from './identity/auth/auth.module.js';
 import { AutoRulesModule } from './moderation/auto-rules/auto-rules.module.js';
+import { SpamFilterModule } from './moderation/spam/spam-filter.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { CasesModule } from './moderation/decisions/cases.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
@@ -53,6 +54,7 @@ const features = [
   AppealsModule,
   AuthModule,
   AutoRulesModule,
+  SpamFilterModule,
   BackupModule,
   BansModule,
   CasesModule,

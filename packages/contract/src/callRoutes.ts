@@ -241,3 +241,5 @@ export const undoSiteAutoRule = {
   method: 'POST',
   path: '/api/automatic-rules/:ruleId/versions/:version/undo',
 } as const;
+export const getSpamFilter = { method: 'GET', path: '/api/spam-filter' } as const;
+export const updateSpamFilter = { method: 'PUT', path: '/api/spam-filter' } as const;

@@ -16,6 +16,7 @@ import { sessionCalls } from './identity/sessionCalls.js';
 import { uploadCalls } from './media/uploadCalls.js';
 import { appealCalls } from './moderation/appealCalls.js';
 import { autoRuleCalls } from './moderation/autoRuleCalls.js';
+import { spamFilterCalls } from './moderation/spamFilterCalls.js';
 import { banCalls } from './moderation/banCalls.js';
 import { caseCalls } from './moderation/caseCalls.js';
 import { claimCalls } from './moderation/claimCalls.js';
@@ -49,6 +50,7 @@ export * from './identity/secondFactor.js';
 export * from './identity/sessions.js';
 export * from './media/uploads.js';
 export * from './moderation/autoRules.js';
+export * from './moderation/spamFilter.js';
 export * from './moderation/bans.js';
 export * from './moderation/cases.js';
 export * from './moderation/claims.js';
@@ -100,6 +102,7 @@ export const calls = {
   ...uploadCalls,
   ...siteCalls,
   ...autoRuleCalls,
+  ...spamFilterCalls,
 };
 
 export type CallName = keyof typeof calls;

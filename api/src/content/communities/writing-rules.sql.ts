@@ -11,9 +11,9 @@ import { shieldOf } from './shield.sql.js';
 export function rulesFor({ id, role }: Viewer): Sql {
   const facts = sql`'communityId', c.id, 'joinedAt', (SELECT ${jsonTimestamp('joined_at')} FROM memberships
     WHERE user_id = ${id} AND community_id = c.id)`;
-  const none = sql`json_build_object(${facts}, 'versionIds', '[]'::json, 'shield', NULL)`;
+  const none = sql`json_build_object(${facts}, 'isExempt', true, 'versionIds', '[]'::json, 'shield', NULL)`;
   if (isStaff(role)) return sql`${none} AS rules`;
-  return sql`CASE WHEN ${moderatesPosts(id, raw('c.id'))} THEN ${none} ELSE json_build_object(${facts},
+  return sql`CASE WHEN ${moderatesPosts(id, raw('c.id'))} THEN ${none} ELSE json_build_object(${facts}, 'isExempt', false,
     'versionIds', array_to_json(ARRAY(SELECT version_id FROM auto_rules
       WHERE (community_id IS NULL OR community_id = c.id) AND is_enabled AND version_id IS NOT NULL
       ORDER BY community_id NULLS FIRST, position, id)),

@@ -5,9 +5,11 @@ import type { Viewer } from '../../platform/http/request.js';
 /** What decides about new and changed content of a member in a community. */
 export interface WritingRules {
   readonly communityId: number;
-  /** Current versions of the rules to apply, in their order: those of the site first. None for moderators and staff. */
+  /** Whether nothing is screened: for moderators and staff. */
+  readonly isExempt: boolean;
+  /** Current versions of the rules to apply, in their order: those of the site first. None for the exempt. */
   readonly versionIds: readonly number[];
-  /** The current shield; null without one, and for moderators and staff. */
+  /** The current shield; null without one, and for the exempt. */
   readonly shield: CommunityShield | null;
   /** When the author joined the community, as ISO 8601; null for others. */
   readonly joinedAt: string | null;

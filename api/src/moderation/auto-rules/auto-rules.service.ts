@@ -13,11 +13,11 @@ import { lockCommunity } from '../../content/communities/lock-community.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { noteDecision } from '../log/moderation-log.js';
 import { AutoRuleVersionEntity } from './auto-rule-version.entity.js';
 import { AutoRuleEntity } from './auto-rule.entity.js';
 import type { RulePlace } from './auto-rules.query.js';
 import { CompiledRule } from './compiled-rule.js';
+import { noteRulesChange } from './note-rules-change.js';
 
 /** Serializes changes of the site's rules; those of a community lock its row. */
 const LOCK_SITE = `SELECT pg_advisory_xact_lock(hashtext('auto_rules'))`;
@@ -51,7 +51,7 @@ export class AutoRulesService {
       });
       await manager.insert(AutoRuleEntity, entity);
       await saveVersion(manager, entity, 1, rule, by);
-      await note(manager, community, `Added “${rule.name}”`, by);
+      await noteRulesChange(manager, community, `Added “${rule.name}”`, by);
       return entity.id;
     });
   }
@@ -71,11 +71,16 @@ export class AutoRulesService {
       if (lastVersion !== undefined && lastVersion !== current.version) throw new ApiError('EDIT_CONFLICT');
       if (rule) {
         await saveVersion(manager, entity, current.version + 1, rule, by);
-        await note(manager, community, `Changed “${name}”`, by);
+        await noteRulesChange(manager, community, `Changed “${name}”`, by);
       }
       if (isEnabled !== undefined && isEnabled !== entity.isEnabled) {
         await manager.update(AutoRuleEntity, { id }, { isEnabled });
-        await note(manager, community, `${isEnabled ? 'Switched on' : 'Switched off'} “${name}”`, by);
+        await noteRulesChange(
+          manager,
+          community,
+          `${isEnabled ? 'Switched on' : 'Switched off'} “${name}”`,
+          by,
+        );
       }
       if (position !== undefined) await move(manager, place, id, position);
     });
@@ -91,7 +96,7 @@ export class AutoRulesService {
       const { versionId } = await find(manager, place, id);
       const { content } = await manager.findOneByOrFail(AutoRuleVersionEntity, { id: versionId ?? 0 });
       await manager.delete(AutoRuleEntity, { id });
-      await note(manager, community, `Deleted “${content.name}”`, by);
+      await noteRulesChange(manager, community, `Deleted “${content.name}”`, by);
     });
   }
 }
@@ -138,20 +143,5 @@ async function move(manager: EntityManager, place: RulePlace, id: number, positi
   await manager.query(
     'UPDATE auto_rules r SET position = o.place - 1 FROM unnest($1::integer[]) WITH ORDINALITY o (id, place) WHERE r.id = o.id',
     [ids],
-  );
-}
-
-async function note(
-  manager: EntityManager,
-  community: CommunityEntity | undefined,
-  text: string,
-  by: Viewer,
-): Promise<void> {
-  const subject = { subjectType: 'user' as const, subjectId: by.id, subjectTitle: by.username, postId: null };
-  const where = community && { community: { id: community.id, name: community.name } };
-  await noteDecision(
-    manager,
-    { action: 'auto-rules-changed', ...subject, ...where, reportId: null, note: text },
-    by,
   );
 }

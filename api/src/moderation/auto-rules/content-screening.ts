@@ -8,21 +8,23 @@ import {
 } from '../../content/screening/screening.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { SpamFilter, type SpamFinding } from '../spam/spam-filter.js';
 import { checkShield } from './check-shield.js';
 import { Newcomers } from '../../platform/newcomers.js';
 import { CompiledRules } from './compiled-rules.js';
 import { linkedHosts } from './links.js';
-import { RuleActions } from './rule-actions.js';
+import { type Hiding, RuleActions } from './rule-actions.js';
 import { readFacts } from './rule-facts.js';
-import { matchRules } from './rule-matches.js';
+import { matchRules, type RuleMatches } from './rule-matches.js';
 
-/** Applies the limits of new accounts, shields and automatic rules to what members write. */
+/** Applies the limits of new accounts, shields, automatic rules and the spam filter to what members write. */
 @Injectable()
 export class ContentScreening extends Screening {
   constructor(
     private readonly compiled: CompiledRules,
     private readonly actions: RuleActions,
     private readonly newcomers: Newcomers,
+    private readonly spam: SpamFilter,
   ) {
     super();
   }
@@ -35,7 +37,8 @@ export class ContentScreening extends Screening {
   ): Promise<Screened | undefined> {
     if (this.newcomers.isNew(author)) await this.checkNewcomer(manager, writing, author);
     const shield = checkShield(rules, author);
-    if (rules.versionIds.length === 0 && !shield) return undefined;
+    const finding = await this.spam.check(manager, writing, author, rules);
+    if (rules.versionIds.length === 0 && !shield && !finding) return undefined;
     const found = await this.compiled.find(manager, rules.versionIds);
     const matches = await matchRules(
       found.filter(({ rule }) => !rule.awaitsReports),
@@ -44,7 +47,25 @@ export class ContentScreening extends Screening {
     );
     const refusal = matches.get('refuse')?.rule.content.action;
     if (refusal && 'message' in refusal) throw refused(refusal.message);
-    return this.actions.plan(matches, shield);
+    return this.withSpam(matches, shield, finding);
+  }
+
+  /** A rule or a shield that hides the text comes before the filter, which remembers the text either way. */
+  private withSpam(
+    matches: RuleMatches,
+    shield: Hiding | undefined,
+    finding: SpamFinding | undefined,
+  ): Screened | undefined {
+    const planned = this.actions.plan(matches, shield ?? finding?.hiding);
+    if (!finding) return planned;
+    const isSpam = finding.hiding !== undefined && !shield && !matches.has('hold') && !matches.has('remove');
+    return {
+      isHidden: planned?.isHidden ?? false,
+      carryOut: async (transaction, target) => {
+        await planned?.carryOut(transaction, target);
+        await this.spam.remember(transaction, target, finding, isSpam);
+      },
+    };
   }
 
   private async checkNewcomer(

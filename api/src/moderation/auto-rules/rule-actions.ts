@@ -13,7 +13,7 @@ import { AutoRuleActionEntity } from './auto-rule-action.entity.js';
 import type { ReadyRule } from './compiled-rules.js';
 import type { RuleMatches } from './rule-matches.js';
 
-/** A decision to hide content: by a version of a rule, or without one by the shield of a community. */
+/** A decision to hide content: by a version of a rule, or without one by the shield of a community or the spam filter. */
 export interface Hiding {
   readonly isHeld: boolean;
   readonly message: string;
@@ -21,6 +21,8 @@ export interface Hiding {
   readonly versionId: number | null;
   /** What moderators read in the report. */
   readonly title: string;
+  /** The reason of the report; default `other`. */
+  readonly reason?: 'spam';
 }
 
 type Action = Pick<AutoRuleActionEntity, 'action'> &
@@ -29,7 +31,7 @@ type Action = Pick<AutoRuleActionEntity, 'action'> &
 /** Stores a report without a reporter, unless one is pending. */
 const REPORT = `INSERT INTO reports (reason, description, subject_type, subject_id, subject_title, subject_excerpt, post_id,
     comment_id, reported_user_id)
-  SELECT 'other', left($3, 500), $1, $2, p.title, left(coalesce(c.content, p.content), 300), p.id, c.id,
+  SELECT $4, left($3, 500), $1, $2, p.title, left(coalesce(c.content, p.content), 300), p.id, c.id,
     coalesce(c.author_id, p.author_id)
   FROM posts p LEFT JOIN comments c ON c.post_id = p.id AND $1 = 'comment' AND c.id = $2
   WHERE p.id = CASE $1 WHEN 'post' THEN $2 ELSE (SELECT post_id FROM comments WHERE id = $2) END
@@ -83,7 +85,7 @@ export class RuleActions {
     };
     const action = `${target.type}-${isHeld ? 'held' : 'removed'}` as const;
     const logId = await noteDecision(manager, { action, ...subject, reportId: null, note: message }, by);
-    if (isHeld) await storeReport(manager, target, hiding.title);
+    if (isHeld) await storeReport(manager, target, hiding.title, hiding.reason);
     else await this.notifications.ofRemoval(manager, { ...item, moderatorId: by.id }, message);
     if (versionId !== null)
       await record(manager, versionId, item, { action: isHeld ? 'hold' : 'remove', logId });
@@ -134,8 +136,9 @@ async function storeReport(
   manager: EntityManager,
   { type, id }: Target,
   text: string,
+  reason: 'spam' | 'other' = 'other',
 ): Promise<number | undefined> {
-  const [report] = await manager.query<{ id: number }[]>(REPORT, [type, id, text]);
+  const [report] = await manager.query<{ id: number }[]>(REPORT, [type, id, text, reason]);
   if (report) await addToCase(manager, report.id);
   return report?.id;
 }

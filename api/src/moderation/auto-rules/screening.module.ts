@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Screening } from '../../content/screening/screening.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { SpamFilter } from '../spam/spam-filter.js';
 import { CompiledRules } from './compiled-rules.js';
 import { ContentScreening } from './content-screening.js';
 import { ReportedContentRules } from './reported-content-rules.js';
@@ -14,6 +15,7 @@ import { RuleActions } from './rule-actions.js';
     CompiledRules,
     ReportedContentRules,
     RuleActions,
+    SpamFilter,
     { provide: Screening, useClass: ContentScreening },
   ],
   exports: [ReportedContentRules, Screening],

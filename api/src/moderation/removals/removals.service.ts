@@ -9,7 +9,8 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
-import { settleCase } from '../cases/keep-cases.js';
+import { run, settleCase } from '../cases/keep-cases.js';
+import { noteVerdict } from '../spam/spam.sql.js';
 import { type RemovedItem, setRemoval, type Target } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
@@ -126,6 +127,7 @@ export class RemovalsService {
   ): Promise<void> {
     const item = await setRemoval(manager, target, reason, isHeld);
     const deed = isHeld ? 'held' : 'removed';
+    if (isHeld) await run(manager, noteVerdict(target, false));
     await note(manager, target, item, { deed, reason, reportId: null }, moderator);
   }
 
@@ -171,6 +173,7 @@ export class RemovalsService {
     moderator: Moderator,
   ): Promise<void> {
     await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', null]);
+    await run(manager, noteVerdict({ type, id }, true));
     await settleCase(manager, type, id);
     if (type === 'comment' && authorId !== null)
       await this.notifications.ofComment(manager, { commentId: id, postId, authorId });

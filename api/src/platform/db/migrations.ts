@@ -83,6 +83,7 @@ import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-r
 import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
 import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
 import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
+import { CreateSpamFilter1764850000000 } from './migrations/1764850000000-create-spam-filter.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -171,4 +172,5 @@ export const migrations = [
   AddShields1764800000002,
   IndexPostsOfCommunities1764800000003,
   ValidateShields1764800000004,
+  CreateSpamFilter1764850000000,
 ] as const;

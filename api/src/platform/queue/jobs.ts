@@ -44,6 +44,7 @@ export interface Jobs {
   'passkeys.sweep': NoPayload;
   'posts.rank-rising': NoPayload;
   'sessions.sweep': NoPayload;
+  'spam.learn': NoPayload;
   'tokens.sweep': NoPayload;
   'trophies.check': NoPayload;
   'uploads.sweep': NoPayload;
@@ -128,6 +129,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'passkeys.sweep': sweep,
   'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
+  'spam.learn': longSweep,
   'tokens.sweep': sweep,
   'trophies.check': longSweep,
   'uploads.sweep': longSweep,
@@ -156,6 +158,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'passkeys.sweep': 'Remove expired passkey challenges',
   'posts.rank-rising': 'Rank rising posts',
   'sessions.sweep': 'Remove sessions that have ended',
+  'spam.learn': 'Learn from decisions about spam',
   'tokens.sweep': 'Remove expired email links',
   'trophies.check': 'Award trophies',
   'uploads.sweep': 'Remove unused uploads',

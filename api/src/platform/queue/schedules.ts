@@ -31,6 +31,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'passkeys.sweep': { every: MINUTE },
   'posts.rank-rising': { every: MINUTE / 2 },
   'sessions.sweep': { every: HOUR },
+  'spam.learn': { every: DAY },
   'tokens.sweep': { every: HOUR },
   'trophies.check': { every: 2 * MINUTE },
   'uploads.sweep': { every: 15 * MINUTE },

@@ -1,0 +1,40 @@
+import type { SpamFilter } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { Database } from '../../platform/db/database.js';
+import { jsonTimestamp, sql } from '../../platform/db/sql.js';
+import { inTransaction } from '../../platform/db/transaction.js';
+import type { Viewer } from '../../platform/http/request.js';
+import { noteRulesChange } from '../auto-rules/note-rules-change.js';
+
+/** Reads the state of the spam filter, and turns it on and off. */
+@Injectable()
+export class SpamFilterService {
+  constructor(
+    @InjectDataSource() private readonly source: DataSource,
+    private readonly database: Database,
+  ) {}
+
+  async read(): Promise<SpamFilter> {
+    const found = await this.database.row<SpamFilter>(sql`SELECT is_on AS "isOn",
+        CASE WHEN learning IS NOT NULL
+          THEN learning - 'threshold' || jsonb_build_object('at', ${jsonTimestamp('learnt_at')}) END AS learning,
+        (SELECT count(*)::integer FROM spam_holds) AS held,
+        (SELECT count(*)::integer FROM spam_holds WHERE published_at IS NOT NULL) AS published
+      FROM spam_filter`);
+    if (!found) throw new Error('The row of the spam filter is missing.');
+    return found;
+  }
+
+  /** Logs the change; without one, nothing happens. */
+  async turn(isOn: boolean, by: Viewer): Promise<void> {
+    await inTransaction(this.source, async (manager) => {
+      const changed = 'UPDATE spam_filter SET is_on = $1 WHERE is_on <> $1 RETURNING is_on';
+      const [rows] = await manager.query<[unknown[], number]>(changed, [isOn]);
+      if (rows.length === 0) return;
+      const note = isOn ? 'Turned the spam filter on' : 'Turned the spam filter off';
+      await noteRulesChange(manager, undefined, note, by);
+    });
+  }
+}

@@ -1,0 +1,104 @@
+import { spamRules } from '@stoa/contract';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Writing, WritingRules } from '../../content/screening/screening.js';
+import type { Viewer } from '../../platform/http/request.js';
+import type { Hiding } from '../auto-rules/rule-actions.js';
+import { run } from '../cases/keep-cases.js';
+import type { Target } from '../removals/removal.js';
+import { scoreOf, type Weights } from './classifier.js';
+import { featuresOf, phrasesOf } from './phrases.js';
+import { type Comparison, compare, noteHold, remember } from './spam.sql.js';
+
+const DAY = 86_400_000;
+
+/** Shared phrases that moderators read, and characters of each. */
+const NAMED = 5;
+const NAME_MAX = 60;
+
+/** What the author reads beside the held text. */
+const MESSAGE = 'This looks like spam. Moderators review it before others can see it.';
+
+/** What the filter found in a text. */
+export interface SpamFinding {
+  /** Why it is held; undefined for a text that is not. */
+  readonly hiding: Hiding | undefined;
+  readonly authorId: number;
+  /** Hashes of its phrases. */
+  readonly hashes: readonly string[];
+}
+
+/** What the filter has learnt. */
+interface Model {
+  readonly version: number;
+  /** Null as long as it is not used. */
+  readonly weights: Weights | null;
+  readonly threshold: number;
+}
+
+const READ_MODEL = `SELECT version, weights, coalesce((learning->>'threshold')::float8, 0) AS threshold FROM spam_filter`;
+
+/**
+ * Finds spam in what new accounts write: texts that several of them share in part, and texts like earlier spam that
+ * moderators removed.
+ */
+@Injectable()
+export class SpamFilter {
+  private model: Model | undefined;
+
+  /** Returns undefined for a text that is not filtered: by an established or exempt author, or while the filter is off. */
+  async check(
+    manager: EntityManager,
+    writing: Writing,
+    author: Viewer,
+    { communityId, isExempt }: WritingRules,
+  ): Promise<SpamFinding | undefined> {
+    if (isExempt || Date.now() - author.registeredAt > spamRules.accountDays * DAY) return undefined;
+    const [comparison] = await run<Comparison>(manager, compare(author.id, phrasesOf(writing)));
+    if (!comparison) return undefined;
+    const title = sharedSigns(comparison) ?? (await this.learntSigns(manager, writing, comparison.version));
+    const hiding: Hiding | undefined =
+      title === undefined
+        ? undefined
+        : { isHeld: true, message: MESSAGE, communityId, versionId: null, title, reason: 'spam' };
+    return { hiding, authorId: author.id, hashes: comparison.hashes };
+  }
+
+  /** Remembers the phrases of a text in the transaction that stores it, and that it was held. */
+  async remember(
+    manager: EntityManager,
+    target: Target,
+    { authorId, hashes }: SpamFinding,
+    isHeld: boolean,
+  ): Promise<void> {
+    if (hashes.length > 0) await run(manager, remember(authorId, hashes));
+    if (isHeld) await run(manager, noteHold(target, hashes));
+  }
+
+  private async learntSigns(
+    manager: EntityManager,
+    writing: Writing,
+    version: number,
+  ): Promise<string | undefined> {
+    if (this.model?.version !== version) [this.model] = await manager.query<Model[]>(READ_MODEL);
+    const { weights = null, threshold = 0 } = this.model ?? {};
+    if (!weights) return undefined;
+    const { value, strongest } = scoreOf(featuresOf(writing), (feature) => weights[feature] ?? 0);
+    return value > threshold
+      ? `Spam filter: like what was removed as spam, by ${list(strongest)}`
+      : undefined;
+  }
+}
+
+/** Returns what a text has in common with those of other new accounts, if that is most of it. */
+function sharedSigns({ weight, sharedWeight, shared }: Comparison): string | undefined {
+  if (weight < spamRules.weightMin || sharedWeight < weight * spamRules.sharedMin) return undefined;
+  const share = Math.round((100 * sharedWeight) / weight);
+  return `Spam filter: ${share}% of its phrases are in texts of at least ${spamRules.sharers} other new accounts, as ${list(shared)}`;
+}
+
+const list = (phrases: readonly string[]): string =>
+  phrases
+    .slice(0, NAMED)
+    .map((phrase) => `“${phrase.slice(0, NAME_MAX)}”`)
+    .join(', ');
