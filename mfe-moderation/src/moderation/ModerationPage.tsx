@@ -36,6 +36,7 @@ import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
 import { autoRulesApi } from '../rules/autoRulesApi';
+import { spamFilterApi } from '../spam/spamFilterApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
@@ -56,6 +57,11 @@ const AutoRules = lazyPart<AutoRulesProps>(
   <ReportsLoading />,
 );
 
+const SpamFilterPanel = lazyPart(
+  async () => (await import('../spam/SpamFilterPanel')).SpamFilterPanel,
+  <ReportsLoading />,
+);
+
 const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
@@ -70,7 +76,10 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
     case 'bans':
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'rules':
-      return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
+      return [
+        firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined }),
+        firstCall(spamFilterApi.endpoints.getSpamFilter, undefined),
+      ];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'appeals':
@@ -171,7 +180,10 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <AppealList />
       </TabPanel>
       <TabPanel value="rules">
-        <AutoRules />
+        <Stack $gap={24}>
+          <AutoRules />
+          <SpamFilterPanel />
+        </Stack>
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">
