@@ -163,6 +163,36 @@ describe('the other actions', () => {
     expect(await counts()).toBe(0);
   });
 
+  it('limit how much an author can send in a day, and say until when', async () => {
+    const limit = { kind: 'limit', perDay: 2, message: 'Newcomers can post twice a day.' } as const;
+    await add(rule([{ kind: 'account-age', days: 3 }], { target: 'posts', action: limit }));
+    const { id: postId } = await post('First');
+    await comment(postId, 'Comments do not count');
+    await post('Second');
+    const body = { communityId: id, title: 'A title', content: 'Third' };
+    expect((await api.refusal('createPost', { as: ada, body })).message).toMatch(
+      /^Newcomers can post twice a day\. You can write again on \w+ \d+, \d{4}/,
+    );
+    await comment(postId, 'Comments are not limited');
+    await api.call('updatePost', { as: ada, params: { id: postId }, body: { content: 'Edits are not' } });
+    const { id: elsewhere } = await api.makeCommunity();
+    await api.call('createPost', { as: ada, body: { ...body, communityId: elsewhere } });
+    await api.database.pool.query(
+      `UPDATE posts SET created_at = created_at - interval '25 hours' WHERE id = $1`,
+      [postId],
+    );
+    await api.call('createPost', { as: ada, body });
+  });
+
+  it('limit posts and comments together for a rule about both', async () => {
+    const limit = { kind: 'limit', perDay: 2, message: 'Twice a day.' } as const;
+    await add(rule([{ kind: 'account-age', days: 3 }], { action: limit }));
+    const { id: postId } = await post('First');
+    await comment(postId, 'Second');
+    const body = { postId, content: 'Third' };
+    expect((await api.refusal('createComment', { as: ada, body })).code).toBe('RULE_BROKEN');
+  });
+
   it('remove with a notification', async () => {
     await add(rule(HOLD.conditions, { action: { kind: 'remove', message: 'No casinos.' } }));
     const removed = await post('A casino');
@@ -342,6 +372,8 @@ describe('editing', () => {
     const broken = [
       rule([...HOLD.conditions, ...HOLD.conditions]),
       rule([{ kind: 'reports', atLeast: 1 }], { action: refuse }),
+      rule([{ kind: 'reports', atLeast: 1 }], { action: { ...refuse, kind: 'limit', perDay: 1 } }),
+      rule(HOLD.conditions, { action: { ...refuse, kind: 'limit', perDay: 0 } }),
       rule(HOLD.conditions, { action: { kind: 'flair', flairId: 1 } }),
       rule([{ kind: 'words', words: ['!'] }]),
       rule([{ kind: 'domains', domains: ['http://a.example'] }]),

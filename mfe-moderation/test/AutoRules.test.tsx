@@ -92,6 +92,30 @@ test('a rule is switched off, and moved', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ isEnabled: false }, { position: 0 }]);
 });
 
+test('a daily limit is entered as a number, and read in the sentence of the rule', async () => {
+  const { user, sent } = open([]);
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  await user.type(within(dialog).getByLabelText('Name'), 'Slow start');
+  await user.selectOptions(within(dialog).getByLabelText('Then'), 'Limit how many its author can send a day');
+  const number = within(dialog).getByLabelText('Per author in 24 hours');
+  await user.clear(number);
+  await user.type(number, '2');
+  await user.type(within(dialog).getByLabelText('Message to the author'), 'Twice a day.');
+  await user.selectOptions(
+    within(dialog).getByLabelText('Add a condition'),
+    'The account is younger than so many days',
+  );
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Rule saved')).toBeVisible();
+  expect(sent[0]?.body).toMatchObject({
+    rule: { action: { kind: 'limit', perDay: 2, message: 'Twice a day.' } },
+  });
+  expect(
+    screen.getByText('Limit posts and comments by accounts younger than 3 days to 2 a day'),
+  ).toBeVisible();
+});
+
 test('a rule is built from conditions, previewed and saved', async () => {
   const { user, sent } = open([]);
   server.use(

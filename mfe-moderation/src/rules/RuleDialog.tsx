@@ -79,7 +79,7 @@ function Form({ rule, communityId, flairs, onClose }: FormProps) {
       <ConditionsField
         conditions={form.conditions}
         onChange={(conditions) => handleChange({ conditions })}
-        isRefusal={form.action === 'refuse'}
+        isRefusal={form.action === 'refuse' || form.action === 'limit'}
         faultAt={(index) => faultOf(fields, `conditions.${index}`)}
       />
       <RulePreview communityId={communityId} form={form} />

@@ -17,7 +17,8 @@ export function RuleFields({ form, onChange, flairs, fields }: RuleFieldsProps) 
   const { name, target, action } = form;
   const hasReports = form.conditions.some(({ kind }) => kind === 'reports');
   const possible = autoRuleActions.filter(
-    (kind) => (kind !== 'flair' || flairs.length > 0) && (kind !== 'refuse' || !hasReports),
+    (kind) =>
+      (kind !== 'flair' || flairs.length > 0) && (!hasReports || (kind !== 'refuse' && kind !== 'limit')),
   );
   return (
     <>
@@ -49,6 +50,18 @@ export function RuleFields({ form, onChange, flairs, fields }: RuleFieldsProps) 
           ))}
         </Select>
       </Field>
+      {action === 'limit' && (
+        <Field label={texts.perDay} error={faultOf(fields, 'action.perDay')} isRequired>
+          <TextField
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={autoRuleLimits.perDayMax}
+            value={form.perDay}
+            onChange={(event) => onChange({ perDay: event.target.value })}
+          />
+        </Field>
+      )}
       <ActionField form={form} onChange={onChange} flairs={flairs} fields={fields} />
       {action !== 'flair' && (
         <Field label={texts.target} error={faultOf(fields, 'target')} isRequired>

@@ -1,5 +1,6 @@
 import type {
   AutoRule,
+  AutoRuleAction,
   AutoRuleActionKind,
   AutoRuleCondition,
   AutoRuleConditionKind,
@@ -20,6 +21,8 @@ export interface RuleForm {
   conditions: ConditionForm[];
   action: AutoRuleActionKind;
   message: string;
+  /** How much an author can write a day, as entered. */
+  perDay: string;
   /** The chosen flair; empty for none. */
   flairId: string;
   /** The version that a change is based on; 0 for a new rule. */
@@ -48,6 +51,7 @@ export const emptyRuleForm: RuleForm = {
   conditions: [],
   action: 'hold',
   message: '',
+  perDay: '3',
   flairId: '',
   lastVersion: 0,
 };
@@ -61,20 +65,27 @@ export function toForm({ rule, version }: AutoRule): RuleForm {
     conditions: conditions.map((condition) => ({ kind: condition.kind, value: valueOf(condition) })),
     action: action.kind,
     message: action.kind === 'flair' ? '' : action.message,
+    perDay: action.kind === 'limit' ? String(action.perDay) : emptyRuleForm.perDay,
     flairId: action.kind === 'flair' ? String(action.flairId) : '',
     lastVersion: version,
   };
 }
 
 /** Returns the rule that has been entered; the server checks it. */
-export function toContent({ name, target, conditions, action, message, flairId }: RuleForm): AutoRuleContent {
+export function toContent(form: RuleForm): AutoRuleContent {
+  const { name, target, conditions, action } = form;
   return {
     name,
     // Comments have no flair.
     target: action === 'flair' ? 'posts' : target,
     conditions: conditions.map(toCondition),
-    action: action === 'flair' ? { kind: 'flair', flairId: Number(flairId) } : { kind: action, message },
+    action: toAction(form),
   };
+}
+
+function toAction({ action, message, perDay, flairId }: RuleForm): AutoRuleAction {
+  if (action === 'flair') return { kind: action, flairId: Number(flairId) };
+  return action === 'limit' ? { kind: action, perDay: numberIn(perDay), message } : { kind: action, message };
 }
 
 function valueOf(condition: AutoRuleCondition): string {

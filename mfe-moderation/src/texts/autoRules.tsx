@@ -30,6 +30,7 @@ const targets: Readonly<Record<AutoRuleTarget, string>> = {
 const verbs: Readonly<Record<Exclude<AutoRuleActionKind, 'flair'>, string>> = {
   hold: 'Hold',
   refuse: 'Refuse',
+  limit: 'Limit',
   report: 'Report',
   remove: 'Remove',
 };
@@ -69,8 +70,9 @@ function describeRule(
   const flair =
     action.kind === 'flair' ? (flairs.find(({ id }) => id === action.flairId)?.text ?? 'deleted') : '';
   const start = action.kind === 'flair' ? `Set the flair “${flair}” of` : verbs[action.kind];
-  if (conditions.length === 0) return `${start} all ${targets[target]}`;
-  return `${start} ${targets[target]} ${conditions.map(describeCondition).join(', ')}`;
+  const end = action.kind === 'limit' ? ` to ${action.perDay} a day` : '';
+  if (conditions.length === 0) return `${start} all ${targets[target]}${end}`;
+  return `${start} ${targets[target]} ${conditions.map(describeCondition).join(', ')}${end}`;
 }
 
 /** Automatic rules of a community or of the site. */
@@ -146,6 +148,7 @@ export const autoRuleTexts = {
   actions: {
     hold: 'Hold it until a moderator decides',
     refuse: 'Refuse it before it is sent',
+    limit: 'Limit how many its author can send a day',
     report: 'Report it to the moderators',
     remove: 'Remove it',
     flair: 'Set a flair',
@@ -154,8 +157,10 @@ export const autoRuleTexts = {
   messageHint: {
     hold: 'Shown with the post or comment while it waits.',
     refuse: 'Shown beside the text, which the author can then change.',
+    limit: 'Shown beside the text, with the time from which the author can send it.',
     remove: 'The reason of the removal.',
   },
+  perDay: 'Per author in 24 hours',
   note: 'Note to the moderators',
   flair: 'Flair',
   chooseFlair: 'Choose a flair',

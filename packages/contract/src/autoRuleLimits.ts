@@ -18,6 +18,8 @@ export const autoRuleLimits = {
   /** Hours in which a text counts as repeated. */
   repeatHoursMax: 168,
   reportsMax: 20,
+  /** Posts and comments a day of the action `limit`. */
+  perDayMax: 100,
   /** Versions of a rule that are kept, with what each did. */
   versionsKept: 50,
   /** Days, posts and comments that a preview reads, and matches that it shows. */
@@ -49,7 +51,8 @@ export type AutoRuleConditionKind = (typeof autoRuleConditions)[number];
 
 /**
  * What a rule does: `hold` hides until a moderator decides, `remove` hides with a reason, `report` asks moderators,
- * `flair` sets the flair of a post, `refuse` shows a message before anything is stored.
+ * `flair` sets the flair of a post, `refuse` shows a message before anything is stored, `limit` does so once the author has
+ * written so much within a day.
  */
-export const autoRuleActions = ['hold', 'refuse', 'report', 'remove', 'flair'] as const;
+export const autoRuleActions = ['hold', 'refuse', 'limit', 'report', 'remove', 'flair'] as const;
 export type AutoRuleActionKind = (typeof autoRuleActions)[number];

@@ -11,7 +11,7 @@ export class AutoRuleActionEntity {
   versionId: number;
 
   @Column('text')
-  action: Exclude<AutoRuleActionKind, 'refuse'>;
+  action: Exclude<AutoRuleActionKind, 'refuse' | 'limit'>;
 
   @Column('integer', { name: 'post_id' })
   postId: number;

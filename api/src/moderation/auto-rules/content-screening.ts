@@ -11,7 +11,8 @@ import type { Viewer } from '../../platform/http/request.js';
 import { SpamFilter, type SpamFinding } from '../spam/spam-filter.js';
 import { checkShield } from './check-shield.js';
 import { Newcomers } from '../../platform/newcomers.js';
-import { CompiledRules } from './compiled-rules.js';
+import { CompiledRules, type ReadyRule } from './compiled-rules.js';
+import { endOfLimit } from './daily-limit.js';
 import { linkedHosts } from './links.js';
 import { type Hiding, RuleActions } from './rule-actions.js';
 import { readFacts } from './rule-facts.js';
@@ -47,6 +48,7 @@ export class ContentScreening extends Screening {
     );
     const refusal = matches.get('refuse')?.rule.content.action;
     if (refusal && 'message' in refusal) throw refused(refusal.message);
+    if (writing.id === undefined) await checkLimit(manager, matches.get('limit'), author);
     return this.withSpam(matches, shield, finding);
   }
 
@@ -83,6 +85,18 @@ export class ContentScreening extends Screening {
 /** Posts of an author with a picture or video within a day. */
 const MEDIA_POSTS = `SELECT count(*)::int AS number FROM posts WHERE author_id = $1
   AND created_at > now() - interval '1 day' AND type <> 'link' AND coalesce(image_url, video_url) IS NOT NULL`;
+
+/** @throws {ApiError} `RULE_BROKEN` for an author who has reached the daily limit of a matching rule. */
+async function checkLimit(
+  manager: EntityManager,
+  ready: ReadyRule | undefined,
+  { id }: Viewer,
+): Promise<void> {
+  const action = ready?.rule.content.action;
+  if (!ready || action?.kind !== 'limit') return;
+  const end = await endOfLimit(manager, ready, action, id);
+  if (end !== undefined) throw refused(`${action.message} You can write again on ${end}.`);
+}
 
 /** Shown beside the text, which stays: its author can change it. */
 const refused = (message: string): ApiError =>

@@ -69,7 +69,13 @@ const Message = requiredText(max.messageMax, 'The message');
 /** What an automatic rule does. The author reads the message, except of a report. */
 export const AutoRuleAction = z
   .discriminatedUnion('kind', [
-    z.strictObject({ kind: z.enum(autoRuleActions).exclude(['flair', 'report']), message: Message }),
+    z.strictObject({ kind: z.enum(autoRuleActions).exclude(['flair', 'report', 'limit']), message: Message }),
+    /** For an author who has written this many of what the rule looks at, there, in the last 24 hours. */
+    z.strictObject({
+      kind: z.literal('limit'),
+      perDay: wholeNumber(1, max.perDayMax, 'The number a day'),
+      message: Message,
+    }),
     z.strictObject({ kind: z.literal('report'), message: textUpTo(max.messageMax, 'The message') }),
     z.strictObject({ kind: z.literal('flair'), flairId: Id }),
   ])
@@ -92,7 +98,7 @@ const NewAutoRuleContent = AutoRuleContent.superRefine(({ target, conditions, ac
   const issue = (message: string, ...path: string[]) => context.addIssue({ code: 'custom', message, path });
   const kinds = conditions.map(({ kind }) => kind);
   if (new Set(kinds).size < kinds.length) issue('Each condition can appear once.', 'conditions');
-  if (kinds.includes('reports') && action.kind === 'refuse')
+  if (kinds.includes('reports') && (action.kind === 'refuse' || action.kind === 'limit'))
     issue('Reports arrive after sending: choose another action.', 'action');
   if (action.kind === 'flair' && target !== 'posts') issue('Only posts have a flair.', 'target');
 }).meta({ id: 'NewAutoRuleContent' });
