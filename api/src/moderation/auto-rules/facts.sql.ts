@@ -1,5 +1,6 @@
 import { type AutoRuleConditionKind, autoRuleLimits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { REPORTERS_COUNTED, reporterWeight } from '../reports/reporter-weight.sql.js';
 
 /** Latest posts of an author whose upvotes count as karma. */
 const KARMA_POSTS = 100;
@@ -60,15 +61,12 @@ const repeatedHours = (of: FactsOf) => {
 };
 
 /**
- * The weight of the pending reports by members: each counts 2 × (upheld + 1) / (decided + 2) of its sender's reports, so
- * a first report counts 1, and one of a sender who was always right almost 2.
+ * The weight of the latest pending reports by members: each counts twice the weight of its reporter, so that a first
+ * report counts 1, and one of a reporter who was always right almost 2.
  */
 const reportWeight = ({
   type,
   id,
-}: FactsOf) => sql`(SELECT coalesce(sum(2.0 * (past.upheld + 1) / (past.decided + 2)),
-      0)::float8
-    FROM reports r CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'resolved') AS upheld,
-        count(*) AS decided FROM reports o WHERE o.reporter_id = r.reporter_id AND o.status <> 'pending') past
-    WHERE r.status = 'pending' AND r.reporter_id IS NOT NULL AND r.subject_type = ${type}
-      AND r.subject_id = ${id})`;
+}: FactsOf) => sql`(SELECT coalesce(sum(2 * ${reporterWeight(raw('latest.reporter_id'))}), 0)::float8
+    FROM (SELECT reporter_id FROM reports WHERE status = 'pending' AND reporter_id IS NOT NULL
+      AND subject_type = ${type} AND subject_id = ${id} ORDER BY id DESC LIMIT ${literal(REPORTERS_COUNTED)}) latest)`;

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@stoa/contract';
 import { join, literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { REPORTERS_COUNTED, reporterWeight } from '../reports/reporter-weight.sql.js';
 
 /** Points for the worst reason of a case. */
 const SEVERITY: Readonly<Record<ReportReason, number>> = {
@@ -18,9 +19,6 @@ const SEVERITY: Readonly<Record<ReportReason, number>> = {
 /** Points of a reporter all of whose earlier reports were upheld; a new reporter has half of them. */
 const REPORTER = 20;
 const REPORTERS_MAX = 100;
-/** The latest reporters of a case that count, and the latest decided reports of each. */
-const REPORTERS_COUNTED = 50;
-const REPORTS_COUNTED = 50;
 
 /** Points for each other thing by the same person about which a report was upheld. */
 const UPHELD = 5;
@@ -43,13 +41,6 @@ const hoursAt = (time: Sql): Sql =>
 export const agePoints = (one: string): Sql =>
   sql`greatest(0, ${hoursAt(sql`now()`)} - ${hoursAt(raw(`${one}.opened_at`))})`;
 
-/** The weight of a reporter, from 0 to 1: the share of upheld reports, as if one more had been upheld and one not. */
-const weightOf = (
-  reporterId: Sql,
-): Sql => sql`(SELECT (count(*) FILTER (WHERE status = 'resolved') + 1.0) / (count(*) + 2)
-    FROM (SELECT status FROM reports WHERE reporter_id = ${reporterId} AND status <> 'pending'
-      ORDER BY id DESC LIMIT ${literal(REPORTS_COUNTED)}) earlier)`;
-
 /**
  * Computes the parts of an open case again from its pending reports. Without any, it is decided. The rank subtracts the
  * opening time from the sum instead of adding the age, so it stays right without being written again.
@@ -61,7 +52,7 @@ export const scoreCase = (caseId: number): Sql => sql`WITH pending AS (
     SELECT (SELECT count(*) FROM pending)::integer AS number,
       (SELECT reason FROM pending ORDER BY severity DESC, id LIMIT 1) AS reason,
       coalesce((SELECT max(severity) FROM pending), 0) AS severity,
-      least(${literal(REPORTERS_MAX)}, coalesce((SELECT sum(${literal(REPORTER)} * ${weightOf(raw('latest.reporter_id'))})
+      least(${literal(REPORTERS_MAX)}, coalesce((SELECT sum(${literal(REPORTER)} * ${reporterWeight(raw('latest.reporter_id'))})
         FROM (SELECT reporter_id FROM pending ORDER BY id DESC LIMIT ${literal(REPORTERS_COUNTED)}) latest), 0)) AS reporters,
       (SELECT least(${literal(RECORD_MAX)}, ${literal(UPHELD)} * count(DISTINCT (r.subject_type, r.subject_id)))
         FROM reports r JOIN cases own ON own.id = ${caseId}
