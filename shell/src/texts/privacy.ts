@@ -1,4 +1,4 @@
-import { accountDays, accountLimits, limits } from '@stoa/contract';
+import { accountDays, accountLimits, limits, spamRules } from '@stoa/contract';
 
 /** The privacy page. */
 export const privacyTexts = {
@@ -9,6 +9,7 @@ export const privacyTexts = {
   storedOnServer: [
     'Your username, your email address, visible only to you, and a hash of your password.',
     'Your profile: your display name, your bio and your pictures, if you add them.',
+    `While your account is younger than ${spamRules.accountDays} days: hashes of the phrases in your posts and comments, for ${spamRules.phraseDays} days, to recognise spam. What moderators decide teaches the spam filter single words; no text leaves this site.`,
     'Your posts, comments and uploads. We remove camera metadata, such as the location, from pictures.',
     `Your sessions: when you signed in, your browser and part of your IP address, for up to ${accountLimits.sessionDays} days.`,
     'When you last used a session, to the day. Admins see it if someone asks to take over your community while you are away.',

@@ -123,6 +123,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   forgetting('case_decisions', 'moderator_id'),
   deletion('staff_notes', 'person_id'),
   forgetting('staff_notes', 'author_id'),
+  deletion('newcomer_phrases', 'author_id'),
   namesInReports,
   namesInLog,
   // Unused ones are swept within the hour.
