@@ -14,7 +14,8 @@ const gardens = {
 };
 
 /** A community as it appears in lists. */
-const listed = ({ permissions: _, updatedAt: __, moderators: ___, ...community }: Community) => community;
+const listed = ({ permissions: _, updatedAt: _1, moderators: _2, createdBy: _3, ...community }: Community) =>
+  community;
 
 describe('founding a community', () => {
   it('makes the founder owner and first member', async () => {

@@ -287,10 +287,10 @@ describe('a transfer of ownership', () => {
   const transfer = (to: Member, as: Member) =>
     ({ as, params: { id }, body: { username: to.username } }) as const;
 
-  it('makes a moderator the owner and keeps the previous owner as a moderator', async () => {
+  it('makes a moderator the owner and keeps the previous owner as a moderator and founder', async () => {
     const ben = await api.makeModerator(id, owner, ['posts']);
     const given = await api.call('transferCommunity', transfer(ben, owner));
-    expect(given).toMatchObject({ ownerId: ben.id, permissions: all });
+    expect(given).toMatchObject({ ownerId: ben.id, permissions: all, createdBy: owner.username });
     expect(await moderators()).toEqual([
       [ben.username, 'owner'],
       [owner.username, all.join()],

@@ -56,6 +56,20 @@ test('the page’s title and description are the community’s', async () => {
   expect(document.querySelector('meta[name="description"]')).toHaveAttribute('content', 'Growing food.');
 });
 
+test('the founder is named with a link to the profile, and nobody where the founder is unknown', async () => {
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ createdBy: 'ada' }))),
+  );
+  const { unmount } = open();
+  const link = await screen.findByRole('link', { name: 'ada' });
+  expect(link).toHaveAttribute('href', '/user/ada');
+  expect(link.parentElement).toHaveTextContent(/^Created .+ by ada$/);
+  unmount();
+  serve();
+  open();
+  expect((await screen.findByText(/^Created/)).textContent).not.toContain('by');
+});
+
 test('the description is Markdown on the page, and plain in the page’s description', async () => {
   const description = 'For **all** gardeners';
   server.use(

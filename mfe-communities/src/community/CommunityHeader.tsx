@@ -24,7 +24,7 @@ export function CommunityHeader({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const canWrite = useMayWrite(community);
   const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
-  const { moderators, permissions, bannerUrl, requestCount, createdAt } = community;
+  const { moderators, permissions, bannerUrl, requestCount, createdAt, createdBy } = community;
   return (
     <Head as="header" $gap={12}>
       {bannerUrl && <Banner src={bannerUrl} srcSet={pictureSet(bannerUrl)} />}
@@ -37,7 +37,12 @@ export function CommunityHeader({ community }: { community: Community }) {
           <MetaLine>
             <span>{sharedTexts.members(memberCount)}</span>
             <span>{sharedTexts.posts(postCount)}</span>
-            <Created>{communityTexts.created(<LongDate date={createdAt} />)}</Created>
+            <Created>
+              {communityTexts.created(
+                <LongDate date={createdAt} />,
+                createdBy && <Link to={pageUrls.user(createdBy)}>{createdBy}</Link>,
+              )}
+            </Created>
             {visibility && visibility !== 'public' && (
               <span>
                 <Badge isPlain icon={<Lock aria-hidden />}>

@@ -7,7 +7,12 @@ export const communityTexts = {
   notFound: 'Community Not Found',
   notFoundText: 'There is no community at this address, or it is private.',
   notFetched: (reason: string) => `Couldn’t load the community. ${reason}`,
-  created: (date: ReactNode) => <>Created {date}</>,
+  created: (date: ReactNode, by: ReactNode) => (
+    <>
+      Created {date}
+      {by && <> by {by}</>}
+    </>
+  ),
   settings: 'Settings',
   settingsOf: (name: string) => `Settings of ${name}`,
   requests: (count: number) => `${formatCapped(count, 99)} ${count === 1 ? 'request' : 'requests'}`,

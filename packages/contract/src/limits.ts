@@ -59,7 +59,7 @@ export const newcomerLimits = {
   mediaPerDay: 5,
   /** Conversations with people who do not follow the sender, within 24 hours. */
   requestsPerDay: 2,
-  /** Communities that they own. */
+  /** Communities that they create. */
   communities: 1,
 } as const;
 

@@ -18,7 +18,7 @@ import type { SidebarBox } from './SidebarBox';
 function AboutCommunity({ slug }: { slug: string }) {
   const { currentData: community, isFetching } = useCommunity(slug);
   if (!community) return isFetching ? <Placeholder /> : null;
-  const { displayName, description, memberCount, postCount, createdAt, moderators } = community;
+  const { displayName, description, memberCount, postCount, createdAt, createdBy, moderators } = community;
   return (
     <section aria-labelledby="about-community">
       <Stack $gap={8}>
@@ -33,6 +33,14 @@ function AboutCommunity({ slug }: { slug: string }) {
           <dd>
             <LongDate date={createdAt} />
           </dd>
+          {createdBy && (
+            <>
+              <dt>{sidebarTexts.createdBy}</dt>
+              <dd>
+                <Link to={pageUrls.user(createdBy)}>{createdBy}</Link>
+              </dd>
+            </>
+          )}
         </Figures>
         {moderators && (
           <>

@@ -14,6 +14,7 @@ export const sidebarTexts = {
   posts: 'Posts',
   moderators: 'Moderators',
   created: 'Created',
+  createdBy: 'Created by',
   log: 'Moderation log',
 
   mine: 'My Communities',

@@ -141,7 +141,8 @@ export class CommunitiesQuery {
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
     const row = await this.database.read.row<OneCommunityRow>(
       sql`SELECT ${COMMUNITY_COLUMNS}, c.rules, c.guidance, c.welcome, c.banner_url AS "bannerUrl",
-          c.updated_at AS "updatedAt", ${MODERATORS} AS moderators, ${FLAIRS} AS flairs,
+          c.updated_at AS "updatedAt",
+          (SELECT u.username FROM users u WHERE u.id = c.founder_id) AS "createdBy", ${MODERATORS} AS moderators, ${FLAIRS} AS flairs,
           c.is_flair_required AS "isFlairRequired", c.post_types AS "postTypes",
           ${shieldOf('c')} AS shield ${optional(viewer?.id, ownColumns)}
         FROM communities c WHERE ${condition}`,
@@ -154,6 +155,7 @@ export class CommunitiesQuery {
 /** A community as read for its page. */
 interface OneCommunityRow extends CommunityRow {
   updatedAt: string | null;
+  createdBy: string | null;
   bannerUrl: string | null;
   guidance: string;
   welcome: string;
@@ -177,13 +179,14 @@ interface OneCommunityRow extends CommunityRow {
 /** Converts a row to the community as its page shows it. */
 function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
   const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...others } = row;
-  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, ...rest } = others;
+  const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, createdBy, ...rest } = others;
   const { flairs, isFlairRequired, postTypes, shield, ...community } = rest;
   const permissions = permissionsOf(viewer, community.ownerId, granted);
   const isWelcomed = awaitsWelcome && welcome !== '';
   return {
     ...toCommunity(community),
     ...(bannerUrl !== null && { bannerUrl }),
+    ...(createdBy !== null && { createdBy }),
     ...(guidance && { guidance }),
     ...(isWelcomed && { awaitsWelcome: true }),
     ...((isWelcomed || (welcome && permissions.includes('settings'))) && { welcome }),

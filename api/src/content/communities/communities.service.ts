@@ -55,12 +55,16 @@ export class CommunitiesService {
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
     if (this.newcomers.isNew(founder)) {
-      const owned = await this.source.manager.countBy(CommunityEntity, { ownerId: founder.id });
-      this.newcomers.check(founder, 'communities', owned + 1);
+      const created = await this.source.manager.countBy(CommunityEntity, { founderId: founder.id });
+      this.newcomers.check(founder, 'communities', created + 1);
     }
     if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
-      const community = manager.create(CommunityEntity, { ...body, ownerId: founder.id });
+      const community = manager.create(CommunityEntity, {
+        ...body,
+        ownerId: founder.id,
+        founderId: founder.id,
+      });
       await manager.insert(CommunityEntity, community);
       await addMember(manager, community.id, founder.id);
       await dropJoinRequests(manager, body.name);

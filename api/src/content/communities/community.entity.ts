@@ -39,6 +39,10 @@ export class CommunityEntity {
   @Column('integer', { name: 'owner_id', nullable: true })
   ownerId: number | null;
 
+  /** Who created it; null for an imported community, and if unknown. */
+  @Column('integer', { name: 'founder_id', nullable: true })
+  founderId: number | null;
+
   @Column('integer', { name: 'member_count', default: 0 })
   memberCount: number;
 

@@ -108,6 +108,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   deletion('community_moderators', 'user_id'),
   memberships,
   ownership,
+  forgetting('communities', 'founder_id'),
   deletion('join_requests', 'user_id'),
   deletion('appeals', 'appellant_id'),
   forgetting('appeals', 'decided_by'),

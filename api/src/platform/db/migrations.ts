@@ -84,6 +84,7 @@ import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.
 import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
 import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
 import { CreateSpamFilter1764850000000 } from './migrations/1764850000000-create-spam-filter.js';
+import { AddFounders1764860000000 } from './migrations/1764860000000-add-founders.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -173,4 +174,5 @@ export const migrations = [
   IndexPostsOfCommunities1764800000003,
   ValidateShields1764800000004,
   CreateSpamFilter1764850000000,
+  AddFounders1764860000000,
 ] as const;

@@ -37,6 +37,7 @@ export async function writePeople(
       color: ['text', ({ color }) => color],
       icon: ['text', ({ icon }) => icon],
       owner_id: ['integer', ({ ownerId }) => ownerId],
+      founder_id: ['integer', ({ ownerId }) => ownerId],
       member_count: ['integer', ({ id }) => members(id)],
       post_count: ['integer', ({ id }) => posts(id)],
       created_at: ['timestamptz', ({ at }) => new Date(at)],
