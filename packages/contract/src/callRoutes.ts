@@ -241,3 +241,7 @@ export const undoSiteAutoRule = {
   method: 'POST',
   path: '/api/automatic-rules/:ruleId/versions/:version/undo',
 } as const;
+export const previewSweep = { method: 'POST', path: '/api/sweeps/preview' } as const;
+export const startSweep = { method: 'POST', path: '/api/sweeps' } as const;
+export const listSweeps = { method: 'GET', path: '/api/sweeps' } as const;
+export const undoSweep = { method: 'POST', path: '/api/sweeps/:id/undo' } as const;

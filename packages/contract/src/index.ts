@@ -19,4 +19,5 @@ export * from './people/settingDefaults.js';
 export * from './people/trophyKinds.js';
 export * from './requests.js';
 export * from './shieldRules.js';
+export * from './sweepRules.js';
 export * from './text/index.js';

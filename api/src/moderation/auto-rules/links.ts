@@ -1,11 +1,15 @@
 /** Addresses in a text, as Markdown and bare links have them. */
 const ADDRESS = /\bhttps?:\/\/[^\s<>()[\]"'`]+/gi;
 
-/** Returns the hosts that a text and the target of a link post lead to, one for each link, in lower case. */
-export function linkedHosts(text: string, link: string | null): string[] {
+/** Returns the links of a text, and the target of a link post. */
+export function linkedAddresses(text: string, link: string | null): URL[] {
   const addresses = [...(link === null ? [] : [link]), ...(text.match(ADDRESS) ?? [])];
-  return addresses.flatMap((address) => URL.parse(address)?.hostname ?? []);
+  return addresses.flatMap((address) => URL.parse(address) ?? []);
 }
+
+/** Returns the hosts that a text and the target of a link post lead to, one for each link, in lower case. */
+export const linkedHosts = (text: string, link: string | null): string[] =>
+  linkedAddresses(text, link).map(({ hostname }) => hostname);
 
 /** Returns whether a host is one of some domains, or below one. */
 export const isUnder = (host: string, domains: ReadonlySet<string>): boolean => {

@@ -83,6 +83,9 @@ import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-r
 import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
 import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
 import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
+import { CreateSweeps1764900000000 } from './migrations/1764900000000-create-sweeps.js';
+import { LogSweeps1764900000001 } from './migrations/1764900000001-log-sweeps.js';
+import { IndexNewAccounts1764900000002 } from './migrations/1764900000002-index-new-accounts.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -171,4 +174,7 @@ export const migrations = [
   AddShields1764800000002,
   IndexPostsOfCommunities1764800000003,
   ValidateShields1764800000004,
+  CreateSweeps1764900000000,
+  LogSweeps1764900000001,
+  IndexNewAccounts1764900000002,
 ] as const;
