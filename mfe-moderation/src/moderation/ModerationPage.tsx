@@ -36,6 +36,7 @@ import { jobsApi } from '../jobs/jobsApi';
 import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
 import { autoRulesApi } from '../rules/autoRulesApi';
+import { sweepsApi } from '../sweeps/sweepsApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
@@ -56,7 +57,9 @@ const AutoRules = lazyPart<AutoRulesProps>(
   <ReportsLoading />,
 );
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules'];
+const Sweeps = lazyPart<object>(async () => (await import('../sweeps/Sweeps')).default, <ReportsLoading />);
+
+const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules', 'sweeps'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -71,6 +74,8 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
       return [firstCall(bansApi.endpoints.listBans, { communityId: undefined, search: '' })];
     case 'rules':
       return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
+    case 'sweeps':
+      return [firstCall(sweepsApi.endpoints.listSweeps, undefined)];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'appeals':
@@ -146,6 +151,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="log">{moderationTexts.log}</Tab>
         <Tab value="appeals">{moderationTexts.appeals}</Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
+        <Tab value="sweeps">{moderationTexts.sweeps}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -172,6 +178,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
       </TabPanel>
       <TabPanel value="rules">
         <AutoRules />
+      </TabPanel>
+      <TabPanel value="sweeps">
+        <Sweeps />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">
