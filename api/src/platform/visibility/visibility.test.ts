@@ -33,7 +33,6 @@ const unconditional: Readonly<Record<string, string>> = {
   'moderation/decisions/case-list.sql.ts': 'is for the people who moderate its community',
   'moderation/decisions/find-case.ts': 'is for the people who moderate its community',
   'moderation/cases/keep-cases.ts': 'finds the community of a report',
-  'moderation/sweeps/accounts.sql.ts': 'is for staff',
   'operations/import/write-comments.ts': 'writes an import',
   'operations/import/write-posts.ts': 'writes an import',
   'operations/import/write-communities.ts': 'writes an import',
