@@ -112,6 +112,7 @@ test('a sweep takes the accounts that are still chosen', async () => {
     },
   ]);
   expect(choose()).toHaveValue('');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Sweeps' })).toHaveFocus());
 });
 
 test('nothing can be swept without an account, or after the pattern has changed', async () => {
@@ -211,6 +212,7 @@ test('a sweep says what it did, and is undone', async () => {
   expect(entry).toHaveTextContent('undone by me');
   expect(within(entry).queryByRole('button')).not.toBeInTheDocument();
   expect(undone).toEqual(['1']);
+  await waitFor(() => expect(within(entry).getByRole('link', { name: 'me' })).toHaveFocus());
 });
 
 test('the end of a sweep appears by itself', async () => {

@@ -1,6 +1,6 @@
 import { pageUrls, type SweepAccount, type SweepEvidence } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Checkbox, MetaLine, RelativeTime } from '@stoa/ui';
+import { Checkbox, MetaLine, RelativeTime, textLink } from '@stoa/ui';
 import styled from 'styled-components';
 import { sweepTexts as texts } from '../texts/sweeps';
 
@@ -66,6 +66,13 @@ const Words = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-4);
-  padding-inline-start: var(--space-32);
+  /* Below the name, beside the checkbox. */
+  padding-inline-start: calc(var(--space-24) + var(--space-8));
   font-size: var(--type-13);
+  a {
+    ${textLink}
+  }
+  bdi {
+    white-space: pre-line;
+  }
 `;

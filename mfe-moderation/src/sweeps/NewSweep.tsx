@@ -15,8 +15,8 @@ interface Shown {
   preview: SweepPreview;
 }
 
-/** The pattern of a wave, and what it matches. */
-export function NewSweep() {
+/** The pattern of a wave, and what it matches; `onStarted` is called once a sweep of it has started. */
+export function NewSweep({ onStarted }: { onStarted: () => void }) {
   const [form, setForm, reset] = useDraft('sweep-pattern', emptyPatternForm);
   const [shown, setShown] = useState<Shown>();
   const [preview, { isLoading, error }] = usePreviewSweepMutation();
@@ -39,6 +39,7 @@ export function NewSweep() {
   function handleStarted() {
     setShown(undefined);
     reset();
+    onStarted();
   }
 
   return (

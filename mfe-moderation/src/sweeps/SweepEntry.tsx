@@ -1,6 +1,6 @@
 import { pageUrls, type Sweep } from '@stoa/contract';
 import { Link, toastError } from '@stoa/platform';
-import { Badge, Button, ConfirmDialog, MetaLine, ProgressBar, RelativeTime, toast } from '@stoa/ui';
+import { Badge, Button, ConfirmDialog, LongDate, MetaLine, ProgressBar, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -19,7 +19,7 @@ export function SweepEntry({ sweep }: { sweep: Sweep }) {
           <strong dir="auto">{reason}</strong>
           <Badge tone={state === 'done' ? 'positive' : 'neutral'}>{texts.states[state]}</Badge>
         </Head>
-        <p>{texts.describe(pattern, <RelativeTime date={pattern.since} justNow={false} />)}</p>
+        <p>{texts.describe(pattern, <LongDate date={pattern.since} />)}</p>
         <p>{texts.outcome(sweep)}</p>
         {isOpen(sweep) && <Bar sweep={sweep} />}
         <MetaLine>

@@ -1,6 +1,6 @@
 import type { Sweep } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, refetchOnVisit } from '@stoa/platform';
-import { announce, EmptyState, LoadingArea, RuledList, SkeletonText } from '@stoa/ui';
+import { announce, EmptyState, LoadingArea, RuledList, SkeletonText, useKeptFocus } from '@stoa/ui';
 import { Waves } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -16,8 +16,10 @@ export function SweepList() {
   const sweeps = query.data ? itemsOf(query.data) : [];
   const open = sweeps.filter(isOpen);
   useAnnouncedEnds(sweeps);
+  // An undone sweep loses its button; the focus stays in the list.
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <>
+    <div ref={region} tabIndex={-1}>
       {open.length > 0 && <Progress />}
       <QueryState
         query={query}
@@ -47,7 +49,7 @@ export function SweepList() {
           </>
         )}
       </QueryState>
-    </>
+    </div>
   );
 }
 
