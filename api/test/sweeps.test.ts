@@ -370,6 +370,11 @@ describe('undoing a sweep', () => {
       [expect.objectContaining({ reason: 'For a week', endsAt: expect.any(String) as string })],
       undefined,
     ]);
+    expect((await Promise.all(members.map(messagesOf))).map(([message]) => message)).toEqual([
+      'You are banned from this site: Before',
+      expect.stringMatching(/^You are banned from this site until .*: For a week/),
+      'Your ban from this site was lifted',
+    ]);
     expect((await actions()).filter(([action]) => action === 'sweep-undone')).not.toEqual([]);
     // Undone already: nothing changes.
     expect(await undo(id)).toMatchObject({ state: 'undone' });

@@ -127,11 +127,11 @@ export class SweepUndo implements OnModuleInit {
     if (banId === null) return undefined;
     await manager.query(LOCK_PERSON, [userId]);
     if (!(await manager.existsBy(BanEntity, { id: banId }))) return undefined;
-    const former = formerBan === null ? undefined : toBan(formerBan);
+    const former = formerBan === null ? undefined : toCurrent(formerBan);
     const change = await this.bans.takeBack(manager, { place: null, userId }, former, moderator);
     const about = { actorId: null, message: unbannedMessage(null, false) };
-    if (change) await this.notifications.ofCommunity(manager, userId, about);
     if (former) await this.bans.notifyOfCurrent(manager, null, userId);
+    else if (change) await this.notifications.ofCommunity(manager, userId, about);
     return change;
   }
 
@@ -142,8 +142,9 @@ export class SweepUndo implements OnModuleInit {
   }
 }
 
-const toBan = (former: FormerBan): Omit<BanEntity, 'id' | 'userId' | 'communityId'> => ({
-  ...former,
-  createdAt: new Date(former.createdAt),
-  endsAt: former.endsAt === null ? null : new Date(former.endsAt),
-});
+/** Returns the ban that the sweep replaced, unless it has ended since. */
+function toCurrent(former: FormerBan): Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined {
+  const endsAt = former.endsAt === null ? null : new Date(former.endsAt);
+  if (endsAt && endsAt.getTime() <= Date.now()) return undefined;
+  return { ...former, createdAt: new Date(former.createdAt), endsAt };
+}
