@@ -37,6 +37,7 @@ import { ScreeningModule } from './moderation/auto-rules/screening.module.js';
 import { SecondFactorModule } from './identity/auth/second-factor/second-factor.module.js';
 import { SecurityModule } from './platform/security/security.module.js';
 import { SettingsModule } from './people/settings/settings.module.js';
+import { SweepsModule } from './moderation/sweeps/sweeps.module.js';
 import { TrophiesModule } from './people/trophies/trophies.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { UsersModule } from './people/users/users.module.js';
@@ -83,6 +84,7 @@ const features = [
   SecondFactorModule,
   SecurityModule,
   SettingsModule,
+  SweepsModule,
   TrophiesModule,
   UploadsModule,
   UsersModule,

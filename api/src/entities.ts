@@ -36,6 +36,9 @@ import { LogChainEntity } from './moderation/log/log-chain.entity.js';
 import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
+import { SweepAccountEntity } from './moderation/sweeps/sweep-account.entity.js';
+import { SweepItemEntity } from './moderation/sweeps/sweep-item.entity.js';
+import { SweepEntity } from './moderation/sweeps/sweep.entity.js';
 import { ConversationMemberEntity } from './people/messages/conversation-member.entity.js';
 import { ConversationEntity } from './people/messages/conversation.entity.js';
 import { MessageEntity } from './people/messages/message.entity.js';
@@ -93,6 +96,9 @@ export const entities = [
   LogHeadEntity,
   ModerationLogEntity,
   ReportEntity,
+  SweepAccountEntity,
+  SweepItemEntity,
+  SweepEntity,
   ConversationMemberEntity,
   ConversationEntity,
   MessageEntity,

@@ -83,6 +83,9 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogCases1764700000002: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows three actions more.',
   },
+  LogSweeps1764900000001: {
+    'must hold: moderation_log.ck_moderation_log_action': 'It allows two actions more.',
+  },
 };
 
 let store: TestDatabase;

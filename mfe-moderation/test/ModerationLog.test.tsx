@@ -26,6 +26,7 @@ test('the tabs of reports come first, then those of decisions', async () => {
     'Log',
     'Appeals',
     'Rules',
+    'Spam Waves',
   ]);
   tabs[4]?.focus();
   await user.keyboard('{ArrowRight}');

@@ -67,6 +67,13 @@ export const bounds = {
   rulePreviewBatch: 2_500,
   /** Milliseconds for which a job undoes what a rule did before it leaves the rest to another job. */
   ruleUndoTime: 60_000,
+  /** Milliseconds for which the preview of a sweep reads, and previews and starts that wait for the one that runs. */
+  sweepPreviewTime: 5_000,
+  sweepPreviewsWaiting: 2,
+  /** Accounts whose posts or comments the preview of a sweep reads together. */
+  sweepPreviewBatch: 50,
+  /** Milliseconds for which one job carries out or undoes a sweep; another job continues. */
+  sweepTime: 60_000,
   /** Milliseconds that a request waits for a database connection, new or from the pool. */
   databaseConnectTime: 2_000,
   /** Milliseconds after which a connection with a silent running statement is closed. */

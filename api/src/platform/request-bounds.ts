@@ -12,6 +12,8 @@ export const requestBounds = {
   bodyStructure: 256,
   /** The same for a browser's batch of reports. */
   reportStructure: 2_048,
+  /** The same for the accounts of a sweep. */
+  sweepStructure: 1_024,
   /** Log lines about a page's content security policy, and pages with such lines, per minute. */
   violationLinesPerPage: 5,
   violationPages: 100,

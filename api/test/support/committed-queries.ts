@@ -32,6 +32,7 @@ import { claimsStatement } from '../../src/moderation/communities/claims.query.j
 import { figuresStatement } from '../../src/moderation/public-log/figures.query.js';
 import { publicLogStatement } from '../../src/moderation/public-log/public-log.query.js';
 import { reportListStatement } from '../../src/moderation/reports/reports.query.js';
+import { sweepsStatement } from '../../src/moderation/sweeps/sweeps.query.js';
 import { isPostListed } from '../../src/platform/visibility/visibility.js';
 import { formatSql } from './format-sql.js';
 
@@ -142,6 +143,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     1,
   ),
   'moderation/communities/queries/claims.sql': claimsStatement(after, rows),
+  'moderation/sweeps/queries/list.sql': sweepsStatement(42, rows),
   'moderation/public-log/queries/list.sql': publicLogStatement({
     communityId: undefined,
     action: undefined,

@@ -37,6 +37,7 @@ import { logApi, logIn } from '../log/logApi';
 import { ModerationLog } from '../log/ModerationLog';
 import { autoRulesApi } from '../rules/autoRulesApi';
 import { spamFilterApi } from '../spam/spamFilterApi';
+import { sweepsApi } from '../sweeps/sweepsApi';
 import { moderationTexts } from '../texts/moderation';
 import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
@@ -62,7 +63,9 @@ const SpamFilterPanel = lazyPart(
   <ReportsLoading />,
 );
 
-const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules'];
+const Sweeps = lazyPart<object>(async () => (await import('../sweeps/Sweeps')).default, <ReportsLoading />);
+
+const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules', 'sweeps'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
@@ -80,6 +83,9 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
         firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined }),
         firstCall(spamFilterApi.endpoints.getSpamFilter, undefined),
       ];
+      return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
+    case 'sweeps':
+      return [firstCall(sweepsApi.endpoints.listSweeps, undefined)];
     case 'log':
       return [firstCall(logApi.endpoints.listModerationLog, logIn(search))];
     case 'appeals':
@@ -155,6 +161,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="log">{moderationTexts.log}</Tab>
         <Tab value="appeals">{moderationTexts.appeals}</Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
+        <Tab value="sweeps">{moderationTexts.sweeps}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}
         {isAdmin && <Tab value="jobs">{moderationTexts.jobs}</Tab>}
       </TabList>
@@ -184,6 +191,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
           <AutoRules />
           <SpamFilterPanel />
         </Stack>
+      </TabPanel>
+      <TabPanel value="sweeps">
+        <Sweeps />
       </TabPanel>
       {isAdmin && (
         <TabPanel value="claims">

@@ -97,6 +97,8 @@ const deeds: Record<ModerationAction, Deed> = {
   'member-warned': about('warned'),
   'case-escalated': about('handed to site staff the case about'),
   'case-reopened': about('reopened the case about'),
+  'sweep-started': () => 'banned the accounts of a spam wave',
+  'sweep-undone': () => 'undid the removal of a spam wave',
   'community-transferred': (subject, community) => (
     <>
       made {subject} the owner of {community}

@@ -11,6 +11,7 @@ export const moderationTexts = {
   log: 'Log',
   appeals: 'Appeals',
   rules: 'Rules',
+  sweeps: 'Spam Waves',
   queue: 'Queue',
   claims: 'Claims',
   jobs: 'Background Jobs',

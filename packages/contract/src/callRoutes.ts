@@ -243,3 +243,7 @@ export const undoSiteAutoRule = {
 } as const;
 export const getSpamFilter = { method: 'GET', path: '/api/spam-filter' } as const;
 export const updateSpamFilter = { method: 'PUT', path: '/api/spam-filter' } as const;
+export const previewSweep = { method: 'POST', path: '/api/sweeps/preview' } as const;
+export const startSweep = { method: 'POST', path: '/api/sweeps' } as const;
+export const listSweeps = { method: 'GET', path: '/api/sweeps' } as const;
+export const undoSweep = { method: 'POST', path: '/api/sweeps/:id/undo' } as const;

@@ -148,6 +148,8 @@ export const moderationActions = [
   'member-warned',
   'case-escalated',
   'case-reopened',
+  'sweep-started',
+  'sweep-undone',
 ] as const;
 export type ModerationAction = (typeof moderationActions)[number];
 

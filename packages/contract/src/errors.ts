@@ -84,6 +84,7 @@ export const errors = {
   JOB_NOT_FOUND: { status: 404, message: 'This job has already been retried or discarded.' },
   UPLOAD_NOT_FOUND: { status: 404, message: 'This file does not exist.' },
   EXPORT_NOT_FOUND: { status: 404, message: 'There is no archive of your data. Request one first.' },
+  SWEEP_NOT_FOUND: { status: 404, message: 'This sweep does not exist, or is too old to be undone.' },
   AUTO_RULE_NOT_FOUND: { status: 404, message: 'This automatic rule or version does not exist.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not support that method.' },
   REQUEST_TIMEOUT: { status: 408, message: 'The request took too long to arrive. Please try again.' },

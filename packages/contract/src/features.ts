@@ -23,6 +23,7 @@ import { claimCalls } from './moderation/claimCalls.js';
 import { moderationCalls } from './moderation/moderationCalls.js';
 import { publicLogCalls } from './moderation/publicLogCalls.js';
 import { reportCalls } from './moderation/reportCalls.js';
+import { sweepCalls } from './moderation/sweepCalls.js';
 import { peopleCalls } from './people/peopleCalls.js';
 import { settingCalls } from './people/settingCalls.js';
 import { trophyCalls } from './people/trophyCalls.js';
@@ -58,6 +59,7 @@ export * from './moderation/moderation.js';
 export * from './moderation/reports.js';
 export * from './moderation/publicLog.js';
 export * from './moderation/appeals.js';
+export * from './moderation/sweeps.js';
 export * from './people/people.js';
 export * from './people/settings.js';
 export * from './people/trophies.js';
@@ -103,6 +105,7 @@ export const calls = {
   ...siteCalls,
   ...autoRuleCalls,
   ...spamFilterCalls,
+  ...sweepCalls,
 };
 
 export type CallName = keyof typeof calls;

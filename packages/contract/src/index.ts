@@ -20,4 +20,5 @@ export * from './people/trophyKinds.js';
 export * from './requests.js';
 export * from './shieldRules.js';
 export * from './spamRules.js';
+export * from './sweepRules.js';
 export * from './text/index.js';

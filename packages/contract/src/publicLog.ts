@@ -48,6 +48,8 @@ export const logVisibility = {
   'appeal-upheld': 'reason',
   'appeal-changed': 'reason',
   'appeal-reversed': 'reason',
+  'sweep-started': 'reason',
+  'sweep-undone': 'action',
 } as const satisfies Record<ModerationAction, 'reason' | 'action' | 'staff'>;
 
 /** Who decided: the owner or a moderator of the community, site staff, or an automatic rule or a shield. */
@@ -119,6 +121,8 @@ const deeds = {
   'appeal-upheld': 'upheld a decision on appeal',
   'appeal-changed': 'shortened a ban or mute on appeal',
   'appeal-reversed': 'reversed a decision on appeal',
+  'sweep-started': 'banned the accounts of a spam wave',
+  'sweep-undone': 'undid the removal of a spam wave',
 } as const;
 
 /** A decision that the public log shows. */

@@ -208,7 +208,13 @@ route(
 );
 route(
   '/moderation is for moderators and admins, with its log',
-  ['/moderation', '/moderation?tab=log', '/moderation?tab=rules', '/moderation?tab=queue'],
+  [
+    '/moderation',
+    '/moderation?tab=log',
+    '/moderation?tab=rules',
+    '/moderation?tab=queue',
+    '/moderation?tab=sweeps',
+  ],
   { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
   everyone,
 );

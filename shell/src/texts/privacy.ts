@@ -12,6 +12,7 @@ export const privacyTexts = {
     `While your account is younger than ${spamRules.accountDays} days: hashes of the phrases in your posts and comments, for ${spamRules.phraseDays} days, to recognise spam. What moderators decide teaches the spam filter single words; no text leaves this site.`,
     'Your posts, comments and uploads. We remove camera metadata, such as the location, from pictures.',
     `Your sessions: when you signed in, your browser and part of your IP address, for up to ${accountLimits.sessionDays} days.`,
+    'Staff can look for new accounts with sessions in the same network as another account, to remove spam. They see which accounts, but no part of an address.',
     'When you last used a session, to the day. Admins see it if someone asks to take over your community while you are away.',
     'If you turn on two-factor sign-in: the key of your authenticator app, and hashes of your recovery codes.',
     'If you add passkeys: their public keys and names, and when you added and last used each one. Your fingerprint and face never leave your device.',

@@ -19,7 +19,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { noteDecision } from '../log/moderation-log.js';
+import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { BanEntity } from './ban.entity.js';
 import type { BanPlace } from './written.sql.js';
 
@@ -92,7 +92,7 @@ export class BansService {
     place: BanPlace,
     userId: number,
     body: CompleteBan,
-    by: Viewer,
+    by: Moderator,
   ): Promise<BanChange> {
     if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
     const found = await this.open(manager, place, userId);
@@ -114,7 +114,7 @@ export class BansService {
     manager: EntityManager,
     { place, userId }: { place: BanPlace; userId: number },
     former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
-    by: Viewer,
+    by: Moderator,
   ): Promise<BanChange | undefined> {
     const found = await this.open(manager, place, userId);
     const ban = await findCurrent(manager, found);
@@ -249,7 +249,7 @@ async function checkNoRole(
 }
 
 /** As with removals, only staff change what staff decided. */
-async function checkMayChange(manager: EntityManager, one: BanCase, by: Viewer): Promise<void> {
+async function checkMayChange(manager: EntityManager, one: BanCase, by: Moderator): Promise<void> {
   if (isStaff(by.role)) return;
   const ban = await findCurrent(manager, one);
   if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
@@ -258,7 +258,7 @@ async function checkMayChange(manager: EntityManager, one: BanCase, by: Viewer):
 async function checkMayRemove(
   manager: EntityManager,
   { id: communityId, ownerId }: CommunityEntity,
-  by: Viewer,
+  by: Moderator,
 ): Promise<void> {
   if (by.id === ownerId || sitePermissions(by.role).includes('posts')) return;
   const own = await manager.findOneBy(CommunityModeratorEntity, { communityId, userId: by.id });
@@ -280,7 +280,7 @@ async function store(
   manager: EntityManager,
   one: BanCase,
   { reason, message, days, isMute }: CompleteBan,
-  by: Viewer,
+  by: Moderator,
 ): Promise<BanEntity> {
   const { place, subject, community } = one;
   const { id: userId } = subject;
@@ -306,7 +306,7 @@ async function note(
   action: 'member-banned' | 'member-unbanned' | 'member-muted' | 'member-unmuted',
   { subject, community }: BanCase,
   text: string | null,
-  by: Viewer,
+  by: Moderator,
 ): Promise<void> {
   const about = { subjectType: 'user' as const, subjectId: subject.id, subjectTitle: subject.username };
   const where = community && { community: { id: community.id, name: community.name } };

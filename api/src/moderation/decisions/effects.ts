@@ -3,7 +3,7 @@ import type { BanPlace } from '../bans/written.sql.js';
 import type { Target } from '../removals/removal.js';
 
 /** A ban as it was, with times in ISO 8601. */
-interface FormerBan {
+export interface FormerBan {
   readonly reason: string;
   readonly message: string;
   readonly bannedBy: number | null;

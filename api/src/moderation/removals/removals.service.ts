@@ -106,7 +106,7 @@ export class RemovalsService {
     manager: EntityManager,
     target: Target,
     heldFor: string | undefined,
-    moderator: Viewer,
+    moderator: Moderator,
   ): Promise<void> {
     const item = await setRemoval(manager, target, null);
     if (heldFor === undefined)
@@ -123,7 +123,7 @@ export class RemovalsService {
     manager: EntityManager,
     target: Target,
     { reason, isHeld }: { reason: string; isHeld: boolean },
-    moderator: Viewer,
+    moderator: Moderator,
   ): Promise<void> {
     const item = await setRemoval(manager, target, reason, isHeld);
     const deed = isHeld ? 'held' : 'removed';

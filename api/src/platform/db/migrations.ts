@@ -85,6 +85,9 @@ import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003
 import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
 import { CreateSpamFilter1764850000000 } from './migrations/1764850000000-create-spam-filter.js';
 import { AddFounders1764860000000 } from './migrations/1764860000000-add-founders.js';
+import { CreateSweeps1764900000000 } from './migrations/1764900000000-create-sweeps.js';
+import { LogSweeps1764900000001 } from './migrations/1764900000001-log-sweeps.js';
+import { IndexNewAccounts1764900000002 } from './migrations/1764900000002-index-new-accounts.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -175,4 +178,7 @@ export const migrations = [
   ValidateShields1764800000004,
   CreateSpamFilter1764850000000,
   AddFounders1764860000000,
+  CreateSweeps1764900000000,
+  LogSweeps1764900000001,
+  IndexNewAccounts1764900000002,
 ] as const;

@@ -1,9 +1,16 @@
 import { isUtf8 } from 'node:buffer';
+import type { CallName } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../bounds.js';
 import { callAt } from './call-routes.js';
 import { ApiError } from './api-error.js';
 import { FORM_TYPE, jsonTypes, mediaTypeOf, takesForm, takesJsonType } from './json-types.js';
+
+/** The structure of the bodies that contain lists. */
+const STRUCTURES: Partial<Record<CallName, number>> = {
+  reportPolicyViolation: bounds.reportStructure,
+  startSweep: bounds.sweepStructure,
+};
 
 /**
  * Parses JSON only, under the media types of the call. A body is scanned before parsing, because one megabyte of `[],`
@@ -22,8 +29,7 @@ export function readJson(server: FastifyInstance): void {
     if (!isUtf8(body))
       return done(new ApiError('JSON_INVALID', { message: 'The request is not valid UTF-8.' }));
     const text = body.toString();
-    const isReport = call === 'reportPolicyViolation';
-    if (!hasStructureWithin(text, isReport ? bounds.reportStructure : bounds.bodyStructure)) {
+    if (!hasStructureWithin(text, (call && STRUCTURES[call]) ?? bounds.bodyStructure)) {
       return done(new ApiError('JSON_INVALID', { message: 'The request body has too many parts.' }));
     }
     parse(request, text, done);

@@ -29,6 +29,10 @@ export interface Jobs {
   'ban.remove-content': BanRemovalJob;
   /** Undoes what a version of an automatic rule did, or continues that. */
   'auto-rule.undo': RuleUndoJob;
+  /** Carries out a sweep, or continues that. */
+  'sweep.run': SweepJob;
+  /** Undoes a sweep, or continues that. */
+  'sweep.undo': SweepJob;
   /** Deletes a due account, or continues its deletion. */
   'account.delete': { userId: number };
   'accounts.delete-due': NoPayload;
@@ -64,6 +68,12 @@ export interface BanRemovalJob {
 /** A version of an automatic rule whose actions are undone by the member who asked for it, named as of then. */
 export interface RuleUndoJob {
   readonly versionId: number;
+  readonly moderator: BanRemovalJob['moderator'];
+}
+
+/** A sweep, and who started or undid it, named as of then. */
+export interface SweepJob {
+  readonly sweepId: number;
   readonly moderator: BanRemovalJob['moderator'];
 }
 
@@ -117,6 +127,8 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'ban.remove-content': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'appeals.close': sweep,
   'auto-rule.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
+  'sweep.run': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
+  'sweep.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
@@ -148,6 +160,8 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'ban.remove-content': 'Remove what a banned person wrote',
   'appeals.close': 'Close appeals of decisions that no longer stand',
   'auto-rule.undo': 'Undo what an automatic rule did',
+  'sweep.run': 'Remove the accounts of a spam wave',
+  'sweep.undo': 'Undo the removal of a spam wave',
   'bans.sweep': 'Remove bans that have ended',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',

@@ -28,6 +28,7 @@ export const api = createApi({
     'Appeal',
     'AutoRule',
     'Case',
+    'Sweep',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -50,7 +51,8 @@ export type ApiTag =
   | 'Claim'
   | 'Appeal'
   | 'AutoRule'
-  | 'Case';
+  | 'Case'
+  | 'Sweep';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

@@ -33,7 +33,8 @@ by_action AS (
       'moderator-joined', 'moderator-changed', 'moderator-removed', 'moderator-left', 'community-changed',
       'community-transferred', 'member-banned', 'member-unbanned', 'member-muted', 'member-unmuted', 'appeal-upheld',
       'appeal-changed', 'appeal-reversed', 'post-held', 'comment-held', 'auto-rules-changed', 'shield-raised',
-      'shield-lowered', 'member-warned', 'case-escalated', 'case-reopened') AND l.community_id = $2
+      'shield-lowered', 'member-warned', 'case-escalated', 'case-reopened', 'sweep-started', 'sweep-undone')
+      AND l.community_id = $2
   GROUP BY 1, 2
 ),
 acted AS (

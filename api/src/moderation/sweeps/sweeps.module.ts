@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { UsersModule } from '../../people/users/users.module.js';
+import { PagingModule } from '../../platform/paging/paging.module.js';
+import { BansModule } from '../bans/bans.module.js';
+import { ModerationModule } from '../removals/moderation.module.js';
+import { SweepPreviews } from './sweep-previews.js';
+import { SweepRun } from './sweep-run.js';
+import { SweepUndo } from './sweep-undo.js';
+import { SweepsController } from './sweeps.controller.js';
+import { SweepsQuery } from './sweeps.query.js';
+import { SweepsService } from './sweeps.service.js';
+
+@Module({
+  imports: [BansModule, ModerationModule, NotificationsModule, PagingModule, UsersModule],
+  controllers: [SweepsController],
+  providers: [SweepPreviews, SweepRun, SweepUndo, SweepsQuery, SweepsService],
+})
+export class SweepsModule {}

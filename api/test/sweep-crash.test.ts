@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@stoa/workspace/freePort';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
+import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import type { Member } from './support/members.js';
+import { ApiProcess } from './support/process.js';
+import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
+
+const ACCOUNTS = 20;
+const POSTS = 3;
+const KILLS = 2;
+const JOB = `${QUEUE_SCHEMA}.job`;
+
+/** Serves people and does no job. */
+let api: TestApp;
+beforeAll(async () => {
+  api = await TestApp.start({ workers: 'none' });
+});
+afterAll(() => api.stop());
+
+const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+  (await api.database.pool.query<Row>(text, values)).rows;
+const count = async (of: string, values: unknown[] = []) =>
+  (await query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${of}`, values))[0]?.count ?? 0;
+
+async function startWorker(): Promise<ApiProcess> {
+  const worker = new ApiProcess(await freePort(), { DATABASE_URL: api.store.url });
+  await worker.ready();
+  return worker;
+}
+
+/** Kills workers in the middle of a job, and lets the last one finish it. */
+async function workWithKills(progress: () => Promise<number>, total: number): Promise<void> {
+  for (let kill = 0; kill < KILLS; kill++) {
+    // Jobs of a killed process are tried again when their time is up, which is brought forward here.
+    await query(
+      `UPDATE ${JOB} SET started_on = started_on - interval '1 hour', retry_delay = 0, retry_backoff = false
+      WHERE name LIKE 'sweep.%'`,
+    );
+    const before = await progress();
+    const worker = await startWorker();
+    await until(async () => (await progress()) > before);
+    await pause(Math.random() * 30);
+    await worker.end('SIGKILL');
+    expect(await progress()).toBeLessThan(total);
+  }
+  await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 hour' WHERE state = 'active'`);
+  const last = await startWorker();
+  await until(async () => (await query(`SELECT FROM ${JOB} WHERE state < 'completed'`)).length === 0);
+  expect(await last.end()).toBe(0);
+}
+
+async function writeWave(): Promise<Member[]> {
+  const { id: communityId } = await api.makeCommunity();
+  const members = await api.members.makeMany(ACCOUNTS);
+  for (const as of members)
+    for (let post = 0; post < POSTS; post++)
+      await api.makePost({ as, communityId, content: `See https://casino.example/${post}` });
+  return members;
+}
+
+it('a sweep and its undoing continue after kills at random moments, with each step done once', async () => {
+  const staff = await api.members.make({ role: 'moderator' });
+  const members = await writeWave();
+  const ids = members.map(({ id }) => id);
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const body = { pattern: { since, link: 'casino.example' }, accountIds: ids, reason: 'Spam' };
+  const { id } = await api.call('startSweep', { as: staff, body });
+
+  const texts = ACCOUNTS * POSTS;
+  await workWithKills(() => count('sweep_items'), texts);
+  const [swept] = await api.call('listSweeps', { as: staff });
+  expect(swept).toMatchObject({ state: 'done', sweptCount: ACCOUNTS, removedCount: texts });
+  expect(await count('bans WHERE ends_at IS NULL')).toBe(ACCOUNTS);
+  expect(await count(`moderation_log WHERE action = 'member-banned'`)).toBe(ACCOUNTS);
+  expect(await count(`moderation_log WHERE action = 'post-removed'`)).toBe(texts);
+  expect(await count('notifications WHERE user_id = ANY ($1)', [ids])).toBe(ACCOUNTS);
+  expect(await findWrongCounters(api.database)).toEqual([]);
+
+  await api.call('undoSweep', { as: staff, params: { id } });
+  await workWithKills(() => count('sweep_items WHERE restored_at IS NOT NULL'), texts);
+  const [undone] = await api.call('listSweeps', { as: staff });
+  expect(undone).toMatchObject({ state: 'undone', liftedCount: ACCOUNTS, restoredCount: texts });
+  expect(await count('bans')).toBe(0);
+  expect(await count('post_stats WHERE removal_reason IS NOT NULL')).toBe(0);
+  expect(await count(`moderation_log WHERE action = 'post-restored'`)).toBe(texts);
+  expect(await count('notifications WHERE user_id = ANY ($1)', [ids])).toBe(2 * ACCOUNTS);
+  expect(await findWrongCounters(api.database)).toEqual([]);
+}, 240_000);
