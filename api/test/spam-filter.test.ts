@@ -162,6 +162,13 @@ describe('what is learnt', () => {
     });
   };
 
+  const learntSpam = async () => {
+    await learnAgain();
+    return (await api.call('getSpamFilter', { as: staff })).learning?.spam;
+  };
+  const untilSwept = (state: string) =>
+    until(async () => (await query('SELECT FROM sweeps WHERE state = $1', [state])).length > 0);
+
   it('nothing is held for it until there are enough decisions', async () => {
     await learnAgain();
     const { learning } = await api.call('getSpamFilter', { as: staff });
@@ -212,9 +219,21 @@ describe('what is learnt', () => {
     const { id } = await post(await api.members.make(), 'Deposit bonus at the casino');
     expect(await isHeld(id)).toBe(true);
     await api.call('removePost', { as: staff, params: { id }, body: { reason: 'Spam' } });
-    await learnAgain();
-    const { learning } = await api.call('getSpamFilter', { as: staff });
-    expect(learning?.spam).toBe(spamRules.spamMin + 1);
+    expect(await learntSpam()).toBe(spamRules.spamMin + 1);
+  });
+
+  it('what a sweep removed is learnt from until it is undone', async () => {
+    const as = await api.members.make();
+    const link = 'https://swept.example';
+    await post(as, `Have a look at ${link}`);
+    const pattern = { since: new Date(Date.now() - 3_600_000).toISOString(), link };
+    const body = { pattern, accountIds: [as.id], reason: 'Spam' };
+    const { id } = await api.call('startSweep', { as: staff, body });
+    await untilSwept('done');
+    expect(await learntSpam()).toBe(spamRules.spamMin + 2);
+    await api.call('undoSweep', { as: staff, params: { id } });
+    await untilSwept('undone');
+    expect(await learntSpam()).toBe(spamRules.spamMin + 1);
   });
 });
 

@@ -30,14 +30,19 @@ const reportedAs = (condition: string, type: 'post' | 'comment', id: string): Sq
 const IS_SPAM = `r.reason = 'spam' AND r.status = 'resolved'`;
 const IS_OPEN = `r.status = 'pending'`;
 
-/** Selects the latest texts that are removed because a report of spam was upheld. */
+/** By the condition on its item `i`. */
+const isSwept = (condition: string): Sql =>
+  sql`EXISTS (SELECT FROM sweep_items i WHERE ${raw(condition)} AND i.restored_at IS NULL)`;
+
+/** Selects the latest texts that are removed because a report of spam was upheld, or by a sweep. */
 export const spamExamples = sql`(SELECT true AS "isSpam", ${postColumns} FROM posts p JOIN post_stats s ON s.post_id = p.id
-    WHERE NOT (${isPostPresent('s')}) AND NOT s.is_held AND p.author_id IS NOT NULL AND ${reportedAs(IS_SPAM, 'post', 'p.id')}
+    WHERE NOT (${isPostPresent('s')}) AND NOT s.is_held AND p.author_id IS NOT NULL
+      AND (${reportedAs(IS_SPAM, 'post', 'p.id')} OR ${isSwept('i.post_id = p.id AND i.comment_id IS NULL')})
     ORDER BY p.id DESC LIMIT ${literal(spamRules.spamMax)})
   UNION ALL
   (SELECT true, ${commentColumns} FROM comments c
     WHERE NOT (${isCommentPresent('c')}) AND NOT c.is_held AND NOT c.is_deleted AND c.author_id IS NOT NULL
-      AND ${reportedAs(IS_SPAM, 'comment', 'c.id')}
+      AND (${reportedAs(IS_SPAM, 'comment', 'c.id')} OR ${isSwept('i.comment_id = c.id')})
     ORDER BY c.id DESC LIMIT ${literal(spamRules.spamMax)})`;
 
 /** Selects the latest texts that have stayed for days and await no decision. */
