@@ -334,11 +334,17 @@ describe('a sweep', () => {
     ]);
     await Promise.all([run(id), run(id)]);
     expect(await latest()).toMatchObject({ state: 'done', sweptCount: 3, removedCount: 4 });
-    const bans = await query(
-      `SELECT subject_id FROM moderation_log WHERE action = 'member-banned' AND subject_id = ANY ($1) ORDER BY 1`,
+    const bans = await query<{ id: number }>(
+      `SELECT subject_id AS id FROM moderation_log WHERE action = 'member-banned' AND subject_id = ANY ($1)`,
       [members.map((member) => member.id)],
     );
-    expect(bans).toEqual(members.slice(1).map((member) => ({ subject_id: member.id })));
+    const ids = bans.map((ban) => ban.id).sort((one, other) => one - other);
+    expect(ids).toEqual(
+      members
+        .slice(1)
+        .map((member) => member.id)
+        .sort((one, other) => one - other),
+    );
   });
 });
 
