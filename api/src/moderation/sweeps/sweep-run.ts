@@ -72,7 +72,9 @@ export class SweepRun implements OnModuleInit {
   private async ban({ sweepId, userId }: SweepAccountEntity, moderator: Moderator): Promise<void> {
     const change = await inTransaction(this.source, async (manager) => {
       const sweep = await lockSweep(manager, sweepId, 'running');
-      if (!sweep) return undefined;
+      // Another job, whose lease has ended, may have banned it meanwhile.
+      const isWaiting = await manager.existsBy(SweepAccountEntity, { sweepId, userId, state: 'waiting' });
+      if (!sweep || !isWaiting) return undefined;
       const [person] = await run<{ isProtected: boolean }>(manager, lockPerson(userId));
       if (!person || person.isProtected) {
         await manager.update(SweepAccountEntity, { sweepId, userId }, { state: 'protected' });
@@ -109,7 +111,7 @@ export class SweepRun implements OnModuleInit {
     if (targets.length > 0) return;
     await inTransaction(this.source, async (manager) => {
       if (!(await lockSweep(manager, sweepId, 'running'))) return;
-      await manager.update(SweepAccountEntity, { sweepId, userId }, { state: 'done' });
+      await manager.update(SweepAccountEntity, { sweepId, userId, state: 'banned' }, { state: 'done' });
     });
   }
 
