@@ -4,7 +4,6 @@ const daysOf = (count: number) => (count === 1 ? 'a day' : `${count} days`);
 
 /** The shield of a community, for the people who moderate it. */
 export const shieldTexts = {
-  title: 'Shield',
   intro:
     'Against a wave of newcomers: the shield ends by itself, and never affects moderators and staff. Visitors see it where they would write.',
   mode: 'What it does',
