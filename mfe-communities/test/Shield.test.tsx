@@ -36,7 +36,7 @@ function open(over: Partial<Community> = {}) {
 test('a shield is raised for some hours, and lowered', async () => {
   const { user, sent } = open();
   await user.click(await screen.findByRole('radio', { name: 'Only established members can write' }));
-  const days = screen.getByLabelText('Members for at least so many days');
+  const days = screen.getByLabelText('Members for at least (days)');
   await user.clear(days);
   await user.type(days, '7');
   await user.selectOptions(screen.getByLabelText('For how long'), '6 hours');
@@ -50,7 +50,7 @@ test('a shield is raised for some hours, and lowered', async () => {
 
 test('a number of days that is none cannot be sent', async () => {
   const { user } = open();
-  await user.clear(await screen.findByLabelText('Accounts younger than so many days'));
+  await user.clear(await screen.findByLabelText('Accounts younger than (days)'));
   expect(screen.getByText('Enter a number of days from 1 to 365.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Raise the shield' })).toBeDisabled();
 });

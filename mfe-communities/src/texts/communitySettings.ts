@@ -20,7 +20,7 @@ const names: Record<SettingName, string> = {
 
 const sections: Record<CommunitySettingsSection, string> = {
   general: 'General',
-  queue: 'Reported posts and comments',
+  queue: 'Reports',
   members: 'Members',
   bans: 'Bans',
   appeals: 'Appeals',

@@ -16,8 +16,8 @@ export const shieldTexts = {
     members: 'Others can read, and write again once the shield ends.',
   } satisfies Record<ShieldMode, string>,
   days: {
-    hold: 'Accounts younger than so many days',
-    members: 'Members for at least so many days',
+    hold: 'Accounts younger than (days)',
+    members: 'Members for at least (days)',
   } satisfies Record<ShieldMode, string>,
   daysInvalid: 'Enter a number of days from 1 to 365.',
   hours: 'For how long',
