@@ -1,4 +1,4 @@
-import type { Community, FragmentName } from '@stoa/contract';
+import type { CaseCounts, Community, FragmentName } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -11,6 +11,10 @@ jest.mock('@stoa/platform', () => ({
 }));
 
 const server = startServer();
+const noCases: CaseCounts = { open: 0, mine: 0, unclaimed: 0, reasons: {}, places: [] };
+/** What waits for the viewer. */
+let waiting: { appeals: number; cases?: Partial<CaseCounts> };
+beforeEach(() => void (waiting = { appeals: 0 }));
 
 /** Opens the settings at an address within them; returns the paths of the calls for data. */
 function open(at = '', permissions: Community['permissions'] = ['posts', 'people', 'settings']) {
@@ -19,6 +23,8 @@ function open(at = '', permissions: Community['permissions'] = ['posts', 'people
     http.get('*/api/communities/name/gardens', () =>
       HttpResponse.json(makeCommunity({ ownerId: 9, updatedAt: null, permissions, visibility: 'private' })),
     ),
+    http.get('*/api/cases/counts', () => HttpResponse.json({ ...noCases, ...waiting.cases })),
+    http.get('*/api/appeals/counts', () => HttpResponse.json({ open: waiting.appeals })),
     http.get('*/api/communities/3/:list', ({ params: { list } }) => {
       read.push(String(list));
       return HttpResponse.json([]);
@@ -38,11 +44,11 @@ const labels = () =>
   list()
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-const posts = ['Reported posts and comments', 'Appeals', 'Automatic rules', 'Shield', 'Moderators'];
+const posts = ['Reports', 'Appeals', 'Automatic rules', 'Shield', 'Moderators'];
 
 test.each([
   [['posts', 'people', 'settings'], 'General', 8],
-  [['posts'], 'Reported posts and comments', 5],
+  [['posts'], 'Reports', 5],
   [['people'], 'Members', 4],
   [['settings'], 'General', 2],
 ] as const)('moderators with %p start at %s, of %i sections', async (permissions, first, count) => {
@@ -55,13 +61,31 @@ test.each([
 
 test('moderators of posts see the sections about them', async () => {
   open('', ['posts']);
-  await heading('Reported posts and comments');
+  await heading('Reports');
   expect(labels()).toEqual(posts);
+});
+
+test('the list counts open cases and appeals', async () => {
+  const place = (name: string, open: number) => ({ name, displayName: name, open });
+  waiting = { appeals: 100, cases: { places: [place('bread', 7), place('gardens', 3)] } };
+  open('', ['posts']);
+  await heading('Reports');
+  expect(await screen.findByRole('link', { name: 'Reports 3' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Appeals 99+' })).toBeVisible();
+});
+
+test('moderators of the settings alone read no counts', async () => {
+  const asked = jest.fn();
+  server.events.on('request:start', ({ request }) => asked(new URL(request.url).pathname));
+  open('', ['settings']);
+  await heading('General');
+  server.events.removeAllListeners();
+  expect(asked).not.toHaveBeenCalledWith(expect.stringContaining('counts'));
 });
 
 test.each([
   ['general', 'General', []],
-  ['queue', 'Reported posts and comments', []],
+  ['queue', 'Reports', []],
   ['members', 'Members', ['join-requests', 'invite-links', 'members']],
   ['bans', 'Bans', []],
   ['appeals', 'Appeals', []],
@@ -118,7 +142,7 @@ test('an unknown section is not found', async () => {
 });
 
 test.each([
-  ['#queue', 'Reported posts and comments'],
+  ['#queue', 'Reports'],
   ['#moderators', 'Moderators'],
 ])('the earlier address %s leads to its section', async (hash, title) => {
   const { router } = open(hash);

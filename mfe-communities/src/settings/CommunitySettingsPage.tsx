@@ -20,7 +20,8 @@ import { useEffect } from 'react';
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { sectionParts } from './sectionParts';
-import { sectionCalls, sectionNamed, sectionOfHash, sectionsFor } from './sections';
+import { countCalls, sectionCalls, sectionNamed, sectionOfHash, sectionsFor } from './sections';
+import { useCounts } from './useCounts';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '', section }, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
@@ -28,7 +29,7 @@ export const firstCalls: FirstCalls = ({ params: { slug = '', section }, answerO
   if (!community?.permissions) return [call];
   const allowed = sectionsFor(community);
   const shown = section === undefined ? allowed[0] : allowed.find((known) => known === section);
-  return shown ? [call, ...sectionCalls[shown](community)] : [call];
+  return [call, ...countCalls(community), ...(shown ? sectionCalls[shown](community) : [])];
 };
 
 /**
@@ -80,6 +81,7 @@ function Ready({ community, chosen }: ReadyProps) {
   const { id, name, displayName } = community;
   const allowed = sectionsFor(community);
   const section = chosen ?? allowed[0];
+  const counts = useCounts(community);
   useOldAddress(name);
   return (
     <Stack $gap={24}>
@@ -98,6 +100,7 @@ function Ready({ community, chosen }: ReadyProps) {
             name: one,
             label: texts.sections[one],
             to: pageUrls.communitySettings(name, one),
+            count: counts[one],
           }))}
           shown={section}
           title={texts.sections[section]}

@@ -4,7 +4,7 @@ import {
   type CommunityPermission,
   type CommunitySettingsSection,
 } from '@stoa/contract';
-import { firstCall, firstFragment, type FirstCalls } from '@stoa/platform';
+import { firstCall, firstFragment, sharedApi, type FirstCalls } from '@stoa/platform';
 import { memberCalls } from '../membership/memberCalls';
 import { moderatorsApi } from './moderatorsApi';
 import { placeOf } from './placeOf';
@@ -33,6 +33,12 @@ export const sectionNamed = (name: string | undefined): CommunitySettingsSection
 /** Returns the section to which an address from before the sections had their own led: `#queue`, `#requests`. */
 export const sectionOfHash = (hash: string): CommunitySettingsSection | undefined =>
   hash === '#requests' ? 'members' : sectionNamed(hash.slice(1));
+
+/** The first calls of the list of sections: the number of appeals, for members who decide them. */
+export const countCalls = (community: Community): ReturnType<FirstCalls> =>
+  sectionsFor(community).includes('appeals')
+    ? [firstCall(sharedApi.endpoints.countOpenAppeals, { communityId: community.id })]
+    : [];
 
 /** The first calls of each section, besides the community. */
 export const sectionCalls: Readonly<

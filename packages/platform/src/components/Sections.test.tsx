@@ -4,7 +4,7 @@ import { useParams } from '../pages/router';
 import { Sections } from './Sections';
 
 const sections = [
-  { name: 'tea', label: 'Tea', to: '/drinks/tea', count: 3 },
+  { name: 'tea', label: 'Tea', to: '/drinks/tea', count: '3' },
   { name: 'milk', label: 'Milk', to: '/drinks/milk' },
 ];
 

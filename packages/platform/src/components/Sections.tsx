@@ -12,8 +12,8 @@ export interface SectionsProps {
     label: string;
     /** Its address. */
     to: string;
-    /** Things in it that wait for the viewer; absent for none. */
-    count?: number | undefined;
+    /** Number of things in it that wait for the viewer; absent for none. */
+    count?: string | undefined;
   }[];
   /** Name of the section next to the list; of none in the list, if the viewer may not open it. */
   shown: string;
