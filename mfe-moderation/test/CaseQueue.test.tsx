@@ -1,6 +1,6 @@
 import type { BanPlace, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CaseQueue from '../src/cases/CaseQueue';
 import { makeCase, makeDetails } from './makeCase';
@@ -271,4 +271,38 @@ test('filters are in the address', async () => {
   await rows();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Spam (3)');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
+});
+
+describe('the picture of a reported post', () => {
+  const picture = { url: '/media/a1.webp', alt: 'A loaf', size: { width: 640, height: 480 } };
+  const openFirst = async (details: Partial<CaseDetails>) => {
+    const page = open({ details });
+    await page.user.click(await screen.findByRole('button', { name: /“Post 1”/ }));
+    return page;
+  };
+
+  test('is loaded on demand and takes the focus', async () => {
+    const { user } = await openFirst({ picture });
+    const show = await screen.findByRole('button', { name: 'Show picture' });
+    expect(screen.queryByRole('img', { name: 'A loaf' })).not.toBeInTheDocument();
+    await user.click(show);
+    const shown = screen.getByRole('img', { name: 'A loaf' });
+    expect(shown).toHaveAttribute('src', '/media/a1.webp');
+    expect(shown.parentElement).toHaveFocus();
+  });
+
+  test('of another site names it before, and is a link if it is broken', async () => {
+    const { user } = await openFirst({ picture: { url: 'https://a.example/b.png' } });
+    expect(await screen.findByText('Nothing loads from a.example until you press this.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show picture' }));
+    fireEvent.error(screen.getByRole('img', { name: 'The picture of the post' }));
+    const link = screen.getByRole('link', { name: 'Open the picture in a new tab' });
+    expect(link).toHaveAttribute('href', 'https://a.example/b.png');
+    expect(link).toHaveFocus();
+  });
+
+  test('without encryption is a link', async () => {
+    await openFirst({ picture: { url: 'http://a.example/b.png' } });
+    expect(await screen.findByRole('link', { name: 'Open the picture in a new tab' })).toBeVisible();
+  });
 });

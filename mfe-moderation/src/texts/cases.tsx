@@ -100,6 +100,10 @@ export const casesTexts = {
   asReported: 'As reported',
   now: 'As it is now',
   noText: 'It has no text.',
+  showPicture: 'Show picture',
+  picture: 'The picture of the post',
+  pictureLink: 'Open the picture in a new tab',
+  contacted: (host: string) => `Nothing loads from ${host} until you press this.`,
   removedFor: (reason: ReactNode, isHeld: boolean) => (
     <>
       <strong>{isHeld ? 'Held for:' : 'Removed for:'}</strong> {reason}
