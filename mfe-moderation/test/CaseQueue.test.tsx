@@ -30,6 +30,7 @@ function open({
   place,
   as = staff,
   failures = 0,
+  link,
 }: {
   cases?: Case[];
   details?: Partial<CaseDetails>;
@@ -37,13 +38,17 @@ function open({
   place?: BanPlace;
   as?: ReturnType<typeof makeUser>;
   failures?: number;
+  /** The `Link` header of the list. */
+  link?: string;
 } = {}) {
   let left = cases;
   let reads = 0;
   const seen: Opened = { decisions: [], undone: [], claimed: [] };
   const list = () => {
     reads += 1;
-    return reads <= failures ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(left);
+    return reads <= failures
+      ? HttpResponse.json({}, { status: 500 })
+      : HttpResponse.json(left, link ? { headers: { link } } : {});
   };
   const counts = () =>
     HttpResponse.json({
@@ -104,6 +109,17 @@ test('a case shows its subject, reason, reports, priority and community', async 
   expect(one).toHaveTextContent('58');
   expect(one).toHaveTextContent(/Spam.*2 reports.*by ben.*Kitchen Gardens.*root is deciding/);
   expect(screen.getByText('1 open case')).toBeVisible();
+});
+
+test('the queue of a community does not repeat its name', async () => {
+  open({ cases: [makeCase()], place: community });
+  const one = await screen.findByRole('button', { name: /Buy my beans/ });
+  expect(one).not.toHaveTextContent('Kitchen Gardens');
+});
+
+test('a list that is not loaded to its end counts at least what it shows', async () => {
+  open({ link: '</api/cases?cursor=two>; rel="next"' });
+  expect(await screen.findByText('3+ open cases')).toBeVisible();
 });
 
 test('the keys j and k move through the list, and Enter opens the case with its sum, texts and record', async () => {

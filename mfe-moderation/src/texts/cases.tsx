@@ -1,5 +1,4 @@
 import { type CaseAction, type CaseAge, caseLimits, type Case } from '@stoa/contract';
-import { formatCapped } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 const nouns = { post: 'post', comment: 'comment', user: 'member' } as const;
@@ -56,8 +55,9 @@ export const casesTexts = {
   noMatch: 'No case matches these filters.',
   more: 'Load More Cases',
   caseNouns: ['case', 'cases'],
-  open: (count: number) =>
-    count === 1 ? '1 open case' : `${formatCapped(count, caseLimits.counted - 1)} open cases`,
+  /** @param hasMore whether the list has more than are loaded */
+  open: (count: number, hasMore: boolean) =>
+    hasMore ? `${count}+ open cases` : count === 1 ? '1 open case' : `${count} open cases`,
 
   filters: 'Filters',
   reason: 'Reason',
