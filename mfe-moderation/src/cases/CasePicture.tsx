@@ -63,6 +63,7 @@ const Closed = styled.div`
 `;
 
 const Frame = styled.div`
+  padding-top: var(--space-4);
   img {
     display: block;
     max-width: 100%;
