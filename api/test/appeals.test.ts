@@ -261,6 +261,21 @@ describe('who decides', () => {
     expect(await refusal(owner, id)).toBe('APPEAL_CLOSED');
   });
 
+  it('are counted for the moderators who may decide them, also by community', async () => {
+    const countOf = async (as: Member, communityId?: number) =>
+      (await api.call('countAppeals', { as, query: communityId === undefined ? {} : { communityId } })).open;
+    const [before, ofSite] = [await countOf(owner), await countOf(staff)];
+    await appeal('post', await removePost(posts));
+    expect(await countOf(owner)).toBe(before + 1);
+    expect(await countOf(owner, community.id)).toBe((await listOf(owner)).length);
+    expect(await countOf(owner, 999_999)).toBe(0);
+    expect(await countOf(staff)).toBe(ofSite + 1);
+    expect(await countOf(posts)).toBe((await listOf(posts)).length);
+    expect(await countOf(await api.members.make())).toBe(0);
+    await decide(owner, await latestId(), upheld);
+    expect(await countOf(owner)).toBe(before);
+  });
+
   it('page by page, oldest first', async () => {
     for (let turn = 0; turn < 3; turn++) await appeal('post', await removePost(posts));
     const first = await api.page('listAppeals', {

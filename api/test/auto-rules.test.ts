@@ -1,5 +1,6 @@
 import type { AutoRuleContent, CreateAutoRuleBody } from '@stoa/contract';
 import { Client } from 'pg';
+import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   [owner, ada] = (await api.members.makeMany(2)) as [Member, Member];
   ({ id } = await api.makeCommunity({ as: owner }));
 });
+afterEach(hangUp);
 afterEach(() => api.database.pool.query('DELETE FROM auto_rules; DELETE FROM reports'));
 afterAll(() => api.stop());
 
@@ -63,6 +65,18 @@ const counts = async () => {
 };
 
 describe('a rule that holds', () => {
+  it('shows its case live to the moderators of the community and to staff', async () => {
+    await add(HOLD);
+    const [{ heard: ofOwner }, { heard: ofStaff }, { heard: ofAuthor }] = await Promise.all([
+      listen(api, owner),
+      listen(api, staff),
+      listen(api, ada),
+    ]);
+    await post('The best cásino in town');
+    await until(() => [ofOwner, ofStaff].every((heard) => heard.some(({ type }) => type === 'case')));
+    expect(ofAuthor.map(({ type }) => type)).not.toContain('case');
+  });
+
   it('hides a post from others, shows its author why, and asks moderators', async () => {
     await add(HOLD);
     const held = await post('The best cásino in town');

@@ -206,6 +206,16 @@ describe('a case', () => {
     expect((await first()).priority.reporters).toBe(10);
   });
 
+  it('shows the picture of an image post, as it is now', async () => {
+    const image = { imageUrl: 'https://a.example/b.png', type: 'image' as const, alt: 'A loaf' };
+    const { id: postId } = await api.makePost({ as: ada, communityId, title: 'Look', ...image });
+    await report({ postId });
+    const { id } = await first();
+    expect((await details(id)).picture).toEqual({ url: image.imageUrl, alt: 'A loaf' });
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect(await details(id)).not.toHaveProperty('picture');
+  });
+
   it('shows the texts, what is around them, the record, notes, rules and other cases of the person', async () => {
     await api.call('updateCommunity', {
       as: owner,

@@ -208,8 +208,26 @@ describe('staff clear a profile', () => {
       }),
     ]);
     expect(await heard(ada)).toEqual([
-      ['other', 'A moderator cleared the name, bio, pictures and widgets of your profile: Not kind', 'stoa'],
+      [
+        'other',
+        'A moderator cleared the name, bio, pictures and widgets of your profile, where you can appeal: Not kind',
+        'stoa',
+      ],
     ]);
+  });
+
+  it('and its owner alone sees why, for as long as that can be appealed', async () => {
+    await update({ bio: 'Abuse' });
+    const seenBy = async (as: Member) =>
+      (await api.call('getUser', { as, params: { username: ada.username } })).clearedFor;
+    expect(await seenBy(ada)).toBeUndefined();
+    await clear(moderator);
+    expect(await seenBy(ada)).toBe(reason);
+    expect(await seenBy(moderator)).toBeUndefined();
+    await update({ bio: 'Baker' });
+    expect(await seenBy(ada)).toBe(reason);
+    const { until } = await api.call('getOwnAppeal', { as: ada, query: { subject: 'profile' } });
+    expect(Date.parse(until)).toBeGreaterThan(Date.now());
   });
 
   it.each([{ displayName: 'Ada Lovelace' }, { bio: 'Abuse' }])('that has %j alone', async (body) => {

@@ -14,14 +14,13 @@ function open(over: Partial<Community> = {}) {
   let community = makeCommunity({
     ownerId: 1,
     updatedAt: null,
-    permissions: ['posts', 'settings'],
+    permissions: ['settings'],
     flairs: [question, answered],
     ...over,
   });
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json(makeUser())),
     http.get('*/api/communities/name/gardens', () => HttpResponse.json(community)),
-    http.get('*/api/communities/3/moderators', () => HttpResponse.json([])),
     http.patch('*/api/communities/3', async ({ request }) => {
       const { lastUpdatedAt: _, ...changes } = (await request.json()) as Partial<Community> & {
         lastUpdatedAt: unknown;

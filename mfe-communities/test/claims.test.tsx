@@ -94,5 +94,5 @@ test('nothing offers a claim to others', async () => {
 test('people who decide on requests to join find them from the page', async () => {
   open({ permissions: ['people'], requestCount: 3 });
   const link = await screen.findByRole('link', { name: '3 requests to join Kitchen Gardens' });
-  expect(link).toHaveAttribute('href', '/community/gardens/settings#requests');
+  expect(link).toHaveAttribute('href', '/community/gardens/settings/members#requests');
 });

@@ -31,6 +31,27 @@ test('a banned member reads why instead of seeing the form, and can copy the uns
   expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
 });
 
+test('a member banned from the site cannot vote, and learns why without a call', async () => {
+  const { community: _, ...siteBan } = ban;
+  const { user } = open(makeUser({ bans: [siteBan] }));
+  const [up] = await screen.findAllByRole('button', { name: /^Upvote/ });
+  expect(up).toHaveAttribute('aria-disabled', 'true');
+  expect(up).toHaveAccessibleDescription('You are banned from this site. Reason: Be kind');
+  const asked = jest.fn();
+  server.events.on('request:start', asked);
+  await user.click(up as HTMLElement);
+  expect(await screen.findByText('Your vote was not counted')).toBeVisible();
+  expect(asked).not.toHaveBeenCalled();
+  server.events.removeAllListeners();
+});
+
+test('a muted member can vote', async () => {
+  const { community: _, ...siteBan } = ban;
+  open(makeUser({ bans: [{ ...siteBan, isMute: true }] }));
+  const [up] = await screen.findAllByRole('button', { name: /^Upvote/ });
+  expect(up).not.toHaveAttribute('aria-disabled');
+});
+
 test('a comment that a ban refuses leads to the reason, and keeps the text', async () => {
   const { user } = open(makeUser());
   await user.type(await screen.findByRole('textbox', { name: /comment/i }), 'Beans need sun');

@@ -1,6 +1,6 @@
 import type { BanPlace, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CaseQueue from '../src/cases/CaseQueue';
 import { makeCase, makeDetails } from './makeCase';
@@ -30,6 +30,7 @@ function open({
   place,
   as = staff,
   failures = 0,
+  link,
 }: {
   cases?: Case[];
   details?: Partial<CaseDetails>;
@@ -37,13 +38,17 @@ function open({
   place?: BanPlace;
   as?: ReturnType<typeof makeUser>;
   failures?: number;
+  /** The `Link` header of the list. */
+  link?: string;
 } = {}) {
   let left = cases;
   let reads = 0;
   const seen: Opened = { decisions: [], undone: [], claimed: [] };
   const list = () => {
     reads += 1;
-    return reads <= failures ? HttpResponse.json({}, { status: 500 }) : HttpResponse.json(left);
+    return reads <= failures
+      ? HttpResponse.json({}, { status: 500 })
+      : HttpResponse.json(left, link ? { headers: { link } } : {});
   };
   const counts = () =>
     HttpResponse.json({
@@ -104,6 +109,17 @@ test('a case shows its subject, reason, reports, priority and community', async 
   expect(one).toHaveTextContent('58');
   expect(one).toHaveTextContent(/Spam.*2 reports.*by ben.*Kitchen Gardens.*root is deciding/);
   expect(screen.getByText('1 open case')).toBeVisible();
+});
+
+test('the queue of a community does not repeat its name', async () => {
+  open({ cases: [makeCase()], place: community });
+  const one = await screen.findByRole('button', { name: /Buy my beans/ });
+  expect(one).not.toHaveTextContent('Kitchen Gardens');
+});
+
+test('a list that is not loaded to its end counts at least what it shows', async () => {
+  open({ link: '</api/cases?cursor=two>; rel="next"' });
+  expect(await screen.findByText('3+ open cases')).toBeVisible();
 });
 
 test('the keys j and k move through the list, and Enter opens the case with its sum, texts and record', async () => {
@@ -271,4 +287,38 @@ test('filters are in the address', async () => {
   await rows();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Spam (3)');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
+});
+
+describe('the picture of a reported post', () => {
+  const picture = { url: '/media/a1.webp', alt: 'A loaf', size: { width: 640, height: 480 } };
+  const openFirst = async (details: Partial<CaseDetails>) => {
+    const page = open({ details });
+    await page.user.click(await screen.findByRole('button', { name: /“Post 1”/ }));
+    return page;
+  };
+
+  test('is loaded on demand and takes the focus', async () => {
+    const { user } = await openFirst({ picture });
+    const show = await screen.findByRole('button', { name: 'Show picture' });
+    expect(screen.queryByRole('img', { name: 'A loaf' })).not.toBeInTheDocument();
+    await user.click(show);
+    const shown = screen.getByRole('img', { name: 'A loaf' });
+    expect(shown).toHaveAttribute('src', '/media/a1.webp');
+    expect(shown.parentElement).toHaveFocus();
+  });
+
+  test('of another site names it before, and is a link if it is broken', async () => {
+    const { user } = await openFirst({ picture: { url: 'https://a.example/b.png' } });
+    expect(await screen.findByText('Nothing loads from a.example until you press this.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show picture' }));
+    fireEvent.error(screen.getByRole('img', { name: 'The picture of the post' }));
+    const link = screen.getByRole('link', { name: 'Open the picture in a new tab' });
+    expect(link).toHaveAttribute('href', 'https://a.example/b.png');
+    expect(link).toHaveFocus();
+  });
+
+  test('without encryption is a link', async () => {
+    await openFirst({ picture: { url: 'http://a.example/b.png' } });
+    expect(await screen.findByRole('link', { name: 'Open the picture in a new tab' })).toBeVisible();
+  });
 });

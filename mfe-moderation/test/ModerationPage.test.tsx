@@ -9,7 +9,10 @@ const server = startServer();
 const moderator = makeUser({ role: 'moderator' });
 const open = (as = moderator) => renderPage(<ModerationPage />, { as });
 const serve = (...reports: Report[]) =>
-  server.use(http.get('*/api/reports', () => HttpResponse.json(reports)));
+  server.use(
+    http.get('*/api/reports', () => HttpResponse.json(reports)),
+    http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 2 })),
+  );
 
 test('a member is denied access, and no call is made', async () => {
   open(makeUser());
@@ -28,6 +31,12 @@ test('Pending and Resolved show their counts; resolved is everything not pending
   expect(await screen.findByRole('tab', { name: 'Pending Reports 1' })).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Resolved Reports 2' }));
   expect(screen.getAllByRole('article')).toHaveLength(2);
+});
+
+test('Appeals shows how many are open', async () => {
+  serve(makeReport());
+  open();
+  expect(await screen.findByRole('tab', { name: 'Appeals 2' })).toBeVisible();
 });
 
 test('the reported content is shown in context and linked', async () => {

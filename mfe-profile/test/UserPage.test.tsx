@@ -55,6 +55,13 @@ test('a display name precedes the username, with the bio below', async () => {
   expect(document.title).toBe('Ada Lovelace (u/ada) · Stoa');
 });
 
+test('the owner of a cleared profile reads why', async () => {
+  serve({ isSelf: true, clearedFor: 'Not kind' });
+  open();
+  expect(await screen.findByText('A moderator cleared your profile')).toBeVisible();
+  expect(screen.getByText('Not kind')).toBeVisible();
+});
+
 test('a broken banner leaves its plain background, and a broken avatar the initial', async () => {
   serve({ avatar: '/media/a1.webp', banner: '/media/b2.webp' });
   const { container } = open();

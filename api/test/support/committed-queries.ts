@@ -25,7 +25,7 @@ import {
 } from '../../src/content/posts/rising.sql.js';
 import { parseQuery } from '../../src/content/posts/search/parse-query.js';
 import { searchStatement } from '../../src/content/posts/search/search.sql.js';
-import { appealsStatement } from '../../src/moderation/appeals/appeals.query.js';
+import { appealCountStatement, appealsStatement } from '../../src/moderation/appeals/appeals.query.js';
 import { bansStatement } from '../../src/moderation/bans/bans.query.js';
 import { caseListStatement } from '../../src/moderation/decisions/case-list.sql.js';
 import { claimsStatement } from '../../src/moderation/communities/claims.query.js';
@@ -118,6 +118,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'moderation/appeals/queries/list.sql': appealsStatement(
     { id: ADA, username: 'ada', role: 'member', sessionId: 1, registeredAt: 0 },
     { communityId: 3, after: 42, rows },
+  ),
+  'moderation/appeals/queries/count.sql': appealCountStatement(
+    { id: ADA, username: 'ada', role: 'member', sessionId: 1, registeredAt: 0 },
+    3,
   ),
   'moderation/bans/queries/list.sql': bansStatement(3, 'ada', 42, rows),
   'moderation/decisions/queries/list-of-community.sql': caseListStatement(

@@ -98,10 +98,7 @@ export function CommunityHeader({ community }: { community: Community }) {
           )}
           {permissions && (
             <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
-              <Link
-                to={`${pageUrls.community(name)}/settings`}
-                aria-label={communityTexts.settingsOf(displayName)}
-              >
+              <Link to={pageUrls.communitySettings(name)} aria-label={communityTexts.settingsOf(displayName)}>
                 {communityTexts.settings}
               </Link>
             </Button>

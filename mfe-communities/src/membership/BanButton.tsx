@@ -2,7 +2,7 @@ import type { Community } from '@stoa/contract';
 import { Fragment } from '@stoa/platform';
 import { Button } from '@stoa/ui';
 import { useState } from 'react';
-import { placeOf } from '../settings/BansSection';
+import { placeOf } from '../settings/placeOf';
 import { memberTexts as texts } from '../texts/members';
 
 export interface BanButtonProps {

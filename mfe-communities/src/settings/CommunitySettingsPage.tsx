@@ -1,73 +1,58 @@
-import { pagePaths, pageUrls, type Community } from '@stoa/contract';
+import { pagePaths, pageUrls, type Community, type CommunitySettingsSection } from '@stoa/contract';
 import {
   firstCall,
-  firstFragment,
   Link,
   NotFound,
   refetchOnVisit,
+  Sections,
   sharedApi,
   sharedTexts,
   useCommunity,
+  useLocation,
+  useNavigate,
   usePageMeta,
   useParams,
   type FirstCalls,
 } from '@stoa/platform';
-import { Breadcrumb, LoadingArea, PageTitle, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import { Breadcrumb, EmptyState, LoadingArea, PageTitle, SkeletonText, Stack } from '@stoa/ui';
+import { LockKeyhole } from 'lucide-react';
+import { useEffect } from 'react';
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
-import { memberCalls, MembersSection } from '../membership/MembersSection';
-import { AppealsSection } from './AppealsSection';
-import { AutoRulesSection } from './AutoRulesSection';
-import { BansSection, placeOf } from './BansSection';
-import { moderatorsApi } from './moderatorsApi';
-import { ModeratorsSection } from './ModeratorsSection';
-import { ShieldSection } from './ShieldSection';
-import { QueueSection } from './QueueSection';
-import { SettingsForm } from './settingsFormPart';
+import { sectionParts } from './sectionParts';
+import { countCalls, sectionCalls, sectionNamed, sectionOfHash, sectionsFor } from './sections';
+import { useCounts } from './useCounts';
 
-export const firstCalls: FirstCalls = ({ params: { slug = '' }, answerOf }) => {
+export const firstCalls: FirstCalls = ({ params: { slug = '', section }, answerOf }) => {
   const call = firstCall(sharedApi.endpoints.getCommunity, slug);
   const community = answerOf(call);
   if (!community?.permissions) return [call];
-  const { listModerators, listModeratorInvitations } = moderatorsApi.endpoints;
-  return [
-    call,
-    firstCall(listModerators, community.id),
-    ...(community.permissions.includes('posts')
-      ? [
-          firstFragment('moderation/CaseQueue', { community: placeOf(community) }),
-          firstFragment('moderation/AutoRules', { community: placeOf(community) }),
-        ]
-      : []),
-    ...(community.permissions.includes('people')
-      ? [
-          firstCall(listModeratorInvitations, community.id),
-          ...memberCalls(community),
-          firstFragment('moderation/BanList', { community: placeOf(community) }),
-        ]
-      : []),
-    ...(decidesAppeals(community)
-      ? [firstFragment('moderation/AppealList', { communityId: community.id })]
-      : []),
-  ];
+  const allowed = sectionsFor(community);
+  const shown = section === undefined ? allowed[0] : allowed.find((known) => known === section);
+  return [call, ...countCalls(community), ...(shown ? sectionCalls[shown](community) : [])];
 };
 
-/** Whether the viewer may decide appeals against removals or bans. */
-const decidesAppeals = ({ permissions = [] }: Community): boolean =>
-  permissions.includes('posts') || permissions.includes('people');
-
-/** The settings of a community (`/community/:slug/settings`), for its owner, its moderators and staff. */
+/**
+ * The settings of a community (`/community/:slug/settings`, `/community/:slug/settings/:section`), for its owner, its
+ * moderators and staff. Without a section, wide screens show the first one next to the list, narrow ones only the list.
+ */
 export default function CommunitySettingsPage() {
-  const { slug } = useParams();
+  const { slug, section: named } = useParams();
+  const section = sectionNamed(named);
   // Another member may have changed them.
   const query = useCommunity(slug, refetchOnVisit);
   const { currentData: community, isMissing } = query;
   usePageMeta({
-    title: community ? texts.titleOf(community.displayName) : texts.title,
+    title: community ? texts.titleOf(community.displayName, section) : texts.title,
     ...(isMissing && { status: 404 }),
   });
+  if (named !== undefined && !section) return <NotFound title={texts.notFound} />;
   if (community)
-    return community.permissions ? <Ready community={community} /> : <Denied community={community} />;
+    return community.permissions ? (
+      <Ready community={community} chosen={section} />
+    ) : (
+      <Denied community={community} />
+    );
   if (!isMissing && (!query.isError || query.isFetching)) {
     return (
       <LoadingArea label={texts.loading}>
@@ -87,8 +72,17 @@ const Denied = ({ community: { name } }: { community: Community }) => (
   />
 );
 
-function Ready({ community }: { community: Community }) {
-  const { id, name, displayName, permissions = [] } = community;
+interface ReadyProps {
+  community: Community;
+  chosen: CommunitySettingsSection | undefined;
+}
+
+function Ready({ community, chosen }: ReadyProps) {
+  const { id, name, displayName } = community;
+  const allowed = sectionsFor(community);
+  const section = chosen ?? allowed[0];
+  const counts = useCounts(community);
+  useOldAddress(name);
   return (
     <Stack $gap={24}>
       <Breadcrumb>
@@ -99,21 +93,49 @@ function Ready({ community }: { community: Community }) {
         <span aria-current="page">{texts.here}</span>
       </Breadcrumb>
       <PageTitle>{texts.titleOf(displayName)}</PageTitle>
-      {permissions.includes('posts') && <QueueSection community={community} />}
-      {permissions.includes('settings') && (
-        <Surface aria-labelledby="general">
-          <Stack>
-            <SectionTitle id="general">{texts.general}</SectionTitle>
-            <SettingsForm key={id} community={community} />
-          </Stack>
-        </Surface>
+      {section && (
+        <Sections
+          label={texts.title}
+          sections={allowed.map((one) => ({
+            name: one,
+            label: texts.sections[one],
+            to: pageUrls.communitySettings(name, one),
+            count: counts[one],
+          }))}
+          shown={section}
+          title={texts.sections[section]}
+          isList={chosen === undefined}
+          all={{ label: texts.all, to: pageUrls.communitySettings(name) }}
+        >
+          {allowed.includes(section) ? (
+            <Section key={`${section} ${id}`} section={section} community={community} />
+          ) : (
+            <EmptyState
+              icon={<LockKeyhole aria-hidden />}
+              title={texts.sectionDenied}
+              text={texts.sectionDeniedText}
+            />
+          )}
+        </Sections>
       )}
-      {permissions.includes('posts') && <ShieldSection key={`shield-${id}`} community={community} />}
-      {permissions.includes('posts') && <AutoRulesSection community={community} />}
-      {permissions.includes('people') && <MembersSection community={community} />}
-      {permissions.includes('people') && <BansSection community={community} />}
-      {decidesAppeals(community) && <AppealsSection community={community} />}
-      <ModeratorsSection community={community} />
     </Stack>
   );
+}
+
+function Section({ section, community }: { section: CommunitySettingsSection; community: Community }) {
+  const Part = sectionParts[section];
+  return <Part community={community} />;
+}
+
+/** Leads addresses from before the sections had their own to the section. */
+function useOldAddress(name: string): void {
+  const { section } = useParams();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const moved = section === undefined ? sectionOfHash(hash) : undefined;
+  useEffect(() => {
+    if (!moved) return;
+    const part = hash === '#requests' ? hash : '';
+    void navigate(`${pageUrls.communitySettings(name, moved)}${part}`, { replace: true });
+  }, [moved, hash, name, navigate]);
 }

@@ -5,10 +5,8 @@ import {
   ConfirmDialog,
   LoadingArea,
   RuledList,
-  SectionTitle,
   SkeletonText,
   Stack,
-  Surface,
   toast,
   useKeptFocus,
 } from '@stoa/ui';
@@ -23,7 +21,7 @@ import { useListModeratorsQuery, useRemoveModeratorMutation } from './moderators
 export function ModeratorsSection({ community }: { community: Community }) {
   const { user, isStaff } = useSession();
   const query = useListModeratorsQuery(community.id, refetchOnVisit);
-  const region = useKeptFocus<HTMLElement>();
+  const region = useKeptFocus<HTMLDivElement>();
   const isManager = community.permissions?.includes('people') === true;
 
   /** Owners and staff are above all moderators, others above moderators who started later. */
@@ -34,44 +32,41 @@ export function ModeratorsSection({ community }: { community: Community }) {
     return own !== -1 && own < index;
   }
   return (
-    <Surface ref={region} tabIndex={-1} aria-labelledby="moderators">
-      <Stack $gap={24}>
-        <SectionTitle id="moderators">{texts.title}</SectionTitle>
-        <QueryState
-          query={query}
-          failure={texts.failed}
-          pending={
-            <LoadingArea label={texts.loading}>
-              <SkeletonText lines={4} />
-            </LoadingArea>
-          }
-        >
-          {(moderators) => (
-            <>
-              <RuledList>
-                {moderators.map((moderator, index) => (
-                  <ModeratorRow
-                    key={moderator.user.id}
-                    community={community}
-                    moderator={moderator}
-                    canManage={isManager && isAbove(moderators, index)}
-                  />
-                ))}
-              </RuledList>
-              {user && moderators.some((one) => !one.isOwner && one.user.id === user.id) && (
-                <StopModerating community={community} username={user.username} />
-              )}
-            </>
-          )}
-        </QueryState>
-        {isManager && (
+    <Stack $gap={24} ref={region} tabIndex={-1}>
+      <QueryState
+        query={query}
+        failure={texts.failed}
+        pending={
+          <LoadingArea label={texts.loading}>
+            <SkeletonText lines={4} />
+          </LoadingArea>
+        }
+      >
+        {(moderators) => (
           <>
-            <Invitations community={community} />
-            <InviteForm community={community} />
+            <RuledList>
+              {moderators.map((moderator, index) => (
+                <ModeratorRow
+                  key={moderator.user.id}
+                  community={community}
+                  moderator={moderator}
+                  canManage={isManager && isAbove(moderators, index)}
+                />
+              ))}
+            </RuledList>
+            {user && moderators.some((one) => !one.isOwner && one.user.id === user.id) && (
+              <StopModerating community={community} username={user.username} />
+            )}
           </>
         )}
-      </Stack>
-    </Surface>
+      </QueryState>
+      {isManager && (
+        <>
+          <Invitations community={community} />
+          <InviteForm community={community} />
+        </>
+      )}
+    </Stack>
   );
 }
 

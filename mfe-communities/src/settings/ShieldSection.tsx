@@ -7,10 +7,8 @@ import {
   Muted,
   Notice,
   RadioGroup,
-  SectionTitle,
   Select,
   Stack,
-  Surface,
   TextField,
   toast,
   useKeptFocus,
@@ -31,13 +29,10 @@ export function ShieldSection({ community: { id, shield } }: { community: Commun
   // The pressed button disappears.
   const region = useKeptFocus<HTMLDivElement>();
   return (
-    <Surface aria-labelledby="shield">
-      <Stack ref={region} tabIndex={-1}>
-        <SectionTitle id="shield">{texts.title}</SectionTitle>
-        <Muted as="p">{texts.intro}</Muted>
-        {isUp ? <Current communityId={id} shield={shield} /> : <Raise communityId={id} />}
-      </Stack>
-    </Surface>
+    <Stack ref={region} tabIndex={-1}>
+      <Muted as="p">{texts.intro}</Muted>
+      {isUp ? <Current communityId={id} shield={shield} /> : <Raise communityId={id} />}
+    </Stack>
   );
 }
 

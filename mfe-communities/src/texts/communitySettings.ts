@@ -1,3 +1,4 @@
+import type { CommunitySettingsSection } from '@stoa/contract';
 import type { SettingName } from '../settings/settingsValues';
 
 const names: Record<SettingName, string> = {
@@ -17,26 +18,34 @@ const names: Record<SettingName, string> = {
   isFlairRequired: 'Require a flair',
 };
 
+const sections: Record<CommunitySettingsSection, string> = {
+  general: 'General',
+  queue: 'Reports',
+  members: 'Members',
+  bans: 'Bans',
+  appeals: 'Appeals',
+  'automatic-rules': 'Automatic rules',
+  shield: 'Shield',
+  moderators: 'Moderators',
+};
+
 /** The settings page of a community. */
 export const settingsTexts = {
   title: 'Community settings',
-  titleOf: (name: string) => `Settings of ${name}`,
+  /** @param section the chosen section; absent for the list */
+  titleOf: (name: string, section?: CommunitySettingsSection) =>
+    `${section === undefined ? '' : `${sections[section]} · `}Settings of ${name}`,
   here: 'Settings',
   loading: 'Loading the settings',
   denied: 'You can’t change this community',
   deniedText: 'Only its owner and moderators can open its settings.',
   toCommunity: 'View community',
+  notFound: 'Settings not found',
+  all: 'All settings',
+  sections,
+  sectionDenied: 'You can’t open this section',
+  sectionDeniedText: 'The owner of the community can give you the permission.',
 
-  queue: 'Reported posts and comments',
-  queueLoading: 'Loading the cases',
-  bans: 'Bans',
-  bansLoading: 'Loading the bans',
-  appeals: 'Appeals',
-  appealsLoading: 'Loading the appeals',
-  autoRules: 'Automatic rules',
-  autoRulesLoading: 'Loading the automatic rules',
-
-  general: 'General',
   form: 'Settings of the community',
   textHints: {
     welcome: 'Shown once to each new member. You can format it with Markdown.',

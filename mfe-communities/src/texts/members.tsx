@@ -21,7 +21,6 @@ export const memberTexts = {
       : `${count} people are in too many communities. Their requests still wait.`,
   notDecided: 'Couldn’t decide the requests',
 
-  title: 'Members',
   members: 'All members',
   find: 'Find a member',
   noMembers: 'No member has a name like this.',

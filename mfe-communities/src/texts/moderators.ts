@@ -18,7 +18,6 @@ export const permissionList = (granted: readonly CommunityPermission[]): string 
 
 /** The moderators of a community, and invitations. */
 export const moderatorTexts = {
-  title: 'Moderators',
   loading: 'Loading the moderators',
   failed: 'Couldn’t load the moderators',
   permissions,

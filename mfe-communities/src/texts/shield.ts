@@ -4,7 +4,6 @@ const daysOf = (count: number) => (count === 1 ? 'a day' : `${count} days`);
 
 /** The shield of a community, for the people who moderate it. */
 export const shieldTexts = {
-  title: 'Shield',
   intro:
     'Against a wave of newcomers: the shield ends by itself, and never affects moderators and staff. Visitors see it where they would write.',
   mode: 'What it does',
@@ -17,8 +16,8 @@ export const shieldTexts = {
     members: 'Others can read, and write again once the shield ends.',
   } satisfies Record<ShieldMode, string>,
   days: {
-    hold: 'Accounts younger than so many days',
-    members: 'Members for at least so many days',
+    hold: 'Accounts younger than (days)',
+    members: 'Members for at least (days)',
   } satisfies Record<ShieldMode, string>,
   daysInvalid: 'Enter a number of days from 1 to 365.',
   hours: 'For how long',

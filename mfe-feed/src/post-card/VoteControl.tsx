@@ -1,6 +1,6 @@
 import type { UserVote } from '@stoa/contract';
-import { toastError, useCastVoteMutation, useRequireSession } from '@stoa/platform';
-import { announce, fadeIn, formatScore, Icon, spring } from '@stoa/ui';
+import { toastError, useCastVoteMutation, useRequireSession, useSiteBanReason } from '@stoa/platform';
+import { announce, fadeIn, formatScore, Icon, spring, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { voteTexts } from '../texts/vote';
@@ -16,14 +16,16 @@ export interface VoteControlProps {
   about: string;
 }
 
-/** Upvote, score and downvote as one control. The active arrow removes the vote. */
+/** Upvote, score and downvote as one control. The active arrow removes the vote. Banned viewers learn why they cannot vote. */
 export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteControlProps) {
   const [castVote, { isLoading }] = useCastVoteMutation();
   const requireSession = useRequireSession();
+  const banned = useSiteBanReason();
   const [isMoving, setIsMoving] = useState(false);
   const score = formatScore(upvotes - downvotes);
 
   async function handleVote(type: 'up' | 'down') {
+    if (banned !== undefined) return toast({ title: voteTexts.failed, description: banned });
     const wanted = userVote?.type === type ? 'none' : type;
     // After an expired session, too, only a vote is carried out later, not its removal.
     const action = wanted === 'none' ? undefined : { kind: 'vote' as const, ...item, type: wanted };
@@ -39,7 +41,8 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
     'data-direction': type,
     'aria-label': voteTexts[type](about),
     'aria-pressed': userVote?.type === type,
-    'aria-disabled': isLoading || undefined,
+    'aria-disabled': isLoading || banned !== undefined || undefined,
+    title: banned,
     onClick: () => void handleVote(type),
   });
   return (
@@ -48,6 +51,7 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
       aria-label={voteTexts.name(about)}
       data-vote={userVote?.type}
       data-moving={isMoving || undefined}
+      data-banned={banned !== undefined || undefined}
     >
       <button {...arrow('up')}>
         <Icon name="arrow-big-up" />
@@ -97,6 +101,10 @@ const Control = styled.div`
   }
   > [data-direction='down'][aria-pressed='true'] {
     color: var(--vote-down);
+  }
+  &[data-banned] > button {
+    opacity: 0.5;
+    cursor: not-allowed;
   }
 
   /* The score. */

@@ -1,6 +1,6 @@
 import { pageUrls, type Appeal, type AppealOutcome } from '@stoa/contract';
 import { Link } from '@stoa/platform';
-import { Badge, Button, LongDate, media, MetaLine, RelativeTime, Row, SmallTitle, Stack } from '@stoa/ui';
+import { Badge, Button, LongDate, MetaLine, RelativeTime, Row, SmallTitle, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { appealTexts as texts } from '../texts/appeals';
@@ -88,6 +88,7 @@ function Content({ content: { postId, title, text } }: { content: NonNullable<Ap
 }
 
 const Entry = styled(Stack)`
+  container: appeal / inline-size;
   padding: var(--space-16) 0;
   overflow-wrap: anywhere;
   a {
@@ -96,12 +97,13 @@ const Entry = styled(Stack)`
   }
 `;
 
+/** Side by side where the list is wide enough. */
 const Sides = styled.div`
   display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-16) var(--space-24);
-  ${media.belowMedium} {
-    grid-template-columns: minmax(0, 1fr);
+  @container appeal (min-width: 640px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
   }
 `;
 

@@ -26,7 +26,7 @@ export function NewBan({ community }: { community: BanPlace | undefined }) {
   return (
     <>
       <form noValidate aria-label={texts.addName} onSubmit={handleSubmit}>
-        <Line $gap={8} $noWrap>
+        <Line $gap={8}>
           <Field label={texts.username}>
             <TextField
               autoComplete="off"
@@ -51,7 +51,7 @@ export function NewBan({ community }: { community: BanPlace | undefined }) {
 const Line = styled(Row)`
   align-items: flex-end;
   > :first-child {
-    flex: 1;
+    flex: 1 1 200px;
     min-width: 0;
   }
 `;

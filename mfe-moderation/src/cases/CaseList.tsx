@@ -88,7 +88,9 @@ export function CaseList({ query, data, community }: CaseListProps) {
     <Frame ref={region} tabIndex={-1}>
       <Bar>
         <Muted aria-live="polite">
-          {chosen.length > 0 ? texts.selected(chosen.length) : texts.open(cases.length)}
+          {chosen.length > 0
+            ? texts.selected(chosen.length)
+            : texts.open(cases.length, data.pages.at(-1)?.next !== null)}
         </Muted>
         <Row>
           {chosen.length > 0 && (
@@ -124,6 +126,7 @@ export function CaseList({ query, data, community }: CaseListProps) {
               <CaseRow
                 key={one.id}
                 one={one}
+                showsPlace={community === undefined}
                 isCurrent={cursor.current?.id === one.id}
                 isSelected={selected.has(one.id)}
                 onSelect={() => toggle(one.id)}

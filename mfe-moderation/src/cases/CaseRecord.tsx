@@ -57,7 +57,7 @@ export function CaseRecord({ one, onOpen }: CaseRecordProps) {
       {linked.length > 0 && (
         <div>
           <SmallTitle as="h4">{texts.linked}</SmallTitle>
-          <ul>
+          <Linked>
             {linked.map(({ id, type, title, reason }) => (
               <li key={id}>
                 <LinkButton type="button" onClick={() => onOpen(id)}>
@@ -66,7 +66,7 @@ export function CaseRecord({ one, onOpen }: CaseRecordProps) {
                 <Muted>{reportsTexts.reason(reason)}</Muted>
               </li>
             ))}
-          </ul>
+          </Linked>
         </div>
       )}
       <Notes id={one.id} notes={record.notes} />
@@ -117,6 +117,10 @@ function Notes({ id, notes }: { id: number; notes: NonNullable<CaseDetails['reco
     </Stack>
   );
 }
+
+const Linked = styled.ul`
+  overflow-wrap: anywhere;
+`;
 
 const LinkButton = styled.button`
   padding: 0;

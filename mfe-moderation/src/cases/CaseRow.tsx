@@ -7,6 +7,8 @@ import { totalOf } from './totalOf';
 
 export interface CaseRowProps {
   one: Case;
+  /** Whether to name its community: not in the queue of one. */
+  showsPlace: boolean;
   /** Whether keys act on it. */
   isCurrent: boolean;
   isSelected: boolean;
@@ -17,7 +19,7 @@ export interface CaseRowProps {
 }
 
 /** A case in the list: its subject, reason, priority, age and claim. */
-export function CaseRow({ one, isCurrent, isSelected, onSelect, onOpen, onFocus }: CaseRowProps) {
+export function CaseRow({ one, showsPlace, isCurrent, isSelected, onSelect, onOpen, onFocus }: CaseRowProps) {
   const { id, subject, reason, reportCount, openedAt, person, place, claim, isEscalated } = one;
   const title = texts.subject(subject);
   return (
@@ -40,7 +42,7 @@ export function CaseRow({ one, isCurrent, isSelected, onSelect, onOpen, onFocus 
           <span>{texts.reports(reportCount)}</span>
           <RelativeTime date={openedAt} justNow={false} />
           {person && <span>{texts.by(<bdi>{person.username}</bdi>)}</span>}
-          {place && <bdi>{place.displayName}</bdi>}
+          {showsPlace && place && <bdi>{place.displayName}</bdi>}
         </MetaLine>
         <Row $gap={4}>
           {claim && (

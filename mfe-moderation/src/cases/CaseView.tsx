@@ -19,6 +19,7 @@ import { casesTexts as texts } from '../texts/cases';
 import { reportsTexts } from '../texts/reports';
 import { ActionBar, actionsOf } from './ActionBar';
 import { CaseContext } from './CaseContext';
+import { CasePicture } from './CasePicture';
 import { ClaimNotice } from './ClaimNotice';
 import { useGetCaseQuery } from './casesApi';
 import { CaseRecord } from './CaseRecord';
@@ -131,7 +132,11 @@ function SubjectLink({ subject, children }: { subject: CaseDetails['subject']; c
   );
 }
 
-function Texts({ one: { subject, reportedText, currentText, removalReason } }: { one: CaseDetails }) {
+function Texts({
+  one: { subject, reportedText, currentText, picture, removalReason },
+}: {
+  one: CaseDetails;
+}) {
   return (
     <Quote>
       {currentText !== undefined && <Muted>{texts.asReported}</Muted>}
@@ -150,6 +155,7 @@ function Texts({ one: { subject, reportedText, currentText, removalReason } }: {
           </div>
         </>
       )}
+      {picture && <CasePicture picture={picture} />}
       {removalReason !== undefined && (
         <p>{texts.removedFor(<bdi>{removalReason}</bdi>, subject.status === 'held')}</p>
       )}

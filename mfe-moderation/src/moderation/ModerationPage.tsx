@@ -5,13 +5,17 @@ import {
   type FirstCall,
   type FirstCalls,
   QueryState,
+  refetchOnVisit,
+  sharedApi,
   sharedTexts,
+  useCountOpenAppealsQuery,
   usePageMeta,
   useSearchParams,
   useSession,
 } from '@stoa/platform';
 import {
   EmptyState,
+  formatCapped,
   LoadingArea,
   PageTitle,
   RuledList,
@@ -70,6 +74,7 @@ const adminTabs = [...staffTabs, 'claims', 'jobs'];
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
   firstCall(reportsApi.endpoints.listReports, undefined),
+  firstCall(sharedApi.endpoints.countOpenAppeals, {}),
   ...callsOfTab(search, viewer?.role === 'admin'),
 ];
 
@@ -141,6 +146,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
   const [search, setSearch] = useSearchParams();
   const isAdmin = useSession().user?.role === 'admin';
   const tabs = isAdmin ? adminTabs : staffTabs;
+  const { currentData: appeals } = useCountOpenAppealsQuery({}, refetchOnVisit);
   const pending = reports.filter((report) => report.status === 'pending');
   const resolved = reports.filter((report) => report.status !== 'pending');
   return (
@@ -159,7 +165,9 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="queue">{moderationTexts.queue}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
-        <Tab value="appeals">{moderationTexts.appeals}</Tab>
+        <Tab value="appeals" count={appeals && formatCapped(appeals.open, 99)}>
+          {moderationTexts.appeals}
+        </Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
         <Tab value="sweeps">{moderationTexts.sweeps}</Tab>
         {isAdmin && <Tab value="claims">{moderationTexts.claims}</Tab>}

@@ -1,5 +1,4 @@
 import { type CaseAction, type CaseAge, caseLimits, type Case } from '@stoa/contract';
-import { formatCapped } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
 const nouns = { post: 'post', comment: 'comment', user: 'member' } as const;
@@ -56,8 +55,9 @@ export const casesTexts = {
   noMatch: 'No case matches these filters.',
   more: 'Load More Cases',
   caseNouns: ['case', 'cases'],
-  open: (count: number) =>
-    count === 1 ? '1 open case' : `${formatCapped(count, caseLimits.counted - 1)} open cases`,
+  /** @param hasMore whether the list has more than are loaded */
+  open: (count: number, hasMore: boolean) =>
+    hasMore ? `${count}+ open cases` : count === 1 ? '1 open case' : `${count} open cases`,
 
   filters: 'Filters',
   reason: 'Reason',
@@ -100,6 +100,10 @@ export const casesTexts = {
   asReported: 'As reported',
   now: 'As it is now',
   noText: 'It has no text.',
+  showPicture: 'Show picture',
+  picture: 'The picture of the post',
+  pictureLink: 'Open the picture in a new tab',
+  contacted: (host: string) => `Nothing loads from ${host} until you press this.`,
   removedFor: (reason: ReactNode, isHeld: boolean) => (
     <>
       <strong>{isHeld ? 'Held for:' : 'Removed for:'}</strong> {reason}

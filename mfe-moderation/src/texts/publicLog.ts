@@ -30,7 +30,7 @@ export const publicLogTexts = {
   all: 'All decisions',
   show: 'Show',
   deed: (action: PublicAction) => {
-    const words = deedOf(action, 'post').replace('about a post', 'about anything');
+    const words = deedOf(action, 'post').replace(' about a post', '');
     return words.charAt(0).toUpperCase() + words.slice(1);
   },
 

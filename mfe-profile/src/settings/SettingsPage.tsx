@@ -1,19 +1,18 @@
-import { settingsSections, type SettingsSection } from '@stoa/contract';
+import { pagePaths, pageUrls, settingsSections, type SettingsSection } from '@stoa/contract';
 import {
   type FirstCalls,
   NotFound,
+  Sections,
   useGetMeQuery,
   usePageMeta,
   useParams,
   useSession,
   refetchOnVisit,
 } from '@stoa/platform';
-import { PageTitle, SectionTitle, Stack, Surface } from '@stoa/ui';
+import { PageTitle, Stack } from '@stoa/ui';
 import { settingsTexts } from '../texts/settings';
-import { Columns, SectionColumn } from './Columns';
 import { sectionCalls } from './sectionCalls';
 import { sectionParts } from './sectionParts';
-import { AllSettingsLink, SectionList } from './SectionList';
 
 const sectionNamed = (name: string | undefined) => settingsSections.find((known) => known === name);
 
@@ -36,6 +35,12 @@ export default function SettingsPage() {
   return user && <Settings chosen={section} />;
 }
 
+const list = settingsSections.map((name) => ({
+  name,
+  label: settingsTexts.sections[name],
+  to: pageUrls.settings(name),
+}));
+
 function Settings({ chosen }: { chosen: SettingsSection | undefined }) {
   const section = chosen ?? settingsSections[0];
   const Part = sectionParts[section];
@@ -44,18 +49,16 @@ function Settings({ chosen }: { chosen: SettingsSection | undefined }) {
   return (
     <Stack $gap={24}>
       <PageTitle>{settingsTexts.title}</PageTitle>
-      <Columns>
-        <SectionList shown={section} isPage={chosen === undefined} />
-        <SectionColumn data-of-list={chosen === undefined || undefined}>
-          {chosen && <AllSettingsLink />}
-          <Surface aria-labelledby="section">
-            <Stack>
-              <SectionTitle id="section">{settingsTexts.sections[section]}</SectionTitle>
-              <Part key={section} />
-            </Stack>
-          </Surface>
-        </SectionColumn>
-      </Columns>
+      <Sections
+        label={settingsTexts.title}
+        sections={list}
+        shown={section}
+        title={settingsTexts.sections[section]}
+        isList={chosen === undefined}
+        all={{ label: settingsTexts.all, to: pagePaths.settings }}
+      >
+        <Part key={section} />
+      </Sections>
     </Stack>
   );
 }

@@ -21,6 +21,8 @@ export const userTexts = {
   /** A member by display name and username. */
   named: (displayName: string, username: string) => `${displayName} (u/${username})`,
   edit: 'Edit profile',
+  cleared: 'A moderator cleared your profile',
+  clearedText: 'Only you can see this notice. You can fill in your profile again.',
 
   posts: 'Posts',
   postKarma: 'Post Karma',

@@ -37,6 +37,7 @@ import { trophiesApi } from '../trophies/trophiesApi';
 import { Widgets } from '../widgets/Widgets';
 import { widgetsApi } from '../widgets/widgetsApi';
 import { About } from './About';
+import { ClearedNotice } from './ClearedNotice';
 import { ProfileHeader } from './ProfileHeader';
 import { Pictures } from './ProfilePictures';
 import { userApi, useGetUserQuery } from './userApi';
@@ -147,6 +148,7 @@ function Profile({ profile }: { profile: UserProfile }) {
   return (
     <Stack $gap={24}>
       <ProfileHeader profile={profile} />
+      {profile.clearedFor !== undefined && <ClearedNotice reason={profile.clearedFor} />}
       {profile.isBlocked ? <BlockedProfile profile={profile} /> : <ProfileTabs profile={profile} />}
     </Stack>
   );

@@ -9,6 +9,8 @@ export const appealLimits = {
   excerptMax: 1_000,
   /** Appeals per page. */
   perPage: 25,
+  /** Open appeals are counted up to this number. */
+  counted: 100,
 } as const;
 
 /** The decisions that can be appealed, by what the appeal names. */

@@ -158,6 +158,7 @@ export const getModerationFigures = { method: 'GET', path: '/api/modlog/figures'
 export const createAppeal = { method: 'POST', path: '/api/appeals' } as const;
 export const getOwnAppeal = { method: 'GET', path: '/api/appeals/own' } as const;
 export const listAppeals = { method: 'GET', path: '/api/appeals' } as const;
+export const countAppeals = { method: 'GET', path: '/api/appeals/counts' } as const;
 export const decideAppeal = { method: 'POST', path: '/api/appeals/:id/decide' } as const;
 export const listCases = { method: 'GET', path: '/api/cases' } as const;
 export const listCommunityCases = { method: 'GET', path: '/api/communities/:id/cases' } as const;

@@ -74,7 +74,20 @@ export const reservedCommunityNames: readonly string[] = [
 export const communityVisibilities = ['public', 'restricted', 'private'] as const;
 export type CommunityVisibility = (typeof communityVisibilities)[number];
 
-/** The sections of a community's settings that a notification can lead to. */
+/** Sections of a community's settings, as spelled in their addresses and in the order of their list. */
+export const communitySettingsSections = [
+  'general',
+  'queue',
+  'members',
+  'bans',
+  'appeals',
+  'automatic-rules',
+  'shield',
+  'moderators',
+] as const;
+export type CommunitySettingsSection = (typeof communitySettingsSections)[number];
+
+/** The parts of a community's settings that a notification can lead to. */
 export const communitySections = ['requests'] as const;
 export type CommunitySection = (typeof communitySections)[number];
 

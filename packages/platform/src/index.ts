@@ -100,6 +100,7 @@ export * from './components/OutboxState';
 export * from './components/PersonAvatar';
 export * from './components/QueryState';
 export * from './components/RuleList';
+export * from './components/Sections';
 export * from './components/SessionExpiredNotice';
 export * from './components/TopWindowSelect';
 export * from './components/UnblockButton';

@@ -9,7 +9,7 @@ test('an owner builds a rule, a post waits for review, and is approved', async (
 
   const { page } = owner;
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`/community/${name}/settings`);
+  await page.goto(`/community/${name}/settings/automatic-rules`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Add a rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'New rule' });

@@ -40,6 +40,9 @@ test('an owner sets rules, a flair and a banner, and names a moderator; a post t
   await page.getByRole('button', { name: /^Save/ }).click();
   await expect(page.getByText('Settings saved', { exact: true })).toBeVisible();
 
+  await main(page).getByRole('link', { name: 'Moderators' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Moderators' })).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe(`/community/${name}/settings/moderators`);
   await page.getByRole('textbox', { name: 'Username' }).fill(other.username);
   await page.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible();
@@ -95,6 +98,6 @@ test('a ban replaces the open composer with its reason, and its end brings the d
   expect((await owner.page.request.delete(ban, { headers })).status()).toBe(204);
   await expect(composer).toHaveValue('Unsent words');
 
-  await owner.page.goto(`/community/${name}/settings`);
+  await owner.page.goto(`/community/${name}/settings/bans`);
   await expect(owner.page.getByText('Nobody is banned or muted')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { settingsSections } from '@stoa/contract';
+import { communitySettingsSections, settingsSections } from '@stoa/contract';
 import type { Page } from '@playwright/test';
 import { accessibilityFaults, allRules, rulesOfLooks, type Rules } from '../axe';
 import { expect, signIn, hydrated, test } from '../fixtures';
@@ -231,14 +231,20 @@ route(
   all({ heading: 'Programming' }),
   everyone,
 );
+const forModerators = {
+  ...forMembers({ heading: 'Settings of Programming' }),
+  member: { heading: 'You can’t change this community' },
+};
 route(
   '/community/{slug}/settings is for its owner, its moderators and staff',
   ['/community/programming/settings'],
-  {
-    ...forMembers({ heading: 'Settings of Programming' }),
-    member: { heading: 'You can’t change this community' },
-  },
+  forModerators,
   everyone,
+);
+route(
+  '/community/{slug}/settings/{section} is for moderators with the permission',
+  communitySettingsSections.map((section) => `/community/programming/settings/${section}`),
+  forModerators,
 );
 route('/post/{id} is for everyone', ['/post/1'], all({ heading: /./ }), everyone);
 route(

@@ -30,5 +30,6 @@ const Banner = styled.aside`
   color: var(--caution);
   font-size: var(--type-13);
   font-weight: 600;
+  text-align: center;
   overflow-wrap: anywhere;
 `;

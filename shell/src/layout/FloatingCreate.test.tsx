@@ -31,6 +31,22 @@ test.each(['/messages', '/settings', '/search', '/user/ben'])('on %s there is no
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test.each([undefined, true] as const)(
+  'a member banned from the site has no round button (muted: %s)',
+  (isMute) => {
+    const ban = {
+      reason: 'Be kind',
+      message: '',
+      createdAt: '2026-01-15T12:00:00.000Z',
+      endsAt: null,
+      ...(isMute && { isMute }),
+    };
+    const as = makeUser({ bans: [ban] });
+    renderPage(<FloatingCreate username="ada" />, { url: '/', path: '*', as });
+    expect(screen.queryByRole('link', { name: 'Create a post' })).not.toBeInTheDocument();
+  },
+);
+
 test('the bottom bar of a member has it, that of a guest has not', async () => {
   const { unmount } = renderPage(<BottomBar />, { as: makeUser() });
   expect(await screen.findByRole('link', { name: 'Create a post' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { commentFormId, matchRoute, pagePaths, pageUrls } from '@stoa/contract';
-import { Link, useLocation } from '@stoa/platform';
+import { Link, useBan, useLocation } from '@stoa/platform';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import styled, { css } from 'styled-components';
 import { createPostUrl } from '../createPostUrl';
@@ -8,10 +8,13 @@ import { layoutTexts } from '../texts/layout';
 /**
  * The round button at the end of a member's bottom bar, which creates what the page is about: a post on home,
  * communities, their dashboard and profile; a comment on a post. The bar keeps its space on other pages, so that the
- * links do not move. In the bar it covers nothing, and has no reason to hide while the page scrolls.
+ * links do not move. In the bar it covers nothing, and has no reason to hide while the page scrolls. Members who are banned
+ * from the site do not get it: the banner says why.
  */
 export function FloatingCreate({ username }: { username: string }) {
   const { pathname } = useLocation();
+  const isBanned = useBan() !== undefined;
+  if (isBanned) return null;
   if (matchRoute(pagePaths.post, pathname)) {
     return (
       <RoundButton type="button" aria-label={layoutTexts.addComment} onClick={focusCommentField}>

@@ -64,7 +64,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         {!isStaff &&
           counts?.places.map(({ name, displayName, open: cases }) => (
             <MenuLinkItem key={name} icon={<ShieldCheck aria-hidden />}>
-              <Link to={pageUrls.communitySection(name, 'queue')}>
+              <Link to={pageUrls.communitySettings(name, 'queue')}>
                 {layoutTexts.casesOf(displayName, cases)}
               </Link>
             </MenuLinkItem>

@@ -93,6 +93,6 @@ test('moderators of a community find its open cases in the menu', async () => {
   await user.click(await screen.findByRole('button', { name: 'Account of ada, 3 open cases' }));
   expect(await screen.findByRole('menuitem', { name: 'Bread: 3 cases' })).toHaveAttribute(
     'href',
-    '/community/bread/settings#queue',
+    '/community/bread/settings/queue',
   );
 });

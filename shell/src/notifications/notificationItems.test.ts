@@ -40,7 +40,7 @@ test.each([
   [make({ type: 'other', postId: null, commentId: null, community: 'bread' }), '/community/bread'],
   [
     make({ postId: null, commentId: null, community: 'bread', communitySection: 'requests' }),
-    '/community/bread/settings#requests',
+    '/community/bread/settings/members#requests',
   ],
 ])(
   'a notification links to its comment, its post, its community, the sender, or home',

@@ -72,7 +72,7 @@ export function reportOutcomeMessage(what: ReportSubject, title: string, isUphel
 
 /** The message about a profile cleared by staff, with the reason. */
 export const clearedProfileMessage = (reason: string): string =>
-  `A moderator cleared the name, bio, pictures and widgets of your profile: ${reason}`;
+  `A moderator cleared the name, bio, pictures and widgets of your profile, where you can appeal: ${reason}`;
 
 /** The message to a member who is invited to moderate a community. */
 export const invitedMessage = (actor: string, community: string): string =>

@@ -34,6 +34,11 @@ export class AppealsController {
     return sendPage(reply, await this.query.page(query, viewer));
   }
 
+  @Call('countAppeals')
+  async count(@Input() { query, viewer }: Input<'countAppeals'>): Promise<Answer<'countAppeals'>> {
+    return { open: await this.query.count(viewer, query.communityId) };
+  }
+
   @Call('decideAppeal')
   decide(@Input() { params, body, viewer }: Input<'decideAppeal'>): Promise<void> {
     return this.decisions.decide(params.id, body, viewer);

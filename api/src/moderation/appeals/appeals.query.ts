@@ -52,6 +52,16 @@ interface AppealRow {
   isForStaff: boolean;
 }
 
+/** The condition on the open appeals that a viewer may decide: `a`, with the entry `l` of its decision. */
+const isOpenFor = (viewer: Viewer, communityId: number | undefined): Sql =>
+  sql`a.outcome IS NULL ${optional(communityId, (id) => sql`AND a.community_id = ${id}`)}
+    AND ${mayDecide(viewer)} AND ${STANDS}`;
+
+/** Counts the open appeals that a viewer may decide, up to `appealLimits.counted`. */
+export const appealCountStatement = (viewer: Viewer, communityId: number | undefined): Sql =>
+  sql`SELECT count(*)::int AS number FROM (SELECT FROM appeals a JOIN moderation_log l ON l.id = a.entry_id
+    WHERE ${isOpenFor(viewer, communityId)} LIMIT ${literal(appealLimits.counted)}) counted`;
+
 /** Selects a page of the open appeals that a viewer may decide, oldest first. */
 export const appealsStatement = (
   viewer: Viewer,
@@ -67,8 +77,7 @@ export const appealsStatement = (
   LEFT JOIN communities place ON place.id = a.community_id
   LEFT JOIN posts p ON p.id = l.post_id AND l.subject_type <> 'user'
   LEFT JOIN comments k ON k.id = l.subject_id AND l.subject_type = 'comment'
-  WHERE a.outcome IS NULL AND a.id > ${after} ${optional(communityId, (id) => sql`AND a.community_id = ${id}`)}
-    AND ${mayDecide(viewer)} AND ${STANDS}
+  WHERE a.id > ${after} AND ${isOpenFor(viewer, communityId)}
   ORDER BY a.id LIMIT ${literal(rows)}`;
 
 /** Reads appeals. */
@@ -91,6 +100,12 @@ export class AppealsQuery {
     const statement = appealsStatement(viewer, { communityId, after, rows: rowsToRead(size) });
     const { rows, last } = cutPage(await this.database.read.rows<AppealRow>(statement), size);
     return { items: rows.map(toAppeal), next: last && this.cursors.write(list, { rank: '', id: last.id }) };
+  }
+
+  /** Counts the open appeals that the viewer may decide, up to `appealLimits.counted`. */
+  async count(viewer: Viewer, communityId: number | undefined): Promise<number> {
+    const row = await this.database.read.row<{ number: number }>(appealCountStatement(viewer, communityId));
+    return row?.number ?? 0;
   }
 
   /**

@@ -6,6 +6,7 @@ import type { Screened } from '../../content/screening/screening.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
 import { addToCase } from '../cases/keep-cases.js';
 import { type Moderator, noteDecision, RULE_ID } from '../log/moderation-log.js';
 import { describePost, type RemovedItem, setRemoval, type Target } from '../removals/removal.js';
@@ -52,7 +53,10 @@ const describeRule = ({ name }: AutoRuleContent, message: string): string =>
 /** Carries out what rules decide, in the transaction of the content, and records it for undoing. */
 @Injectable()
 export class RuleActions {
-  constructor(private readonly notifications: NotificationsService) {}
+  constructor(
+    private readonly notifications: NotificationsService,
+    private readonly queue: JobQueue,
+  ) {}
 
   /** Returns what matching rules do; undefined for nothing. A removal makes a hold needless. */
   plan(matches: RuleMatches, shield?: Hiding): Screened | undefined {
@@ -85,7 +89,7 @@ export class RuleActions {
     };
     const action = `${target.type}-${isHeld ? 'held' : 'removed'}` as const;
     const logId = await noteDecision(manager, { action, ...subject, reportId: null, note: message }, by);
-    if (isHeld) await storeReport(manager, target, hiding.title, hiding.reason);
+    if (isHeld) await this.storeReport(manager, target, hiding.title, hiding.reason);
     else await this.notifications.ofRemoval(manager, { ...item, moderatorId: by.id }, message);
     if (versionId !== null)
       await record(manager, versionId, item, { action: isHeld ? 'hold' : 'remove', logId });
@@ -98,7 +102,7 @@ export class RuleActions {
   ): Promise<void> {
     const { action } = rule.content;
     const text = describeRule(rule.content, action.kind === 'report' ? action.message : '');
-    const reportId = await storeReport(manager, target, text);
+    const reportId = await this.storeReport(manager, target, text);
     if (reportId === undefined) return;
     await record(manager, versionId, await whereIs(manager, target), { action: 'report', reportId });
   }
@@ -123,24 +127,26 @@ export class RuleActions {
     const where = { postId: target.id, commentId: null };
     await record(manager, ready.versionId, where, { action: 'flair', flairBefore: stats.flairId });
   }
+
+  /** Returns the id of the report; undefined if one is pending. Pages show its case once a job has run. */
+  private async storeReport(
+    manager: EntityManager,
+    { type, id }: Target,
+    text: string,
+    reason: 'spam' | 'other' = 'other',
+  ): Promise<number | undefined> {
+    const [report] = await manager.query<{ id: number }[]>(REPORT, [type, id, text, reason]);
+    if (!report) return undefined;
+    const caseId = await addToCase(manager, report.id);
+    await this.queue.send('case.publish', [{ caseId }], manager);
+    return report.id;
+  }
 }
 
 function toHiding({ versionId, communityId, rule }: ReadyRule, isHeld: boolean): Hiding {
   const { action } = rule.content;
   const message = 'message' in action ? action.message : '';
   return { isHeld, message, communityId, versionId, title: describeRule(rule.content, message) };
-}
-
-/** Returns the id of the report; undefined if one is pending. */
-async function storeReport(
-  manager: EntityManager,
-  { type, id }: Target,
-  text: string,
-  reason: 'spam' | 'other' = 'other',
-): Promise<number | undefined> {
-  const [report] = await manager.query<{ id: number }[]>(REPORT, [type, id, text, reason]);
-  if (report) await addToCase(manager, report.id);
-  return report?.id;
 }
 
 async function record(

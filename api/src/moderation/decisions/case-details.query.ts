@@ -1,6 +1,7 @@
 import {
   type Author,
   type CaseDetails,
+  type CasePicture,
   type CommunityRule,
   isStaff,
   type OwnBan,
@@ -29,6 +30,7 @@ interface DetailsRow extends CaseRow {
   isOpen: boolean;
   reportedText: string | null;
   currentText: string | null;
+  picture: CasePicture | null;
   isLocked: boolean;
   rules: CommunityRule[];
 }
@@ -99,6 +101,7 @@ export class CaseDetailsQuery {
     return {
       ...toCase(row, viewer),
       ...textsOf(row),
+      ...(row.picture && !row.isGone && { picture: row.picture }),
       ...around,
       reports: reports.map((report) => toReport(report, isOfStaff)),
       isLocked: row.isLocked,

@@ -13,6 +13,9 @@ export const caseStatement = (id: number, viewer: Viewer): Sql => sql`SELECT ${c
     c.decided_at IS NULL AS "isOpen", r.subject_excerpt AS "reportedText",
     left(CASE c.subject_type WHEN 'comment' THEN k.content
       WHEN 'post' THEN (SELECT content FROM posts WHERE id = c.subject_id) END, ${TEXT}) AS "currentText",
+    (SELECT json_strip_nulls(json_build_object('url', image_url, 'alt', alt,
+      'size', CASE WHEN media_width IS NOT NULL THEN json_build_object('width', media_width, 'height', media_height) END))
+      FROM posts WHERE id = c.subject_id AND c.subject_type = 'post' AND type = 'image' AND image_url IS NOT NULL) AS picture,
     coalesce((SELECT is_locked FROM post_stats WHERE post_id = r.post_id), false) AS "isLocked",
     coalesce(place.rules, '[]') AS rules
   FROM cases c ${CASE_JOINS} WHERE c.id = ${id}`;

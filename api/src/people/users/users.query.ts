@@ -1,4 +1,4 @@
-import { isStaff, limits, type Role, type User, type UserProfile } from '@stoa/contract';
+import { appealLimits, isStaff, limits, type Role, type User, type UserProfile } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
@@ -20,6 +20,11 @@ function canMessage(viewerId: number): Sql {
   return mayWrite(viewer, person, hasAccepted(person, viewer));
 }
 
+/** The reason for which staff cleared the profile of the person `u`, while they can appeal it. */
+const CLEARED_FOR = sql`(SELECT l.note FROM moderation_log l WHERE l.subject_type = 'user' AND l.subject_id = u.id
+      AND l.action = 'profile-cleared' AND l.moderator_id <> u.id
+      AND l.created_at > now() - make_interval(days => ${literal(appealLimits.days)}) ORDER BY l.id DESC LIMIT 1)`;
+
 /** Selects a profile. Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
   username: string,
@@ -34,7 +39,8 @@ const profileStatement = (
         EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
         ${canMessage(id)} AS "canMessage",
         ${hasChosen('showsCommunities')} AS "showsCommunities", ${hasChosen('showsFollowers')} AS "showsFollowers",
-        EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets"`,
+        EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets",
+        CASE WHEN u.id = ${id} THEN ${CLEARED_FOR} END AS "clearedFor"`,
       )}
     FROM users u LEFT JOIN profiles f ON f.user_id = u.id
     CROSS JOIN LATERAL (
@@ -89,6 +95,7 @@ interface ProfileRow extends PersonRow {
   showsCommunities?: boolean;
   showsFollowers?: boolean;
   hasWidgets?: boolean;
+  clearedFor?: string | null;
 }
 
 /** Reads accounts and profiles. */
@@ -103,7 +110,10 @@ export class UsersQuery {
     const isSelf = viewer?.id === row.id;
     const { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount } = row;
     const shown = { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount, isSelf };
-    if (isSelf) return { ...toOwnUser(row), ...shown, canSeeCommunities: true, canSeeFollowers: true };
+    if (isSelf) {
+      const own = { ...(row.clearedFor && { clearedFor: row.clearedFor }) };
+      return { ...toOwnUser(row), ...shown, ...own, canSeeCommunities: true, canSeeFollowers: true };
+    }
     if (!viewer) return { ...toUser(row), ...shown };
     const { isFollowing, isBlocked, canMessage, hasWidgets } = row;
     const isAllowed = canViewPrivateLists(viewer, row.id);

@@ -41,6 +41,8 @@ export interface Jobs {
   /** Notifies the author and the reporters of a decision about a case, unless it was undone. */
   'case.notify': { decisionId: number };
   'bans.sweep': NoPayload;
+  /** Shows a case that a rule has opened, or added to, on the open pages of its moderators. */
+  'case.publish': { caseId: number };
   'cases.gather': NoPayload;
   'digests.send-due': NoPayload;
   'exports.sweep': NoPayload;
@@ -130,6 +132,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'sweep.run': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'sweep.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
+  'case.publish': delivery,
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
   'cases.gather': sweep,
@@ -163,6 +166,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'sweep.run': 'Remove the accounts of a spam wave',
   'sweep.undo': 'Undo the removal of a spam wave',
   'bans.sweep': 'Remove bans that have ended',
+  'case.publish': 'Show reports by automatic rules on open pages',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',
   'backup.make': 'Back up the site',

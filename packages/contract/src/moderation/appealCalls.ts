@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Call, byId } from '../call.js';
 import {
   Appeal,
+  AppealCounts,
   AppealState,
+  CountAppealsQuery,
   CreateAppealBody,
   DecideAppealBody,
   ListAppealsQuery,
@@ -46,6 +48,16 @@ export const appealCalls = {
     paged: true,
     errors: ['CURSOR_INVALID'],
     summary: 'Open appeals that you may decide, oldest first',
+  },
+  countAppeals: {
+    method: 'GET',
+    path: '/api/appeals/counts',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: CountAppealsQuery,
+    answer: AppealCounts,
+    summary: 'How many open appeals you may decide; none for members who do not moderate',
   },
   decideAppeal: {
     method: 'POST',

@@ -82,6 +82,17 @@ export const ListAppealsQuery = z.strictObject({
 });
 export type ListAppealsQuery = z.infer<typeof ListAppealsQuery>;
 
+export const CountAppealsQuery = z.strictObject({
+  /** Only those of a community. */
+  communityId: IdParam.optional(),
+});
+
+/** The number of open appeals, up to `appealLimits.counted`. */
+export const AppealCounts = z
+  .strictObject({ open: z.int().nonnegative().max(appealLimits.counted) })
+  .meta({ id: 'AppealCounts' });
+export type AppealCounts = z.infer<typeof AppealCounts>;
+
 export const DecideAppealBody = z
   .strictObject({
     outcome: z.enum(appealOutcomes, 'Uphold, change or reverse the decision.'),

@@ -4,7 +4,7 @@ import { caseActions, caseAges, caseLimits } from '../caseRules.js';
 import { reportReasons, reportSubjects, type ReportReason } from '../choices.js';
 import { Id, IdParam, pageQuery, Timestamp } from '../common.js';
 import { CommunityRule } from '../content/communities.js';
-import { Author } from '../content/posts.js';
+import { Author, MediaSize } from '../content/posts.js';
 import { errors, type ErrorCode } from '../errors.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { OwnBan } from './bans.js';
@@ -109,6 +109,18 @@ export const PersonRecord = z
   .meta({ id: 'PersonRecord' });
 export type PersonRecord = z.infer<typeof PersonRecord>;
 
+/** The picture of an image post. */
+export const CasePicture = z
+  .strictObject({
+    /** Address of an upload, or of a file of another site. */
+    url: z.string(),
+    /** The author's description. */
+    alt: z.string().optional(),
+    size: MediaSize.optional(),
+  })
+  .meta({ id: 'CasePicture' });
+export type CasePicture = z.infer<typeof CasePicture>;
+
 /** One case with all that is needed to decide it. */
 export const CaseDetails = Case.extend({
   reports: z.array(
@@ -125,6 +137,8 @@ export const CaseDetails = Case.extend({
   reportedText: z.string().nullable(),
   /** The text as it is now; absent if it is the same, or gone. */
   currentText: z.string().optional(),
+  /** Of an image post, as it is now; absent for others. */
+  picture: CasePicture.optional(),
   /** Why it was removed; absent unless it is. */
   removalReason: z.string().optional(),
   /** Whether the post takes no new comments. */

@@ -1,11 +1,14 @@
-import type { CommunitySection, SettingsSection } from '../choices.js';
+import type { CommunitySection, CommunitySettingsSection, SettingsSection } from '../choices.js';
 
 /** Addresses of pages, with every part encoded. */
 export const pageUrls = {
   community: (slug: string) => `/community/${encodeURIComponent(slug)}`,
-  /** A section of a community's settings; each has its name as an id. */
-  communitySection: (slug: string, section: CommunitySection | 'queue') =>
-    `/community/${encodeURIComponent(slug)}/settings#${section}`,
+  /** The settings of a community: one section, or the first that the viewer may open. */
+  communitySettings: (slug: string, section?: CommunitySettingsSection) =>
+    `/community/${encodeURIComponent(slug)}/settings${section === undefined ? '' : `/${section}`}`,
+  /** The part of a community's settings that a notification leads to; it has its name as an id. */
+  communitySection: (slug: string, part: CommunitySection) =>
+    `/community/${encodeURIComponent(slug)}/settings/members#${part}`,
   post: (id: number) => `/post/${id}`,
   /** A comment's permalink, also the target of "Continue this thread" and of notifications. */
   comment: (postId: number, commentId: number) => `/post/${postId}?comment=${commentId}`,

@@ -84,6 +84,8 @@ export const UserProfile = User.extend({
   canMessage: z.boolean().optional(),
   /** True when this person has widgets, including hidden ones; for staff only. */
   hasWidgets: z.boolean().optional(),
+  /** Why staff cleared the profile, for as long as that can be appealed; for its owner only. */
+  clearedFor: z.string().optional(),
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -1,7 +1,9 @@
 import type { OwnBan, User } from '@stoa/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api';
-import { useAppDispatch } from '../api/store';
+import { sharedApi } from '../api/endpoints';
+import { useAppDispatch, useAppSelector } from '../api/store';
+import { banTexts } from '../texts/ban';
 import { useSession } from './session';
 
 /** The longest delay of a timer in browsers, in milliseconds. */
@@ -37,3 +39,15 @@ export function useBan(communityId?: number, effect: BanEffect = 'writing'): Own
   }, [ban, dispatch]);
   return ban === ended ? undefined : ban;
 }
+
+const selectMe = sharedApi.endpoints.getMe.select(undefined);
+
+/**
+ * Returns why the viewer cannot vote: a ban from the site; undefined without one. It only reads the account, for
+ * controls of which a page has hundreds. The frame's banner ends the ban on time.
+ */
+export const useSiteBanReason = (): string | undefined =>
+  useAppSelector((state) => {
+    const ban = selectMe(state).data?.bans?.find(({ community, isMute }) => !community && !isMute);
+    return ban && `${banTexts.site(false)}. ${banTexts.reason(ban.reason)}`;
+  });

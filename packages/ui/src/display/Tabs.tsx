@@ -97,8 +97,8 @@ export function TabList({ label, children }: TabListProps) {
 export interface TabProps extends Omit<ComponentProps<'button'>, 'value'> {
   /** Identifies the panel of this tab. */
   value: string;
-  /** Number of items in the tab, shown after its name. */
-  count?: number;
+  /** Number of items in the tab, shown after its name; text if it is capped, such as `99+`. */
+  count?: number | string | undefined;
   /** Target of the tab. Makes it a link, which works without scripts. */
   href?: string;
 }

@@ -17,7 +17,7 @@ JOIN users u ON u.id = a.appellant_id
 LEFT JOIN communities place ON place.id = a.community_id
 LEFT JOIN posts p ON p.id = l.post_id AND l.subject_type <> 'user'
 LEFT JOIN comments k ON k.id = l.subject_id AND l.subject_type = 'comment'
-WHERE a.outcome IS NULL AND a.id > $1 AND a.community_id = $2 AND (a.appellant_id <> $3 AND l.moderator_id <> $4
+WHERE a.id > $1 AND a.outcome IS NULL AND a.community_id = $2 AND (a.appellant_id <> $3 AND l.moderator_id <> $4
     AND l.is_by_community AND (EXISTS (SELECT FROM communities c WHERE c.id = l.community_id AND c.owner_id = $5)
     OR EXISTS (
   SELECT

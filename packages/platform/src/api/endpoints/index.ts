@@ -45,6 +45,7 @@ export const {
   useCastVoteMutation,
   useCreateCommentMutation,
   useCreateReportMutation,
+  useCountOpenAppealsQuery,
   useCountOpenCasesQuery,
   useListNotificationsQuery,
   useCountUnreadConversationsQuery,
