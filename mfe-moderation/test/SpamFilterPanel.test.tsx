@@ -39,7 +39,7 @@ test('what it learnt, and what it held, is said in figures', async () => {
 test('too few decisions are named, with how many it takes', async () => {
   open(filter({ learning: { ...learning, spam: 7, found: null, isUsed: false } }));
   expect(
-    await screen.findByText(/once there are 50 texts removed as spam and 1K others\. So far/),
+    await screen.findByText(/once there are 50 texts removed as spam and 1,000 others\. So far/),
   ).toBeVisible();
 });
 

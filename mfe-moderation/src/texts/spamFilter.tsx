@@ -27,7 +27,7 @@ export const spamFilterTexts = {
   learnt: ({ spam, kept, found, isUsed }: Learning): string => {
     const texts = `${formatCounted(spam, 'text', 'texts')} removed as spam and ${formatCompactCount(kept)} others`;
     if (found === null)
-      return `It compares texts of new accounts only, and learns from decisions once there are ${rules.spamMin} texts removed as spam and ${formatCompactCount(rules.keptMin)} others. So far there are ${texts}.`;
+      return `It compares texts of new accounts only, and learns from decisions once there are ${rules.spamMin} texts removed as spam and ${rules.keptMin.toLocaleString('en')} others. So far there are ${texts}.`;
     const share = `${Math.round(found * 100)}% of the spam`;
     return isUsed
       ? `It learnt from ${texts}, and recognises ${share} that it has not seen before.`
