@@ -257,6 +257,23 @@ describe('a ban from a community', () => {
     expect((await api.refusal('transferCommunity', transfer)).code).toBe('RULE_BROKEN');
   });
 
+  it('from the site keeps a person from being made moderator or owner', async () => {
+    const { id } = await found();
+    const ben = await api.makeModerator(id, owner, ['posts']);
+    for (const { username } of [ada, ben])
+      await api.call('banFromSite', { as: staff, params: { username }, body: { reason: 'Spam', days: 1 } });
+    const message = 'This person is banned from this site.';
+    const invite = {
+      as: owner,
+      params: { id, username: ada.username },
+      body: { permissions: ['posts' as const] },
+    };
+    expect((await api.refusal('setModerator', invite)).message).toBe(message);
+    const transfer = { as: owner, params: { id }, body: { username: ben.username } };
+    expect((await api.refusal('transferCommunity', transfer)).message).toBe(message);
+    await endBans();
+  });
+
   it('spares oneself, the owner, moderators and staff', async () => {
     const { id } = await found();
     const moderator = await api.makeModerator(id, owner, ['people']);

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
-import { findBan } from '../../content/communities/community-bans.js';
 import { isMember } from '../../content/communities/community-members.js';
 import { toColumns, toPermissions } from '../../content/communities/community-permissions.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
@@ -17,12 +16,12 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRoleDecision, type Subject } from './role-decision.js';
+import { checkCanServe } from './check-can-serve.js';
 import { Standing } from './standing.js';
 
 const OWNER_HAS_ALL = 'The owner of a community has every permission.';
 const NOT_ONESELF = 'You cannot invite yourself.';
 const MEMBERS_ONLY = 'Only members of a private community can moderate it. They need to join it first.';
-const BANNED = 'This person is banned from this community. Lift the ban first.';
 
 /** Invites moderators of communities, changes their permissions and removes them. */
 @Injectable()
@@ -118,8 +117,7 @@ export class ModeratorsService {
     // Others must not learn of it.
     if (community.visibility === 'private' && !(await isMember(manager, communityId, subject.id)))
       throw new ApiError('RULE_BROKEN', { message: MEMBERS_ONLY });
-    if (await findBan(manager, communityId, subject.id, 'writing'))
-      throw new ApiError('RULE_BROKEN', { message: BANNED });
+    await checkCanServe(manager, communityId, subject.id);
     for (const entity of [CommunityModeratorEntity, ModeratorInvitationEntity]) {
       if ((await manager.countBy(entity, { communityId })) >= communityLimits.moderatorsMax)
         throw new ApiError('MODERATORS_REACHED');

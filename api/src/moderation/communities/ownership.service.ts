@@ -2,7 +2,6 @@ import { communityPermissions } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { findBan } from '../../content/communities/community-bans.js';
 import { CommunityClaimEntity } from '../../content/communities/community-claim.entity.js';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
 import { toColumns } from '../../content/communities/community-permissions.js';
@@ -17,13 +16,13 @@ import { UsersQuery } from '../../people/users/users.query.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { checkCanServe } from './check-can-serve.js';
 import { addModerator } from './invitations.service.js';
 import { withdrawInvitationsBy } from './moderators.service.js';
 import { noteRoleDecision, type Subject } from './role-decision.js';
 
 const SAME_OWNER = 'This person already owns this community.';
 const NO_MEMBER = 'The new owner must be a member of this community.';
-const BANNED = 'This person is banned from this community. Lift the ban first.';
 
 /** Transfers communities to another owner. */
 @Injectable()
@@ -97,10 +96,9 @@ async function checkSuccessor(
   key: { communityId: number; userId: number },
   isByOwner: boolean,
 ): Promise<void> {
-  if (await manager.existsBy(CommunityModeratorEntity, key)) return;
-  if (isByOwner) throw new ApiError('MODERATOR_NOT_FOUND');
-  if (!(await manager.existsBy(MembershipEntity, key)))
+  const isModerator = await manager.existsBy(CommunityModeratorEntity, key);
+  if (!isModerator && isByOwner) throw new ApiError('MODERATOR_NOT_FOUND');
+  if (!isModerator && !(await manager.existsBy(MembershipEntity, key)))
     throw new ApiError('RULE_BROKEN', { message: NO_MEMBER });
-  if (await findBan(manager, key.communityId, key.userId, 'writing'))
-    throw new ApiError('RULE_BROKEN', { message: BANNED });
+  await checkCanServe(manager, key.communityId, key.userId);
 }

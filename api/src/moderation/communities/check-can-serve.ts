@@ -1,0 +1,24 @@
+import type { EntityManager } from 'typeorm';
+import { findBan } from '../../content/communities/community-bans.js';
+import { sql } from '../../platform/db/sql.js';
+import { ApiError } from '../../platform/http/api-error.js';
+import { siteBanOf } from '../../platform/visibility/bans.js';
+import { run } from '../cases/keep-cases.js';
+
+const FROM_COMMUNITY = 'This person is banned from this community. Lift the ban first.';
+const FROM_SITE = 'This person is banned from this site.';
+
+/**
+ * Checks that a person may own or moderate a community.
+ * @throws {ApiError} `RULE_BROKEN` for a person whom a ban or mute keeps from writing, there or on the whole site.
+ */
+export async function checkCanServe(
+  manager: EntityManager,
+  communityId: number,
+  personId: number,
+): Promise<void> {
+  if (await findBan(manager, communityId, personId, 'writing'))
+    throw new ApiError('RULE_BROKEN', { message: FROM_COMMUNITY });
+  const [row] = await run<{ ban: object | null }>(manager, sql`SELECT ${siteBanOf(sql`${personId}`)} AS ban`);
+  if (row?.ban) throw new ApiError('RULE_BROKEN', { message: FROM_SITE });
+}
