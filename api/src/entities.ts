@@ -25,6 +25,9 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { AppealEntity } from './moderation/appeals/appeal.entity.js';
+import { NewcomerPhraseEntity } from './moderation/spam/newcomer-phrase.entity.js';
+import { SpamFilterEntity } from './moderation/spam/spam-filter.entity.js';
+import { SpamHoldEntity } from './moderation/spam/spam-hold.entity.js';
 import { AutoRuleActionEntity } from './moderation/auto-rules/auto-rule-action.entity.js';
 import { AutoRuleVersionEntity } from './moderation/auto-rules/auto-rule-version.entity.js';
 import { AutoRuleEntity } from './moderation/auto-rules/auto-rule.entity.js';
@@ -85,6 +88,9 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   AppealEntity,
+  NewcomerPhraseEntity,
+  SpamFilterEntity,
+  SpamHoldEntity,
   AutoRuleActionEntity,
   AutoRuleVersionEntity,
   AutoRuleEntity,

@@ -158,7 +158,7 @@ describe('what is learnt', () => {
     queue.wake('spam.learn');
     await until(async () => {
       const [now] = await query<{ version: number }>('SELECT version FROM spam_filter');
-      return now && before && now.version > before.version;
+      return now && now.version > (before?.version ?? 0);
     });
   };
 

@@ -3,7 +3,7 @@ import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await TestApp.start({ workers: 'none' });
+  api = await TestApp.start();
 });
 afterAll(() => api.stop());
 

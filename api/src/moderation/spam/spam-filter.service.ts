@@ -8,6 +8,10 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRulesChange } from '../auto-rules/note-rules-change.js';
 
+const TURN = `INSERT INTO spam_filter (is_on)
+  SELECT $1 WHERE coalesce((SELECT is_on FROM spam_filter), true) <> $1
+  ON CONFLICT (is_single) DO UPDATE SET is_on = excluded.is_on RETURNING is_on`;
+
 /** Reads the state of the spam filter, and turns it on and off. */
 @Injectable()
 export class SpamFilterService {
@@ -17,21 +21,19 @@ export class SpamFilterService {
   ) {}
 
   async read(): Promise<SpamFilter> {
-    const found = await this.database.row<SpamFilter>(sql`SELECT is_on AS "isOn",
+    const found = await this.database.row<SpamFilter>(sql`SELECT coalesce(is_on, true) AS "isOn",
         CASE WHEN learning IS NOT NULL
           THEN learning - 'threshold' || jsonb_build_object('at', ${jsonTimestamp('learnt_at')}) END AS learning,
         (SELECT count(*)::integer FROM spam_holds) AS held,
         (SELECT count(*)::integer FROM spam_holds WHERE published_at IS NOT NULL) AS published
-      FROM spam_filter`);
-    if (!found) throw new Error('The row of the spam filter is missing.');
-    return found;
+      FROM (SELECT) one LEFT JOIN spam_filter ON true`);
+    return found ?? { isOn: true, learning: null, held: 0, published: 0 };
   }
 
   /** Logs the change; without one, nothing happens. */
   async turn(isOn: boolean, by: Viewer): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const changed = 'UPDATE spam_filter SET is_on = $1 WHERE is_on <> $1 RETURNING is_on';
-      const [rows] = await manager.query<[unknown[], number]>(changed, [isOn]);
+      const rows = await manager.query<unknown[]>(TURN, [isOn]);
       if (rows.length === 0) return;
       const note = isOn ? 'Turned the spam filter on' : 'Turned the spam filter off';
       await noteRulesChange(manager, undefined, note, by);

@@ -80,6 +80,8 @@ export class SpamFilter {
     writing: Writing,
     version: number,
   ): Promise<string | undefined> {
+    // Before the first learning.
+    if (version === 0) return undefined;
     if (this.model?.version !== version) [this.model] = await manager.query<Model[]>(READ_MODEL);
     const { weights = null, threshold = 0 } = this.model ?? {};
     if (!weights) return undefined;

@@ -30,8 +30,11 @@ export class SpamLearning implements OnModuleInit {
     const learnt = isEnough ? await learn(examples, spamRules.falseAlarms, pause) : undefined;
     const isUsed = learnt !== undefined && learnt.found >= spamRules.foundMin;
     const learning = { spam, kept, found: learnt?.found ?? null, threshold: learnt?.threshold, isUsed };
-    await this.database.rows(sql`UPDATE spam_filter SET version = version + 1, learnt_at = now(),
-      learning = ${JSON.stringify(learning)}::jsonb, weights = ${isUsed ? JSON.stringify(learnt.weights) : null}::jsonb`);
+    const weights = isUsed ? JSON.stringify(learnt.weights) : null;
+    await this.database.rows(sql`INSERT INTO spam_filter (version, learnt_at, learning, weights)
+      VALUES (1, now(), ${JSON.stringify(learning)}::jsonb, ${weights}::jsonb)
+      ON CONFLICT (is_single) DO UPDATE SET version = spam_filter.version + 1, learnt_at = excluded.learnt_at,
+        learning = excluded.learning, weights = excluded.weights`);
   }
 
   private async examples(): Promise<Example[]> {

@@ -21,7 +21,7 @@ export interface Comparison {
   hashes: string[];
 }
 
-/** Selects the comparison of a text; no row while the filter is off. */
+/** Selects the comparison of a text; no row while the filter is off. Without a stored row it is on. */
 export const compare = (authorId: number, { pairs, links }: Phrases): Sql => sql`
   WITH used AS (
     (SELECT phrase, hashtextextended(phrase, 0) AS hash, 1 AS weight FROM unnest(${[...pairs]}::text[]) phrase
@@ -31,11 +31,12 @@ export const compare = (authorId: number, { pairs, links }: Phrases): Sql => sql
   compared AS (
     SELECT used.*, ${sharers(authorId)} = ${literal(spamRules.sharers)} AND NOT EXISTS (SELECT FROM spam_holds h
       WHERE h.phrases @> ARRAY[used.hash] AND h.published_at > now() - ${days(spamRules.holdDays)}) AS is_shared FROM used)
-  SELECT f.version, coalesce(sum(weight), 0)::integer AS weight,
+  SELECT coalesce(f.version, 0) AS version, coalesce(sum(weight), 0)::integer AS weight,
     coalesce(sum(weight) FILTER (WHERE is_shared), 0)::integer AS "sharedWeight",
     coalesce(array_agg(phrase ORDER BY weight DESC, length(phrase) DESC, hash) FILTER (WHERE is_shared), '{}') AS shared,
     coalesce(array_agg(hash::text) FILTER (WHERE hash IS NOT NULL), '{}') AS hashes
-  FROM spam_filter f LEFT JOIN compared ON true WHERE f.is_on GROUP BY f.version`;
+  FROM (SELECT) one LEFT JOIN spam_filter f ON true LEFT JOIN compared ON true
+  WHERE f.is_on IS NOT FALSE GROUP BY f.version`;
 
 /** The other new accounts that used a phrase, counted up to the number that matters. */
 const sharers = (authorId: number): Sql => sql`(SELECT count(*) FROM (SELECT FROM newcomer_phrases n

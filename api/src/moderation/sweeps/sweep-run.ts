@@ -72,7 +72,7 @@ export class SweepRun implements OnModuleInit {
   private async ban({ sweepId, userId }: SweepAccountEntity, moderator: Moderator): Promise<void> {
     const change = await inTransaction(this.source, async (manager) => {
       const sweep = await lockSweep(manager, sweepId, 'running');
-      // Another job, whose lease has ended, may have banned it meanwhile.
+      // Another job may have banned it since, if a lease has ended.
       const isWaiting = await manager.existsBy(SweepAccountEntity, { sweepId, userId, state: 'waiting' });
       if (!sweep || !isWaiting) return undefined;
       const [person] = await run<{ isProtected: boolean }>(manager, lockPerson(userId));

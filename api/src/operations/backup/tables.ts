@@ -9,9 +9,9 @@ const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
 
 /**
  * A restore must not bring back sessions that have ended, or links and challenges used since the backup. Archives of
- * members' data can be made again.
+ * members' data can be made again, and phrases of new accounts are forgotten within days.
  */
-const LEFT_OUT = ['sessions', 'account_tokens', 'passkey_challenges', 'data_exports'];
+const LEFT_OUT = ['sessions', 'account_tokens', 'passkey_challenges', 'data_exports', 'newcomer_phrases'];
 
 /** The tables filled by members and staff. */
 export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * The spam filter: hashes of the phrases that new accounts used in the last days, what the filter held and for which
- * phrases, and one row with its switch and what it has learnt.
+ * phrases, and at most one row with its switch and what it has learnt.
  */
 export class CreateSpamFilter1764850000000 implements MigrationInterface {
   readonly name = 'CreateSpamFilter1764850000000';
@@ -42,8 +42,7 @@ CREATE TABLE spam_filter (
   learning jsonb,
   -- The weight of each word, if what was learnt is used.
   weights jsonb
-);
-INSERT INTO spam_filter DEFAULT VALUES`);
+)`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
