@@ -173,7 +173,7 @@ describe('on a database of the test', () => {
     until(async () => {
       server.assertRuns();
       const others = 'datname = current_database() AND pid <> pg_backend_pid()';
-      return (await other.query(`SELECT FROM pg_stat_activity WHERE ${others} AND ${condition}`)).rowCount;
+      return (await other.query(`SELECT FROM pg_stat_activity WHERE ${others} AND (${condition})`)).rowCount;
     });
 
   it('answers 503 when it ends before what it is making has asked for everything', async () => {
