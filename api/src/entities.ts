@@ -25,9 +25,6 @@ import { SecondFactorEntity } from './identity/auth/second-factor/second-factor.
 import { SessionEntity } from './identity/auth/session.entity.js';
 import { DataExportEntity } from './identity/exports/data-export.entity.js';
 import { AppealEntity } from './moderation/appeals/appeal.entity.js';
-import { NewcomerPhraseEntity } from './moderation/spam/newcomer-phrase.entity.js';
-import { SpamFilterEntity } from './moderation/spam/spam-filter.entity.js';
-import { SpamHoldEntity } from './moderation/spam/spam-hold.entity.js';
 import { AutoRuleActionEntity } from './moderation/auto-rules/auto-rule-action.entity.js';
 import { AutoRuleVersionEntity } from './moderation/auto-rules/auto-rule-version.entity.js';
 import { AutoRuleEntity } from './moderation/auto-rules/auto-rule.entity.js';
@@ -39,6 +36,9 @@ import { LogChainEntity } from './moderation/log/log-chain.entity.js';
 import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
+import { NewcomerPhraseEntity } from './moderation/spam/newcomer-phrase.entity.js';
+import { SpamFilterEntity } from './moderation/spam/spam-filter.entity.js';
+import { SpamHoldEntity } from './moderation/spam/spam-hold.entity.js';
 import { SweepAccountEntity } from './moderation/sweeps/sweep-account.entity.js';
 import { SweepItemEntity } from './moderation/sweeps/sweep-item.entity.js';
 import { SweepEntity } from './moderation/sweeps/sweep.entity.js';
@@ -88,9 +88,6 @@ export const entities = [
   SessionEntity,
   DataExportEntity,
   AppealEntity,
-  NewcomerPhraseEntity,
-  SpamFilterEntity,
-  SpamHoldEntity,
   AutoRuleActionEntity,
   AutoRuleVersionEntity,
   AutoRuleEntity,
@@ -102,6 +99,9 @@ export const entities = [
   LogHeadEntity,
   ModerationLogEntity,
   ReportEntity,
+  NewcomerPhraseEntity,
+  SpamFilterEntity,
+  SpamHoldEntity,
   SweepAccountEntity,
   SweepItemEntity,
   SweepEntity,
