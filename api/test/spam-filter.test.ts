@@ -205,7 +205,10 @@ describe('what is learnt', () => {
     await learnAgain();
     const { learning } = await api.call('getSpamFilter', { as: staff });
     expect(learning).toMatchObject({ spam: spamRules.spamMin, isUsed: true, found: 1 });
-    const { id } = await post(await api.members.make(), 'Roulette winnings and a jackpot');
+    const { id } = await post(
+      await api.members.make(),
+      'Roulette winnings and a jackpot for every constructor',
+    );
     expect(await isHeld(id)).toBe(true);
     expect((await reportsOf(id))[0]?.description).toMatch(
       /^Spam filter: like what was removed as spam, by “/,

@@ -31,8 +31,8 @@ export interface SpamFinding {
 /** What the filter has learnt. */
 interface Model {
   readonly version: number;
-  /** Null as long as it is not used. */
-  readonly weights: Weights | null;
+  /** Empty as long as it is not used. A map, because members' words may be names of properties. */
+  readonly weights: ReadonlyMap<string, number>;
   readonly threshold: number;
 }
 
@@ -80,16 +80,20 @@ export class SpamFilter {
     writing: Writing,
     version: number,
   ): Promise<string | undefined> {
-    // Before the first learning.
-    if (version === 0) return undefined;
-    if (this.model?.version !== version) [this.model] = await manager.query<Model[]>(READ_MODEL);
-    const { weights = null, threshold = 0 } = this.model ?? {};
-    if (!weights) return undefined;
-    const { value, strongest } = scoreOf(featuresOf(writing), (feature) => weights[feature] ?? 0);
+    if (this.model?.version !== version) this.model = await readModel(manager);
+    const { weights, threshold } = this.model;
+    const { value, strongest } = scoreOf(featuresOf(writing), (feature) => weights.get(feature) ?? 0);
     return value > threshold
       ? `Spam filter: like what was removed as spam, by ${list(strongest)}`
       : undefined;
   }
+}
+
+async function readModel(manager: EntityManager): Promise<Model> {
+  const [row] =
+    await manager.query<{ version: number; weights: Weights | null; threshold: number }[]>(READ_MODEL);
+  const { version = 0, weights, threshold = 0 } = row ?? {};
+  return { version, weights: new Map(Object.entries(weights ?? {})), threshold };
 }
 
 /** Returns what a text has in common with those of other new accounts, if that is most of it. */
