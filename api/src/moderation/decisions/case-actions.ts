@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import { type BanChange, BansService } from '../bans/bans.service.js';
+import { toFormerBan } from '../bans/former-ban.js';
 import { PostMarksService } from '../communities/post-marks.service.js';
 import { noteDecision } from '../log/moderation-log.js';
 import type { RemovedItem, Target } from '../removals/removal.js';
@@ -115,12 +116,7 @@ export class CaseActions {
     const { rule = '', message, days } = order;
     const facts = { reason: rule, message, days, isMute: order.isMute, removal: order.removal };
     const ban = await this.bans.banWithin(manager, place, personId, facts, by);
-    const former = ban.former && {
-      ...ban.former,
-      createdAt: ban.former.createdAt.toISOString(),
-      endsAt: ban.former.endsAt?.toISOString() ?? null,
-    };
-    const stored = { place, userId: personId, ...(former && { former }) };
+    const stored = { place, userId: personId, ...(ban.former && { former: toFormerBan(ban.former) }) };
     return { effects: { ban: stored, ...(removal && { removal }) }, ban };
   }
 

@@ -1,17 +1,7 @@
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
+import type { FormerBan } from '../bans/former-ban.js';
 import type { BanPlace } from '../bans/written.sql.js';
 import type { Target } from '../removals/removal.js';
-
-/** A ban as it was, with times in ISO 8601. */
-export interface FormerBan {
-  readonly reason: string;
-  readonly message: string;
-  readonly bannedBy: number | null;
-  readonly isByCommunity: boolean;
-  readonly isMute: boolean;
-  readonly createdAt: string;
-  readonly endsAt: string | null;
-}
 
 /** What a decision changed, and what undoing it needs. */
 export interface Effects {

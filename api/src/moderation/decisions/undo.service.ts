@@ -12,6 +12,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { type BanChange, BansService } from '../bans/bans.service.js';
+import { fromFormerBan } from '../bans/former-ban.js';
 import { PostMarksService } from '../communities/post-marks.service.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { note } from './case-actions.js';
@@ -82,11 +83,7 @@ export class UndoService {
     if (lockedPostId !== undefined)
       await tried(() => this.marks.lockWithin(manager, lockedPostId, false, viewer));
     if (!ban) return undefined;
-    const former = ban.former && {
-      ...ban.former,
-      createdAt: new Date(ban.former.createdAt),
-      endsAt: ban.former.endsAt === null ? null : new Date(ban.former.endsAt),
-    };
+    const former = ban.former && fromFormerBan(ban.former);
     return tried(() => this.bans.takeBack(manager, ban, former, viewer));
   }
 }

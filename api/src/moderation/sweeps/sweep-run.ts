@@ -10,6 +10,7 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
 import { BanEntity } from '../bans/ban.entity.js';
 import { type BanChange, BansService } from '../bans/bans.service.js';
+import { toFormerBan } from '../bans/former-ban.js';
 import { run } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator } from '../log/moderation-log.js';
 import type { Target } from '../removals/removal.js';
@@ -81,7 +82,7 @@ export class SweepRun implements OnModuleInit {
         return undefined;
       }
       const done = await this.banForGood(manager, sweep, userId, moderator);
-      const formerBan = done?.former ? toFormer(done.former) : null;
+      const formerBan = done?.former ? toFormerBan(done.former) : null;
       const banId = done?.ban.id ?? null;
       await manager.update(SweepAccountEntity, { sweepId, userId }, { state: 'banned', banId, formerBan });
       return done;
@@ -158,9 +159,3 @@ export class SweepRun implements OnModuleInit {
     return false;
   }
 }
-
-const toFormer = ({ reason, message, bannedBy, isByCommunity, isMute, createdAt, endsAt }: BanEntity) => ({
-  ...{ reason, message, bannedBy, isByCommunity, isMute },
-  createdAt: createdAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-});

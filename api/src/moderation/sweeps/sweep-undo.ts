@@ -10,8 +10,8 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
 import { BanEntity } from '../bans/ban.entity.js';
 import { type BanChange, BansService } from '../bans/bans.service.js';
+import { type FormerBan, fromFormerBan } from '../bans/former-ban.js';
 import { addToCase } from '../cases/keep-cases.js';
-import type { FormerBan } from '../decisions/effects.js';
 import { latestRemoval, type Moderator } from '../log/moderation-log.js';
 import type { Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -143,8 +143,7 @@ export class SweepUndo implements OnModuleInit {
 }
 
 /** Returns the ban that the sweep replaced, unless it has ended since. */
-function toCurrent(former: FormerBan): Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined {
-  const endsAt = former.endsAt === null ? null : new Date(former.endsAt);
-  if (endsAt && endsAt.getTime() <= Date.now()) return undefined;
-  return { ...former, createdAt: new Date(former.createdAt), endsAt };
+function toCurrent(former: FormerBan): ReturnType<typeof fromFormerBan> | undefined {
+  const ban = fromFormerBan(former);
+  return ban.endsAt && ban.endsAt.getTime() <= Date.now() ? undefined : ban;
 }
