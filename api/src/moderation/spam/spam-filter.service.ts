@@ -1,9 +1,9 @@
-import type { SpamFilter } from '@stoa/contract';
+import { type SpamFilter, spamRules } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Database } from '../../platform/db/database.js';
-import { jsonTimestamp, sql } from '../../platform/db/sql.js';
+import { jsonTimestamp, literal, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRulesChange } from '../auto-rules/note-rules-change.js';
@@ -24,9 +24,10 @@ export class SpamFilterService {
     const found = await this.database.row<SpamFilter>(sql`SELECT coalesce(is_on, true) AS "isOn",
         CASE WHEN learning IS NOT NULL
           THEN learning - 'threshold' || jsonb_build_object('at', ${jsonTimestamp('learnt_at')}) END AS learning,
-        (SELECT count(*)::integer FROM spam_holds) AS held,
-        (SELECT count(*)::integer FROM spam_holds WHERE published_at IS NOT NULL) AS published
-      FROM (SELECT) one LEFT JOIN spam_filter ON true`);
+        holds.*
+      FROM (SELECT count(*)::integer AS held, count(published_at)::integer AS published FROM spam_holds
+        WHERE held_at > now() - make_interval(days => ${literal(spamRules.holdDays)})) holds
+        LEFT JOIN spam_filter ON true`);
     return found ?? { isOn: true, learning: null, held: 0, published: 0 };
   }
 
