@@ -22,7 +22,7 @@ export class SpamLearning implements OnModuleInit {
   }
 
   private async work(): Promise<void> {
-    for (const statement of forget) await this.database.rows(statement);
+    for (const statement of forget) while ((await this.database.rows(statement)).length > 0);
     const examples = await this.examples();
     const spam = examples.filter(({ isSpam }) => isSpam).length;
     const kept = examples.length - spam;

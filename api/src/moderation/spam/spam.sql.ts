@@ -60,8 +60,13 @@ export const noteVerdict = ({ type, id }: Target, isPublished: boolean): Sql => 
   UPDATE spam_holds SET published_at = CASE WHEN ${isPublished} THEN now() END
   WHERE ${type === 'post' ? sql`post_id = ${id} AND comment_id IS NULL` : sql`comment_id = ${id}`}`;
 
-/** Deletes phrases and holds that no longer matter. */
+/** Rows that one statement forgets. */
+const FORGOTTEN_AT_ONCE = 5_000;
+
+/** Deletes a batch of phrases, or of holds, that no longer matter; each has to be repeated until it deletes nothing. */
 export const forget: readonly Sql[] = [
-  sql`DELETE FROM newcomer_phrases WHERE used_at < now() - ${days(spamRules.phraseDays)}`,
-  sql`DELETE FROM spam_holds WHERE held_at < now() - ${days(spamRules.holdDays)}`,
+  sql`DELETE FROM newcomer_phrases WHERE ctid = ANY (ARRAY(SELECT ctid FROM newcomer_phrases
+    WHERE used_at < now() - ${days(spamRules.phraseDays)} LIMIT ${literal(FORGOTTEN_AT_ONCE)})) RETURNING 1`,
+  sql`DELETE FROM spam_holds WHERE ctid = ANY (ARRAY(SELECT ctid FROM spam_holds
+    WHERE held_at < now() - ${days(spamRules.holdDays)} LIMIT ${literal(FORGOTTEN_AT_ONCE)})) RETURNING 1`,
 ];
