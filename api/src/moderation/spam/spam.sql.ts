@@ -43,10 +43,10 @@ const sharers = (authorId: number): Sql => sql`(SELECT count(*) FROM (SELECT FRO
       WHERE n.hash = used.hash AND n.author_id <> ${authorId} AND n.used_at > now() - ${days(spamRules.phraseDays)}
       LIMIT ${literal(spamRules.sharers)}) sharer)`;
 
-/** Stores that an author used phrases now. */
+/** Stores that an author used phrases now. Two texts of one author lock them in the same order. */
 export const remember = (authorId: number, hashes: readonly string[]): Sql => sql`
   INSERT INTO newcomer_phrases (hash, author_id) SELECT hash, ${authorId} FROM unnest(${[...hashes]}::bigint[]) hash
-  ON CONFLICT (hash, author_id) DO UPDATE SET used_at = now()`;
+  ORDER BY hash ON CONFLICT (hash, author_id) DO UPDATE SET used_at = now()`;
 
 /** Stores that the filter held a text. */
 export const noteHold = ({ type, id }: Target, hashes: readonly string[]): Sql =>
