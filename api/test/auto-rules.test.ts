@@ -185,7 +185,7 @@ describe('the other actions', () => {
     await post('Second');
     const body = { communityId: id, title: 'A title', content: 'Third' };
     expect((await api.refusal('createPost', { as: ada, body })).message).toMatch(
-      /^Newcomers can post twice a day\. You can write again on \w+ \d+, \d{4}/,
+      /^Newcomers can post twice a day\. The next one is possible on \w+ \d+, \d{4}/,
     );
     await comment(postId, 'Comments are not limited');
     await api.call('updatePost', { as: ada, params: { id: postId }, body: { content: 'Edits are not' } });

@@ -95,7 +95,7 @@ async function checkLimit(
   const action = ready?.rule.content.action;
   if (!ready || action?.kind !== 'limit') return;
   const end = await endOfLimit(manager, ready, action, id);
-  if (end !== undefined) throw refused(`${action.message} You can write again on ${end}.`);
+  if (end !== undefined) throw refused(`${action.message} The next one is possible on ${end}.`);
 }
 
 /** Shown beside the text, which stays: its author can change it. */
