@@ -8,9 +8,9 @@ type Learning = NonNullable<SpamFilter['learning']>;
 export const spamFilterTexts = {
   title: 'Spam filter',
   intro:
-    `Holds what accounts younger than ${rules.accountDays} days write, for review by moderators: if at least ` +
-    `${rules.sharers} other new accounts wrote most of the same phrases within ${rules.phraseDays} days, or if it is ` +
-    'like what moderators removed as spam. It learns from this site alone, and no text leaves it.',
+    `Holds posts and comments of accounts younger than ${rules.accountDays} days for review by moderators: if most of ` +
+    `their phrases are also in those of ${rules.sharers} other new accounts from the last ${rules.phraseDays} days, or if they ` +
+    'resemble what moderators removed as spam. The filter learns from this site alone, and no text leaves it.',
   isOn: 'Filter new accounts',
   loading: 'Loading the spam filter',
   failed: 'Couldn’t load the spam filter',
