@@ -165,7 +165,7 @@ function ReportTabs({ reports }: { reports: Report[] }) {
         <Tab value="queue">{moderationTexts.queue}</Tab>
         <Tab value="bans">{moderationTexts.bans}</Tab>
         <Tab value="log">{moderationTexts.log}</Tab>
-        <Tab value="appeals" count={appeals && formatCapped(appeals.open, 99)}>
+        <Tab value="appeals" count={appeals?.open ? formatCapped(appeals.open, 99) : undefined}>
           {moderationTexts.appeals}
         </Tab>
         <Tab value="rules">{moderationTexts.rules}</Tab>
