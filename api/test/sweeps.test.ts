@@ -244,7 +244,7 @@ describe('a sweep', () => {
     });
   });
 
-  it('can be appealed as any ban', async () => {
+  it('can be appealed like any other ban', async () => {
     const { members } = await wave(1);
     const [one] = members as [Member];
     await start(members);

@@ -1,6 +1,6 @@
 /**
- * The general limits of the product, imported as `limits`. Each is an export of its own, so that a bundle contains only
- * those it uses. Lengths are counted in Unicode code points.
+ * The general limits of the product, imported as `limits`. They are separate exports, so that bundlers drop unused ones.
+ * Lengths are counted in Unicode code points.
  */
 
 /** Username length, characters of `A-Z a-z 0-9 _ -`. */
