@@ -37,7 +37,7 @@ describe('a removed post', () => {
       'href',
       '/modlog?community=gardens',
     );
-    expect(screen.getByText(new RegExp(`^Only ${readers} and staff can see it`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`^Only ${readers}, moderators and staff can see it`))).toBeVisible();
     expect(await screen.findByText('A remark')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     for (const name of ['Upvote', 'Save', 'Share', 'Report', 'Reply']) {

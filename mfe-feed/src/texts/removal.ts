@@ -8,6 +8,6 @@ export const removalTexts = {
   approve: 'Approve',
   /** To its author, and to staff. */
   removedPost: (isOwn: boolean) =>
-    `Only ${isOwn ? 'you' : 'its author'} and staff can see it. Comments and votes are closed.`,
+    `Only ${isOwn ? 'you' : 'its author'}, moderators and staff can see it. Comments and votes are closed.`,
   log: 'Moderation log',
 } as const;
