@@ -88,7 +88,7 @@ export const casesTexts = {
   ),
   escalated: 'For site staff',
   yours: 'You reported this. Another moderator must decide it.',
-  statuses: { held: 'Held by a rule', removed: 'Removed', deleted: 'Deleted by its author', present: '' },
+  statuses: { held: 'Held for review', removed: 'Removed', deleted: 'Deleted by its author', present: '' },
 
   caseLoading: 'Loading the case',
   caseFailed: 'Couldn’t load the case',
@@ -119,7 +119,7 @@ export const casesTexts = {
   nearRemoved: 'Removed',
   someone: 'A deleted account',
   reportList: 'Reports',
-  byRule: 'Automatic rule or deleted account',
+  byRule: 'Automatic, or by a deleted account',
   record: (name: ReactNode) => <>About {name}</>,
   recordGone: 'The account no longer exists.',
   joined: (date: ReactNode) => <>Joined {date}</>,
