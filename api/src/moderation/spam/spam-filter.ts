@@ -83,9 +83,7 @@ export class SpamFilter {
     if (this.model?.version !== version) this.model = await readModel(manager);
     const { weights, threshold } = this.model;
     const { value, strongest } = scoreOf(featuresOf(writing), (feature) => weights.get(feature) ?? 0);
-    return value > threshold
-      ? `Spam filter: like what was removed as spam, by ${list(strongest)}`
-      : undefined;
+    return value > threshold ? `Spam filter: resembles removed spam (${list(strongest)})` : undefined;
   }
 }
 
@@ -100,7 +98,7 @@ async function readModel(manager: EntityManager): Promise<Model> {
 function sharedSigns({ weight, sharedWeight, shared }: Comparison): string | undefined {
   if (weight < spamRules.weightMin || sharedWeight < weight * spamRules.sharedMin) return undefined;
   const share = Math.round((100 * sharedWeight) / weight);
-  return `Spam filter: ${share}% of its phrases are in texts of at least ${spamRules.sharers} other new accounts, as ${list(shared)}`;
+  return `Spam filter: ${share}% of its phrases are in texts of at least ${spamRules.sharers} other new accounts, such as ${list(shared)}`;
 }
 
 const list = (phrases: readonly string[]): string =>
