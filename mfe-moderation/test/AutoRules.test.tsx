@@ -116,6 +116,26 @@ test('a daily limit is entered as a number, and read in the sentence of the rule
   ).toBeVisible();
 });
 
+test('a complaint about the daily number appears at its field alone', async () => {
+  const { user } = open([]);
+  const complaint = 'The number per day is a whole number from 1 to 100.';
+  server.use(
+    http.post(ADDRESS, () => {
+      const fields = { 'rule.action.perDay': complaint };
+      return HttpResponse.json(
+        { statusCode: 400, code: 'INPUT_INVALID', message: 'Check the fields.', fields },
+        { status: 400 },
+      );
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New rule' });
+  await user.selectOptions(within(dialog).getByLabelText('Then'), 'Limit how many its author can send a day');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findAllByText(complaint)).toHaveLength(1);
+  expect(within(dialog).getByLabelText('Per author in 24 hours')).toBeInvalid();
+});
+
 test('a rule is built from conditions, previewed and saved', async () => {
   const { user, sent } = open([]);
   server.use(

@@ -35,7 +35,7 @@ export function RuleFields({ form, onChange, flairs, fields }: RuleFieldsProps) 
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={texts.action} error={faultOf(fields, 'action')} isRequired>
+      <Field label={texts.action} error={fields['rule.action']} isRequired>
         <Select
           value={action}
           onChange={(event) => {

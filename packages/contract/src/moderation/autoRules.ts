@@ -73,7 +73,7 @@ export const AutoRuleAction = z
     /** For an author who has written this many of what the rule looks at, there, in the last 24 hours. */
     z.strictObject({
       kind: z.literal('limit'),
-      perDay: wholeNumber(1, max.perDayMax, 'The number a day'),
+      perDay: wholeNumber(1, max.perDayMax, 'The number per day'),
       message: Message,
     }),
     z.strictObject({ kind: z.literal('report'), message: textUpTo(max.messageMax, 'The message') }),
