@@ -23,7 +23,9 @@ export function ClaimNotice({ one: { id, claim, isReportedByYou } }: { one: Case
   if (!claim || isYours) return null;
   return (
     <Notice tone="caution" role="status">
-      {texts.claimedNotice(<bdi>{claim.username}</bdi>, formatTimeOfDay(new Date(claim.until), zone))}
+      <span>
+        {texts.claimedNotice(<bdi>{claim.username}</bdi>, formatTimeOfDay(new Date(claim.until), zone))}
+      </span>
     </Notice>
   );
 }
