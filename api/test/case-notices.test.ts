@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@stoa/workspace/freePort';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import type { Member } from './support/members.js';
-import { ApiProcess } from './support/process.js';
+import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -19,12 +18,6 @@ afterAll(() => api.stop());
 
 const query = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
   (await api.database.pool.query<Row>(text, values)).rows;
-
-async function startWorker(): Promise<ApiProcess> {
-  const worker = new ApiProcess(await freePort(), { DATABASE_URL: api.store.url });
-  await worker.ready();
-  return worker;
-}
 
 /** Closes many cases, each about another author's post with two reporters, and makes the decisions due. */
 async function close(reporters: readonly Member[]): Promise<Member[]> {
@@ -53,14 +46,14 @@ it('everyone is notified of a decision once, although the process is killed at r
   const isLeft = () => query('SELECT FROM case_decisions WHERE notified_at IS NULL');
   for (let kill = 0; kill < KILLS && (await isLeft()).length > 0; kill++) {
     const before = (await isLeft()).length;
-    const worker = await startWorker();
+    const worker = await startWorker(api.store.url);
     await until(async () => (await isLeft()).length < before);
     await pause(Math.random() * 30);
     await worker.end('SIGKILL');
     // Jobs of a killed process are tried again when their time is up, which is brought forward here.
     await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 hour' WHERE state = 'active'`);
   }
-  const last = await startWorker();
+  const last = await startWorker(api.store.url);
   await until(async () => (await isLeft()).length === 0);
   await until(async () => (await query(`SELECT FROM ${JOB} WHERE state < 'completed'`)).length === 0);
   expect(await last.end()).toBe(0);

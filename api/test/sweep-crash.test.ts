@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@stoa/workspace/freePort';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import type { Member } from './support/members.js';
-import { ApiProcess } from './support/process.js';
+import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -24,12 +23,6 @@ const query = async <Row extends object>(text: string, values: unknown[] = []): 
 const count = async (of: string, values: unknown[] = []) =>
   (await query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${of}`, values))[0]?.count ?? 0;
 
-async function startWorker(): Promise<ApiProcess> {
-  const worker = new ApiProcess(await freePort(), { DATABASE_URL: api.store.url });
-  await worker.ready();
-  return worker;
-}
-
 /** Kills workers in the middle of a job, and lets the last one finish it. */
 async function workWithKills(progress: () => Promise<number>, total: number): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
@@ -39,14 +32,14 @@ async function workWithKills(progress: () => Promise<number>, total: number): Pr
       WHERE name LIKE 'sweep.%'`,
     );
     const before = await progress();
-    const worker = await startWorker();
+    const worker = await startWorker(api.store.url);
     await until(async () => (await progress()) > before);
     await pause(Math.random() * 30);
     await worker.end('SIGKILL');
     expect(await progress()).toBeLessThan(total);
   }
   await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 hour' WHERE state = 'active'`);
-  const last = await startWorker();
+  const last = await startWorker(api.store.url);
   await until(async () => (await query(`SELECT FROM ${JOB} WHERE state < 'completed'`)).length === 0);
   expect(await last.end()).toBe(0);
 }

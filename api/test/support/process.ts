@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@stoa/workspace/freePort';
 import { until } from './until.js';
 
 /** The API as a separate process, as an operator starts it. */
@@ -67,4 +68,11 @@ export class ApiProcess {
     if (this.child.exitCode === null && this.child.signalCode === null) await once(this.child, 'exit');
     return this.child.exitCode;
   }
+}
+
+/** Starts the API as a separate process, which also does the jobs, and waits until it serves. */
+export async function startWorker(databaseUrl: string): Promise<ApiProcess> {
+  const worker = new ApiProcess(await freePort(), { DATABASE_URL: databaseUrl });
+  await worker.ready();
+  return worker;
 }
