@@ -28,12 +28,18 @@ export interface Writing {
   readonly id?: number;
 }
 
+/** A stored post or comment. */
+export interface Target {
+  readonly type: 'post' | 'comment';
+  readonly id: number;
+}
+
 /** What is to happen to content once it is stored. */
 export interface Screened {
   /** Whether nobody but the author and moderators will see it. */
   readonly isHidden: boolean;
   /** Carries it out, in the transaction that stores the content. */
-  carryOut(manager: EntityManager, target: { type: 'post' | 'comment'; id: number }): Promise<void>;
+  carryOut(manager: EntityManager, target: Target): Promise<void>;
 }
 
 /**

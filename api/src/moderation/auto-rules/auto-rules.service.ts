@@ -17,7 +17,7 @@ import { AutoRuleVersionEntity } from './auto-rule-version.entity.js';
 import { AutoRuleEntity } from './auto-rule.entity.js';
 import type { RulePlace } from './auto-rules.query.js';
 import { CompiledRule } from './compiled-rule.js';
-import { noteRulesChange } from './note-rules-change.js';
+import { noteRulesChange } from '../log/note-rules-change.js';
 
 /** Serializes changes of the site's rules; those of a community lock its row. */
 const LOCK_SITE = `SELECT pg_advisory_xact_lock(hashtext('auto_rules'))`;

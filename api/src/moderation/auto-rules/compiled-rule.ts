@@ -7,7 +7,7 @@ import {
 } from '@stoa/contract';
 import type { Writing } from '../../content/screening/screening.js';
 import { PhraseFinder } from '../../platform/visibility/phrase-finder.js';
-import { isUnder, linkedHosts } from './links.js';
+import { isUnder, linkedHosts } from '../../content/screening/links.js';
 import { Pattern } from './pattern.js';
 
 /** What conditions compare besides the text. */

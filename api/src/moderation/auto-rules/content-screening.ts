@@ -13,7 +13,7 @@ import { checkShield } from './check-shield.js';
 import { Newcomers } from '../../platform/newcomers.js';
 import { CompiledRules, type ReadyRule } from './compiled-rules.js';
 import { endOfLimit } from './daily-limit.js';
-import { linkedHosts } from './links.js';
+import { linkedHosts } from '../../content/screening/links.js';
 import { type Hiding, RuleActions } from './rule-actions.js';
 import { readFacts } from './rule-facts.js';
 import { matchRules, type RuleMatches } from './rule-matches.js';
@@ -49,7 +49,7 @@ export class ContentScreening extends Screening {
     const refusal = matches.get('refuse')?.rule.content.action;
     if (refusal && 'message' in refusal) throw refused(refusal.message);
     if (writing.id === undefined) await checkLimit(manager, matches.get('limit'), author);
-    return this.withSpam(matches, shield, finding);
+    return this.withSpam(matches, shield, finding, rules.communityId);
   }
 
   /** A rule or a shield that hides the text comes before the filter, which remembers the text either way. */
@@ -57,10 +57,11 @@ export class ContentScreening extends Screening {
     matches: RuleMatches,
     shield: Hiding | undefined,
     finding: SpamFinding | undefined,
+    communityId: number,
   ): Screened | undefined {
-    const planned = this.actions.plan(matches, shield ?? finding?.hiding);
+    const planned = this.actions.plan(matches, shield ?? toHiding(finding, communityId));
     if (!finding) return planned;
-    const isSpam = finding.hiding !== undefined && !shield && !matches.has('hold') && !matches.has('remove');
+    const isSpam = finding.signs !== undefined && !shield && !matches.has('hold') && !matches.has('remove');
     return {
       isHidden: planned?.isHidden ?? false,
       carryOut: async (transaction, target) => {
@@ -81,6 +82,21 @@ export class ContentScreening extends Screening {
     this.newcomers.check(author, 'mediaPerDay', number + 1);
   }
 }
+
+/** What the author reads beside a text that the spam filter holds. */
+const SPAM_MESSAGE = 'This looks like spam. Moderators review it before others can see it.';
+
+const toHiding = (finding: SpamFinding | undefined, communityId: number): Hiding | undefined =>
+  finding?.signs === undefined
+    ? undefined
+    : {
+        isHeld: true,
+        message: SPAM_MESSAGE,
+        communityId,
+        versionId: null,
+        title: finding.signs,
+        reason: 'spam',
+      };
 
 /** Posts of an author with a picture or video within a day. */
 const MEDIA_POSTS = `SELECT count(*)::int AS number FROM posts WHERE author_id = $1

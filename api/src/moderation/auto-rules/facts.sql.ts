@@ -1,6 +1,6 @@
 import { type AutoRuleConditionKind, autoRuleLimits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { REPORTERS_COUNTED, reporterWeight } from '../reports/reporter-weight.sql.js';
+import { REPORTERS_COUNTED, reporterWeight } from '../cases/reporter-weight.sql.js';
 
 /** Latest posts of an author whose upvotes count as karma. */
 const KARMA_POSTS = 100;

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
-import type { Writing } from '../../content/screening/screening.js';
+import type { Target, Writing } from '../../content/screening/screening.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
-import type { Target } from '../removals/removal.js';
 import { CompiledRules } from './compiled-rules.js';
 import { RuleActions } from './rule-actions.js';
 import { readFacts } from './rule-facts.js';

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Target } from '../../content/screening/screening.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
-import type { Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { writtenComments, writtenPosts } from './written.sql.js';
 

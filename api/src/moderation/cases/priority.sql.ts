@@ -1,6 +1,6 @@
 import type { ReportReason } from '@stoa/contract';
 import { join, literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { REPORTERS_COUNTED, reporterWeight } from '../reports/reporter-weight.sql.js';
+import { REPORTERS_COUNTED, reporterWeight } from './reporter-weight.sql.js';
 
 /** Points for the worst reason of a case. */
 const SEVERITY: Readonly<Record<ReportReason, number>> = {

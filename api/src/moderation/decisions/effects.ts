@@ -1,7 +1,7 @@
+import type { Target } from '../../content/screening/screening.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import type { FormerBan } from '../bans/former-ban.js';
 import type { BanPlace } from '../bans/written.sql.js';
-import type { Target } from '../removals/removal.js';
 
 /** What a decision changed, and what undoing it needs. */
 export interface Effects {

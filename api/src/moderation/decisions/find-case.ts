@@ -1,9 +1,9 @@
 import type { ReportSubject } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import type { Target } from '../../content/screening/screening.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import type { Target } from '../removals/removal.js';
 import { run } from '../cases/keep-cases.js';
 
 /** A case, and what the log and notifications say of its subject. */

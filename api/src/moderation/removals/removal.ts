@@ -6,12 +6,7 @@ import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { PostEntity } from '../../content/posts/post.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
-
-/** Content that can be removed. */
-export interface Target {
-  readonly type: 'post' | 'comment';
-  readonly id: number;
-}
+import type { Target } from '../../content/screening/screening.js';
 
 /** The author of removed or restored content, its post and its community. */
 export interface RemovedItem {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommunityRoles } from '../../content/communities/community-roles.js';
+import type { Target } from '../../content/screening/screening.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -11,7 +12,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { run, settleCase } from '../cases/keep-cases.js';
 import { noteVerdict } from '../spam/spam.sql.js';
-import { type RemovedItem, setRemoval, type Target } from './removal.js';
+import { type RemovedItem, setRemoval } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
 const RESOLVE_OTHERS = `WITH resolved AS (

@@ -1,6 +1,6 @@
 import { fold } from '@stoa/contract';
 import type { Writing } from '../../content/screening/screening.js';
-import { linkedAddresses, withoutAddresses } from '../auto-rules/links.js';
+import { linkedAddresses, withoutAddresses } from '../../content/screening/links.js';
 
 /** Long words at the beginning of a title or text that are looked at. */
 const WORDS_MAX = 400;

@@ -6,7 +6,7 @@ import { Database } from '../../platform/db/database.js';
 import { jsonTimestamp, literal, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { noteRulesChange } from '../auto-rules/note-rules-change.js';
+import { noteRulesChange } from '../log/note-rules-change.js';
 
 const TURN = `INSERT INTO spam_filter (is_on)
   SELECT $1 WHERE coalesce((SELECT is_on FROM spam_filter), true) <> $1

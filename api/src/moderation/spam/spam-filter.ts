@@ -1,11 +1,9 @@
 import { spamRules } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Writing, WritingRules } from '../../content/screening/screening.js';
+import type { Target, Writing, WritingRules } from '../../content/screening/screening.js';
 import type { Viewer } from '../../platform/http/request.js';
-import type { Hiding } from '../auto-rules/rule-actions.js';
 import { run } from '../cases/keep-cases.js';
-import type { Target } from '../removals/removal.js';
 import { scoreOf, type Weights } from './classifier.js';
 import { featuresOf, phrasesOf } from './phrases.js';
 import { type Comparison, compare, noteHold, remember } from './spam.sql.js';
@@ -16,13 +14,10 @@ const DAY = 86_400_000;
 const NAMED = 5;
 const NAME_MAX = 60;
 
-/** What the author reads beside the held text. */
-const MESSAGE = 'This looks like spam. Moderators review it before others can see it.';
-
 /** What the filter found in a text. */
 export interface SpamFinding {
-  /** Why it is held; undefined for a text that is not. */
-  readonly hiding: Hiding | undefined;
+  /** Why it is to be held, for moderators; undefined for a text that is not. */
+  readonly signs: string | undefined;
   readonly authorId: number;
   /** Hashes of its phrases. */
   readonly hashes: readonly string[];
@@ -51,17 +46,13 @@ export class SpamFilter {
     manager: EntityManager,
     writing: Writing,
     author: Viewer,
-    { communityId, isExempt }: WritingRules,
+    { isExempt }: WritingRules,
   ): Promise<SpamFinding | undefined> {
     if (isExempt || Date.now() - author.registeredAt > spamRules.accountDays * DAY) return undefined;
     const [comparison] = await run<Comparison>(manager, compare(author.id, phrasesOf(writing)));
     if (!comparison) return undefined;
-    const title = sharedSigns(comparison) ?? (await this.learntSigns(manager, writing, comparison.version));
-    const hiding: Hiding | undefined =
-      title === undefined
-        ? undefined
-        : { isHeld: true, message: MESSAGE, communityId, versionId: null, title, reason: 'spam' };
-    return { hiding, authorId: author.id, hashes: comparison.hashes };
+    const signs = sharedSigns(comparison) ?? (await this.learntSigns(manager, writing, comparison.version));
+    return { signs, authorId: author.id, hashes: comparison.hashes };
   }
 
   /** Remembers the phrases of a text in the transaction that stores it, and that it was held. */

@@ -1,6 +1,6 @@
 import { spamRules } from '@stoa/contract';
+import type { Target } from '../../content/screening/screening.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import type { Target } from '../removals/removal.js';
 import type { Phrases } from './phrases.js';
 
 /** Pairs of words of one text that are compared: with the lowest hashes, which two texts share if they share many. */

@@ -1,6 +1,6 @@
 import type { SweepState } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import type { Target } from '../removals/removal.js';
+import type { Target } from '../../content/screening/screening.js';
 import { noteDecision, type Moderator } from '../log/moderation-log.js';
 import { SweepEntity } from './sweep.entity.js';
 import type { SweepItemEntity } from './sweep-item.entity.js';

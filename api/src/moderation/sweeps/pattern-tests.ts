@@ -1,7 +1,7 @@
 import { foldPhrase, sweepLimits, type SweepPattern } from '@stoa/contract';
 import { ApiError } from '../../platform/http/api-error.js';
 import { PhraseFinder } from '../../platform/visibility/phrase-finder.js';
-import { isUnder, linkedAddresses } from '../auto-rules/links.js';
+import { isUnder, linkedAddresses } from '../../content/screening/links.js';
 
 /** What a post or comment says; the title is empty for a comment. */
 export interface Text {

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import type { Target } from '../../content/screening/screening.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
@@ -13,7 +14,6 @@ import { type BanChange, BansService } from '../bans/bans.service.js';
 import { toFormerBan } from '../bans/former-ban.js';
 import { run } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator } from '../log/moderation-log.js';
-import type { Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { IS_PROTECTED, sweptComments, sweptPosts } from './accounts.sql.js';
 import { BATCH, lockSweep } from './open-sweep.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
+import type { Target } from '../../content/screening/screening.js';
 import { unbannedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { bounds } from '../../platform/bounds.js';
@@ -13,7 +14,6 @@ import { type BanChange, BansService } from '../bans/bans.service.js';
 import { type FormerBan, fromFormerBan } from '../bans/former-ban.js';
 import { addToCase } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator } from '../log/moderation-log.js';
-import type { Target } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { BATCH, lockSweep, targetOf } from './open-sweep.js';
 import { SweepAccountEntity } from './sweep-account.entity.js';

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { noteDecision } from '../log/moderation-log.js';
+import { noteDecision } from './moderation-log.js';
 
 /** Logs a change of what decides automatically, in a community or without one on the site. */
 export async function noteRulesChange(
