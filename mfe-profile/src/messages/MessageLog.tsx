@@ -112,6 +112,10 @@ function ScrolledLog({ conversation, memberId, pages, query, place }: PlacedLogP
   }, [waiting.length, scrollToEnd]);
 
   const isPrepending = useIsPrepending(rows);
+  // Virtua corrects the offset of the last scroll event: it must not be from before the added rows when they are measured.
+  useLayoutEffect(() => {
+    if (isPrepending) queueMicrotask(() => log.current?.dispatchEvent(new Event('scroll')));
+  }, [log, rows, isPrepending]);
   const newest = pages[0]?.items ?? [];
   useReadMark(conversation, newest, isAtEnd);
   const arrived = useArrived(newest, memberId, isAtEnd);

@@ -149,10 +149,14 @@ test('a reader further up keeps the position and is notified of new messages', a
   await expect(log(ben.page)).toBeFocused();
 });
 
-test('earlier messages load above without moving what is read', async ({ newMember }) => {
+test('earlier messages load above without moving what is read, on a slow processor', async ({
+  newMember,
+}) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
   await sendLines(ada, address);
+  const devTools = await ben.page.context().newCDPSession(ben.page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await ben.page.route('**/api/conversations/*/messages?*cursor=*', async (route) => {
