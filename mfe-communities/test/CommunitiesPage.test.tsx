@@ -28,6 +28,7 @@ function serve(joined = [gardens]) {
 }
 
 test('shows nine skeletons while the communities load', () => {
+  serve();
   server.use(http.get('*/api/communities', () => new Promise<never>(() => undefined)));
   renderPage(<CommunitiesPage />);
   expect(screen.getByTestId('community-skeletons').children).toHaveLength(9);

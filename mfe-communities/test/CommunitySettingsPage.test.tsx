@@ -9,6 +9,7 @@ import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunitySettingsPage from '../src/settings/CommunitySettingsPage';
+import { emptyCounts } from './emptyCounts';
 
 const server = startServer();
 const all = ['posts', 'people', 'settings'] as Community['permissions'];
@@ -52,6 +53,7 @@ function open({
     sent.push([request.method, new URL(request.url).pathname, text === '' ? undefined : JSON.parse(text)]);
   };
   server.use(
+    ...emptyCounts,
     http.get('*/api/auth/me', () => HttpResponse.json(as)),
     http.get('*/api/communities/name/gardens', () => HttpResponse.json(state.community)),
     http.get('*/api/communities/3/moderators', () => HttpResponse.json(moderators)),

@@ -3,6 +3,7 @@ import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CommunitySettingsPage from '../src/settings/CommunitySettingsPage';
+import { noCases } from './emptyCounts';
 
 /** Replaces the remotes that expose fragments, and shows their names. */
 jest.mock('@stoa/platform', () => ({
@@ -11,7 +12,6 @@ jest.mock('@stoa/platform', () => ({
 }));
 
 const server = startServer();
-const noCases: CaseCounts = { open: 0, mine: 0, unclaimed: 0, reasons: {}, places: [] };
 /** What waits for the viewer. */
 let waiting: { appeals: number; cases?: Partial<CaseCounts> };
 beforeEach(() => void (waiting = { appeals: 0 }));
