@@ -1,5 +1,5 @@
 import type { BanPlace, Case, CaseAction } from '@stoa/contract';
-import { itemsOf, lazyPart, LoadMore, type Page, type PagedQuery } from '@stoa/platform';
+import { itemsOf, lazyPart, LoadMore, useKeyActions, type Page, type PagedQuery } from '@stoa/platform';
 import { Button, EmptyState, Muted, Row, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import { Keyboard, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { actionKeys, actionsOf } from './ActionBar';
 import { CaseRow } from './CaseRow';
 import { CaseView } from './CaseView';
 import { useCaseCursor } from './useCaseCursor';
-import { useCaseKeys } from './useCaseKeys';
 import { useDecisions } from './useDecisions';
 
 /** The dialogs load on first use. */
@@ -69,7 +68,7 @@ export function CaseList({ query, data, community }: CaseListProps) {
     run(isRestored ? 'restore' : action, target);
   };
   const decisions = Object.entries(actionKeys).map(([key, action]) => [key, () => action && runKey(action)]);
-  useCaseKeys(
+  useKeyActions(
     {
       ...(Object.fromEntries(decisions) as Record<string, () => void>),
       j: () => cursor.move(1),

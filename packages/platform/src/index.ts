@@ -77,6 +77,7 @@ export * from './texts/threadMuting';
 export * from './actions/useBlocking';
 export * from './actions/useCopyLink';
 export * from './actions/useKeepAccount';
+export * from './actions/useKeyActions';
 export * from './actions/useMembership';
 export * from './actions/useReportDialog';
 export * from './actions/useSendComment';

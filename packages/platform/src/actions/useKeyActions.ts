@@ -1,5 +1,5 @@
-import { useSettings } from '@stoa/platform';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useSettings } from '../settings/useSettings';
 
 /** What each key does. */
 export type KeyActions = Readonly<Record<string, () => void>>;
@@ -10,11 +10,11 @@ const writing =
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
 
 /**
- * Runs an action for a single key while the queue is shown: not while text is being written, in a dialog, together with
- * a modifier, or when the member has turned shortcuts off.
+ * Runs an action for a single key while the component is mounted: not while text is being written, in a dialog, together
+ * with a modifier, or when the member has turned shortcuts off.
  * @param region where the focus must be; undefined for anywhere on the page
  */
-export function useCaseKeys(actions: KeyActions, region: RefObject<HTMLElement | null> | undefined): void {
+export function useKeyActions(actions: KeyActions, region?: RefObject<HTMLElement | null>): void {
   const { usesShortcuts } = useSettings();
   const latest = useRef(actions);
   useEffect(() => {
