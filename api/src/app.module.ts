@@ -29,6 +29,7 @@ import { OpenApiModule } from './site/openapi/openapi.module.js';
 import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
 import { RelationshipsModule } from './people/relationships/relationships.module.js';
 import { PostsModule } from './content/posts/posts.module.js';
+import { VisitsModule } from './content/visits/visits.module.js';
 import { ProfilesModule } from './people/profiles/profiles.module.js';
 import { PublicLogModule } from './moderation/public-log/public-log.module.js';
 import { QueueModule } from './platform/queue/queue.module.js';
@@ -75,6 +76,7 @@ const features = [
   PasskeysModule,
   RelationshipsModule,
   PostsModule,
+  VisitsModule,
   ProfilesModule,
   PublicLogModule,
   QueueModule,

@@ -12,6 +12,7 @@ import { PostStatsEntity } from './content/posts/post-stats.entity.js';
 import { PostEntity } from './content/posts/post.entity.js';
 import { ProfilePinEntity } from './content/posts/profile-pin.entity.js';
 import { SavedPostEntity } from './content/posts/saved-post.entity.js';
+import { ThreadVisitEntity } from './content/visits/thread-visit.entity.js';
 import { CommentVoteEntity } from './content/votes/comment-vote.entity.js';
 import { PostVoteEntity } from './content/votes/post-vote.entity.js';
 import { MutedThreadEntity } from './delivery/notifications/muted-thread.entity.js';
@@ -75,6 +76,7 @@ export const entities = [
   PostEntity,
   ProfilePinEntity,
   SavedPostEntity,
+  ThreadVisitEntity,
   CommentVoteEntity,
   PostVoteEntity,
   MutedThreadEntity,

@@ -57,6 +57,18 @@ describe('the member’s other pages, but not the page that made it or other mem
     ]);
   });
 
+  it('a visit of a thread, or that it is marked as unread', async () => {
+    const { ids, changes } = await changesOf(({ postId, commentId }) => [
+      ['visitThread', { params: { id: postId }, body: { commentId } }],
+      ['forgetVisit', { params: { id: postId } }],
+    ]);
+    const { postId, commentId } = ids;
+    expect(changes).toEqual([
+      { kind: 'visit', postId, visit: { commentId, newComments: 0 } },
+      { kind: 'visit', postId },
+    ]);
+  });
+
   it('a deleted comment', async () => {
     const { ids, changes } = await changesOf(({ commentId }) => [
       ['deleteComment', { params: { id: commentId } }],

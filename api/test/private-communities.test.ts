@@ -37,6 +37,7 @@ beforeAll(async () => {
   for (const as of [former, outsider]) {
     await api.call('savePost', { as, params: { id: postId } });
     await api.call('muteThread', { as, params: { id: postId } });
+    await api.call('visitThread', { as, params: { id: postId }, body: { commentId: 0 } });
     await api.call('castVote', { as, body: { postId, type: 'up' } });
     await api.call('followUser', { as, params: { username: member.username } });
   }
@@ -219,6 +220,8 @@ describe('a private community', () => {
         ['unsavePost', { params: { id: ids.post } }],
         ['muteThread', { params: { id: ids.post } }],
         ['unmuteThread', { params: { id: ids.post } }],
+        ['visitThread', { params: { id: ids.post }, body: { commentId: 0 } }],
+        ['forgetVisit', { params: { id: ids.post } }],
         ['updatePost', { params: { id: ids.post }, body: { title: 'Mine' } }],
         ['deletePost', { params: { id: ids.post } }],
         ['pinToProfile', { params: { id: ids.post } }],

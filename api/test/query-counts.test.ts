@@ -76,6 +76,7 @@ async function addARow(): Promise<void> {
   await api.call('blockUser', { as: ada, params: { username: blocked.username } });
   await api.call('savePost', { as: ada, params: { id } });
   await api.call('muteThread', { as: ada, params: { id } });
+  await api.call('visitThread', { as: ada, params: { id }, body: { commentId: 0 } });
   await api.call('castVote', { as: ada, body: { type: 'up', postId: id } });
   const { id: parentId } = await api.makeComment({ as: ada, postId });
   await api.makeComment({ as: ben, postId, parentId });

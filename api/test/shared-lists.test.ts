@@ -80,20 +80,26 @@ it.each(['hot', 'new', 'top', 'rising'] as const)('authors find a new post at on
   expect(ids(await list(author, { sort }))).not.toContain(id);
 });
 
-it('each member has their own votes and saved posts in the shared list', async () => {
+it('each member has their own votes, saved posts and visits in the shared list', async () => {
   const { reader, other, posts, list } = await makeList(alone);
   const [down, up, kept] = posts as [Post, Post, Post];
   await alone.call('castVote', { as: reader, body: { postId: down.id, type: 'down' } });
   await alone.call('castVote', { as: reader, body: { postId: up.id, type: 'up' } });
   await alone.call('savePost', { as: reader, params: { id: kept.id } });
+  await alone.call('visitThread', { as: reader, params: { id: up.id }, body: { commentId: 0 } });
+  await alone.makeComment({ postId: up.id });
   await alone.makePost();
   const counted = await readFor(alone, async () => {
     await list(other);
     const seen = await list(reader);
     expect(of(seen, down.id)).toMatchObject({ userVote: { type: 'down' }, isSaved: false, downvotes: 1 });
     expect(of(seen, up.id)).toMatchObject({ userVote: { type: 'up' }, isSaved: false, upvotes: 1 });
+    expect(of(seen, up.id)?.visit).toEqual({ commentId: 0, newComments: 1 });
     expect(of(seen, kept.id)).toMatchObject({ userVote: null, isSaved: true });
-    for (const post of await list(other)) expect(post).toMatchObject({ userVote: null, isSaved: false });
+    for (const post of await list(other)) {
+      expect(post).toMatchObject({ userVote: null, isSaved: false });
+      expect(post).not.toHaveProperty('visit');
+    }
   });
   expect(counted).toEqual({ all: 3, one: 0 });
 });

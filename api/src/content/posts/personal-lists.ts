@@ -75,7 +75,7 @@ export interface PersonalListPlan {
 export function personalListStatement(plan: PersonalListPlan): Sql {
   const { list, rows } = plan;
   const isProfile = list === 'profile';
-  const viewer = viewerPart(plan.viewer?.id);
+  const viewer = viewerPart(plan.viewer);
   const order = isProfile ? sql`page.is_pinned DESC, ${ORDER}` : ORDER;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH page AS (

@@ -10,6 +10,7 @@ import type { Position } from '../../platform/paging/cursors.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { amongPinned, positionAfter } from './pinned-position.js';
 import type { RankedRow } from './post-pages.js';
+import { andUnread } from '../visits/new-comments.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
@@ -59,6 +60,8 @@ export interface PostListPlan {
   readonly flairId?: number | undefined;
   /** Whether a list of the site leaves out sensitive posts. */
   readonly hidesSensitive?: boolean | undefined;
+  /** Whether posts that the viewer has read are left out. */
+  readonly hidesRead?: boolean | undefined;
   /** A member's feed; absent for the whole site. */
   readonly feed?: PersonalFeed | undefined;
   readonly after: Position | undefined;
@@ -72,7 +75,7 @@ export const positionInCommunity = (last: RankedRow): Position => positionAfter(
 
 /** Builds the statement of one page: a keyset walk over the index of its rank, joined with the columns of a card. */
 export function postListStatement(plan: PostListPlan): Sql {
-  const viewer = viewerPart(plan.viewer?.id);
+  const viewer = viewerPart(plan.viewer);
   const withPinned = plan.communityId !== undefined && (!plan.after || amongPinned(plan.after) !== undefined);
   const order = sql`${withPinned ? sql`s.is_pinned DESC, ` : empty}s.rank DESC, s.post_id DESC`;
   const bound = boundText(sql`p.content`, order);
@@ -89,7 +92,7 @@ function pinnedFirst(plan: PostListPlan): Sql {
   const position = plan.after && amongPinned(plan.after);
   return sql`(SELECT *, ${column} AS rank FROM post_stats
       WHERE community_id = ${plan.communityId} AND is_pinned AND ${isListed(plan)} ${optional(hasFlair(plan), (given) => sql`AND ${given}`)}
-        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${notBlocked(plan)}
+        ${optional(position, (given) => sql`AND ${beyond(plan.sort, given)}`)} ${andForViewer(plan)}
       ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)})
     UNION ALL (${pageOf({ ...plan, after: undefined })})`;
 }
@@ -104,11 +107,13 @@ export function pageOf(plan: PostListPlan): Sql {
   const { column } = RANKS[sort];
   const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
   if (!viewer) return sql`${ranked} LIMIT ${literal(rows)}`;
-  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${notBlocked(plan)}
+  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${andForViewer(plan)}
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
 }
 
-const notBlocked = ({ viewer }: PostListPlan): Sql => andNotBlocked(viewer?.id, raw('post_id'));
+/** `AND` with the conditions that depend on what the viewer has blocked and read. */
+const andForViewer = ({ viewer, hidesRead }: PostListPlan, postId = raw('post_id')): Sql =>
+  sql`${andNotBlocked(viewer?.id, postId)} ${hidesRead ? andUnread(viewer, postId) : empty}`;
 
 /**
  * The posts of a list. Those of private communities are listed there and in feeds of their members, not in lists of the
@@ -164,7 +169,7 @@ function topOfDays(plan: PostListPlan, days: number): Sql {
       SELECT * FROM (SELECT * FROM post_stats
         WHERE (created_at AT TIME ZONE 'UTC')::date = (now() AT TIME ZONE 'UTC')::date - days_ago AND ${isListed(plan)}
           ${optional(after, (position) => sql`AND ${beyond('top', position)}`)} ${order} OFFSET 0) AS of_day
-      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${notBlocked(plan)}
+      ${where(lengthOf(window) && sql`created_at > now() - ${lengthOf(window)}`)} ${andForViewer(plan)}
       ${order} LIMIT ${literal(rows)}) AS best) AS recent`;
 }
 
@@ -180,7 +185,7 @@ function joinedPosts(plan: PostListPlan, memberId: number): Sql {
   const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
       WHERE community_id = m.community_id AND ${isPinned} AND ${PRESENT}
         ${optional(length, (given) => sql`AND created_at > now() - ${given}`)}
-        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${notBlocked(plan)} ${order})`;
+        ${optional(after, (position) => sql`AND ${beyond(sort, position)}`)} ${andForViewer(plan)} ${order})`;
   return sql`(SELECT s.* FROM (
       SELECT best.* FROM memberships m CROSS JOIN LATERAL (
         ${best(raw('NOT is_pinned'))} UNION ALL ${best(raw('is_pinned'))}
@@ -211,7 +216,7 @@ function followedPosts(plan: PostListPlan, memberId: number): Sql {
           ${optional(
             after,
             ({ rank, id }) => sql`AND (created_at, id) < (${rank}::timestamptz, ${id}::integer)`,
-          )} ${andNotBlocked(plan.viewer?.id, sql`posts.id`)}
+          )} ${andForViewer(plan, sql`posts.id`)}
           ORDER BY created_at DESC, id DESC LIMIT ${literal(rows)}`
       : sql`SELECT id FROM posts WHERE author_id = f.followed_id ${isRecent} ORDER BY created_at DESC, id DESC
           LIMIT (SELECT greatest(${literal(FOLLOWED_POSTS_OF_EACH)}, ${literal(FOLLOWED_POSTS)} / greatest(count(*), 1))

@@ -36,6 +36,8 @@ const row: PostRow = {
   authorAvatar: '/media/their-face.webp',
   vote: 1,
   isSaved: true,
+  seenCommentId: null,
+  newComments: null,
   blockedCommentCount: 2,
 };
 

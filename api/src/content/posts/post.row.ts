@@ -1,9 +1,11 @@
 import type { CommunityShield, CommunityVisibility, Post } from '@stoa/contract';
-import { join, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { empty, join, raw, type Sql, sql } from '../../platform/db/sql.js';
+import type { Reader } from '../../platform/visibility/communities.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toRemoval } from '../../platform/visibility/visibility.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { FLAIR_JOIN } from '../communities/community-flairs.js';
+import { newCommentsSince } from '../visits/new-comments.sql.js';
 import { toUserVote } from '../votes/user-vote.js';
 
 /** The fields of the contract's post that a row contains under the same name, by their columns. */
@@ -81,6 +83,9 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   authorAvatar: string | null;
   vote: number | null;
   isSaved: boolean;
+  /** The viewer's last visit: the newest comment at that time, and the number of new ones since; null for none. */
+  seenCommentId: number | null;
+  newComments: number | null;
   /** Whether it is pinned to its author's profile, if selected. */
   isPinnedToProfile?: boolean;
   /** The current shield of its community; only for a single post. */
@@ -108,19 +113,20 @@ export const POST_JOINS = sql`JOIN posts p ON p.id = s.post_id
   LEFT JOIN users u ON u.id = p.author_id`;
 
 /** Returns the viewer's columns and joins; empty for a guest. */
-export function viewerPart(viewerId: number | undefined): { columns: Sql; joins: Sql } {
+export function viewerPart(viewer: Reader): { columns: Sql; joins: Sql } {
+  if (!viewer) return { columns: GUEST_COLUMNS, joins: empty };
   return {
-    columns:
-      viewerId === undefined
-        ? sql`NULL::smallint AS vote, false AS "isSaved"`
-        : sql`v.value AS vote, k.post_id IS NOT NULL AS "isSaved"`,
-    joins: optional(
-      viewerId,
-      (id) => sql`LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${id}
-  LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = ${id}`,
-    ),
+    columns: sql`v.value AS vote, k.post_id IS NOT NULL AS "isSaved", t.comment_id AS "seenCommentId",
+      CASE WHEN t.comment_id IS NOT NULL THEN ${newCommentsSince(sql`t.comment_id`, sql`s.post_id`, viewer)} END AS "newComments"`,
+    joins: sql`LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewer.id}
+  LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = ${viewer.id}
+  LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = ${viewer.id}`,
   };
 }
+
+const GUEST_COLUMNS = raw(
+  'NULL::smallint AS vote, false AS "isSaved", NULL::integer AS "seenCommentId", NULL::integer AS "newComments"',
+);
 
 /** Converts a row to the contract's post; a placeholder if the viewer has blocked its author. */
 export function toPost(row: PostRow): Post {
@@ -172,6 +178,9 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
     ...(row.isLocked && { isLocked: true }),
     ...(row.isPinnedToProfile && { isPinnedToProfile: true }),
     isSaved: row.isSaved,
+    ...(row.seenCommentId !== null && {
+      visit: { commentId: row.seenCommentId, newComments: row.newComments ?? 0 },
+    }),
     ...(row.isMuted !== undefined && { isMuted: row.isMuted }),
     community: {
       id: row.communityId,

@@ -12,7 +12,7 @@ import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
  * comments.
  */
 export function postByIdStatement(id: number, viewer: Reader): Sql {
-  const own = viewerPart(viewer?.id);
+  const own = viewerPart(viewer);
   return sql`SELECT ${POST_COLUMNS}, p.content, ${own.columns},
       EXISTS (SELECT FROM profile_pins WHERE post_id = s.post_id) AS "isPinnedToProfile",
       (SELECT ${shieldOf('c')} FROM communities c WHERE c.id = s.community_id) AS shield ${optional(viewer?.id, ownColumns)}
@@ -37,7 +37,7 @@ export function postsByIdsStatement(
   rows: number,
   isListed: Sql,
 ): Sql {
-  const own = viewerPart(viewer?.id);
+  const own = viewerPart(viewer);
   const { columns, window, isFirst } = boundText(sql`p.content`, sql`wanted.place`);
   return sql`WITH wanted AS (
       SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)

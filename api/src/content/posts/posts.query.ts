@@ -60,10 +60,10 @@ export class PostsQuery {
     checkFlair(request);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
-    if (!viewer || feed) return this.listed(request, size, viewer, feed);
+    if (!viewer || feed || request.read) return this.listed(request, size, viewer, feed);
     const { sort, t, communityId, flair, sensitive, cursor } = request;
     const key = JSON.stringify([sort, t, communityId, flair, sensitive, cursor, size]);
-    const shared = await this.shared.pageFor(viewer.id, key, () => this.listed(request, size, undefined));
+    const shared = await this.shared.pageFor(viewer, key, () => this.listed(request, size, undefined));
     return shared ?? this.listed(request, size, viewer);
   }
 
@@ -97,8 +97,14 @@ export class PostsQuery {
   ): Promise<Page<Post>> {
     const { communityId, flair: flairId, cursor } = request;
     const hidesSensitive = leavesOutSensitive(request);
+    const hidesRead = request.read === 'without';
     if (request.sort === 'rising')
-      return this.rising.page({ communityId, flairId, hidesSensitive, feed }, size, cursor, viewer);
+      return this.rising.page(
+        { communityId, flairId, hidesSensitive, hidesRead, feed },
+        size,
+        cursor,
+        viewer,
+      );
     return this.ranked(request.sort ?? 'new', request, size, viewer, feed);
   }
 
@@ -113,7 +119,8 @@ export class PostsQuery {
     const window = windowOf(sort, request);
     const hidesSensitive = leavesOutSensitive(request);
     const rows = rowsToRead(size);
-    const plan = { sort, window, communityId, flairId, hidesSensitive, feed, viewer, rows };
+    const hidesRead = request.read === 'without';
+    const plan = { sort, window, communityId, flairId, hidesSensitive, hidesRead, feed, viewer, rows };
     return this.pages.read({
       list: feed
         ? `${feed.kind}:${feed.memberId}:${sort}:${window}`

@@ -1,7 +1,7 @@
 import type { Post } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { type Sql, sql } from '../../platform/db/sql.js';
+import { empty, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { isNotSensitive } from '../../platform/visibility/sensitivity.js';
 import { isPostListed, isPostOpen } from '../../platform/visibility/visibility.js';
@@ -11,6 +11,7 @@ import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
+import { andUnread } from '../visits/new-comments.sql.js';
 import { RisingRanking } from './rising-ranking.js';
 import type { RisingScope } from './rising.sql.js';
 
@@ -20,6 +21,8 @@ interface RisingList extends RisingScope {
   readonly flairId?: number | undefined;
   /** Whether a list of the site leaves out sensitive posts. */
   readonly hidesSensitive: boolean;
+  /** Whether posts that the viewer has read are left out. */
+  readonly hidesRead: boolean;
 }
 
 /** Reads the rising ranking page by page. */
@@ -59,7 +62,12 @@ export class RisingQuery {
 }
 
 /** The posts of a ranking, which knows no viewer: as in other lists. */
-function isListed({ communityId, flairId, hidesSensitive, feed }: RisingList, viewer: Reader): Sql {
+function isListed(list: RisingList, viewer: Reader): Sql {
+  const unread = list.hidesRead ? andUnread(viewer, raw('post_stats.post_id')) : empty;
+  return sql`${isOpen(list, viewer)} ${unread}`;
+}
+
+function isOpen({ communityId, flairId, hidesSensitive, feed }: RisingList, viewer: Reader): Sql {
   if (communityId === undefined) {
     const listed = isPostListed('post_stats', feed && viewer);
     return hidesSensitive && !feed ? sql`${listed} AND ${isNotSensitive('post_stats')}` : listed;

@@ -1,4 +1,4 @@
-import type { Post } from '@stoa/contract';
+import type { Post, Visit } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
@@ -9,6 +9,8 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Page } from '../../platform/paging/page.js';
 import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
 import { openShortCache } from '../../platform/short-caches.js';
+import { newCommentsSince } from '../visits/new-comments.sql.js';
+import type { Reader } from '../../platform/visibility/communities.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
 import { toUserVote } from '../votes/user-vote.js';
 
@@ -23,6 +25,8 @@ interface OwnPart extends MutableRow {
   readonly votes: Readonly<Record<string, number>> | null;
   /** Ids of their saved posts. */
   readonly saved: readonly number[];
+  /** Their visits by post id; null for none. */
+  readonly visits: Readonly<Record<string, Visit>> | null;
   /** Whether they have blocked the author of one of the posts. */
   readonly hasBlocked: boolean;
 }
@@ -61,14 +65,14 @@ export class SharedPages {
    * @param make reads it as a guest
    */
   async pageFor(
-    viewerId: number,
+    viewer: NonNullable<Reader>,
     key: string,
     make: () => Promise<Page<Post>>,
   ): Promise<Page<Post> | undefined> {
     if (!this.isOn) return undefined;
     const shared = await this.pages.get(key, () => this.makeShared(make));
-    const hasAll = await this.database.hasWritesOf(viewerId, shared.state);
-    const page = hasAll ? await this.withOwnPart(shared, viewerId) : undefined;
+    const hasAll = await this.database.hasWritesOf(viewer.id, shared.state);
+    const page = hasAll ? await this.withOwnPart(shared, viewer) : undefined;
     this.count.inc({ from: page ? 'all' : 'one' });
     return page;
   }
@@ -80,13 +84,16 @@ export class SharedPages {
     return { items, next, state, size: sizeOf(items), isComplete: true };
   }
 
-  private async withOwnPart({ items, next }: SharedPage, viewerId: number): Promise<Page<Post> | undefined> {
+  private async withOwnPart(
+    { items, next }: SharedPage,
+    viewer: NonNullable<Reader>,
+  ): Promise<Page<Post> | undefined> {
     // Empty for guests, but perhaps not for this member: the community may be private.
     if (items.length === 0) return undefined;
-    const own = await this.database.read.row<OwnPart>(ownPartStatement(items, viewerId));
+    const own = await this.database.read.row<OwnPart>(ownPartStatement(items, viewer));
     // A page without blocked posts is filled with the posts that follow, so it cannot be shared.
     if (!own || own.hasBlocked) return undefined;
-    const seen = withoutMuted(items, own, viewerId);
+    const seen = withoutMuted(items, own, viewer.id);
     if (seen.length === 0) return undefined;
     return { items: seen.map((post) => asSeen(post, own)), next };
   }
@@ -99,14 +106,17 @@ function withoutMuted(posts: readonly Post[], own: OwnPart, viewerId: number): r
     : posts;
 }
 
-function asSeen(post: Post, { votes, saved }: OwnPart): Post {
+function asSeen(post: Post, { votes, saved, visits }: OwnPart): Post {
   const vote = votes?.[post.id];
   const isSaved = saved.includes(post.id);
-  return vote === undefined && !isSaved ? post : { ...post, userVote: toUserVote(vote ?? null), isSaved };
+  const visit = visits?.[post.id];
+  if (vote === undefined && !isSaved && !visit) return post;
+  return { ...post, userVote: toUserVote(vote ?? null), isSaved, ...(visit && { visit }) };
 }
 
 /** Looks up each post by its key, because a member may have very many votes. */
-function ownPartStatement(posts: readonly Post[], viewerId: number): Sql {
+function ownPartStatement(posts: readonly Post[], viewer: NonNullable<Reader>): Sql {
+  const viewerId = viewer.id;
   const ids = posts.map(({ id }) => id);
   const authorIds = posts.flatMap(({ author }) => author?.id ?? []);
   const given = sql`unnest(${ids}::integer[]) AS given (id)`;
@@ -115,6 +125,9 @@ function ownPartStatement(posts: readonly Post[], viewerId: number): Sql {
         CROSS JOIN LATERAL (SELECT value FROM post_votes WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0) AS v) AS votes,
       ARRAY(SELECT given.id FROM ${given}
         WHERE EXISTS (SELECT FROM saved_posts WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0)) AS saved,
+      (SELECT jsonb_object_agg(given.id, jsonb_build_object('commentId', t.comment_id, 'newComments',
+          ${newCommentsSince(sql`t.comment_id`, sql`given.id`, viewer)})) FROM ${given}
+        CROSS JOIN LATERAL (SELECT comment_id FROM thread_visits WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0) AS t) AS visits,
       (SELECT words FROM muted_words WHERE user_id = ${viewerId}) AS "mutedWords",
       EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ANY (${authorIds}::integer[]))
         AS "hasBlocked"`;

@@ -95,6 +95,7 @@ export const deletionSteps: readonly DeletionStep[] = [
   deletion('user_trophies', 'user_id'),
   deletion('saved_posts', 'user_id'),
   deletion('muted_threads', 'user_id'),
+  deletion('thread_visits', 'user_id'),
   deletion('profile_pins', 'user_id'),
   deletion('user_blocks', 'blocker_id'),
   deletion('user_blocks', 'blocked_id'),

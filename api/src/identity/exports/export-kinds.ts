@@ -126,6 +126,13 @@ export const exportKinds: readonly ExportKind[] = [
     (id) => sql`FROM muted_threads k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
   ),
   kind(
+    'visited-threads.json',
+    'the threads that you have visited within a year',
+    sql`k.post_id`,
+    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'newestComment', k.comment_id, 'visitedAt', k.visited_at)`,
+    (id) => sql`FROM thread_visits k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
+  ),
+  kind(
     'communities.json',
     'the communities that you are in or have founded, with your descriptions, texts and rules',
     sql`c.id`,

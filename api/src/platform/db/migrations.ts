@@ -88,6 +88,8 @@ import { AddFounders1764860000000 } from './migrations/1764860000000-add-founder
 import { CreateSweeps1764900000000 } from './migrations/1764900000000-create-sweeps.js';
 import { LogSweeps1764900000001 } from './migrations/1764900000001-log-sweeps.js';
 import { IndexNewAccounts1764900000002 } from './migrations/1764900000002-index-new-accounts.js';
+import { CreateThreadVisits1764950000000 } from './migrations/1764950000000-create-thread-visits.js';
+import { IndexCommentsById1764950000001 } from './migrations/1764950000001-index-comments-by-id.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -181,4 +183,6 @@ export const migrations = [
   CreateSweeps1764900000000,
   LogSweeps1764900000001,
   IndexNewAccounts1764900000002,
+  CreateThreadVisits1764950000000,
+  IndexCommentsById1764950000001,
 ] as const;

@@ -20,6 +20,7 @@ const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   fk_comment_votes_comment: 'COMMENT_NOT_FOUND',
   fk_saved_posts_post: 'POST_NOT_FOUND',
   fk_muted_threads_post: 'POST_NOT_FOUND',
+  fk_thread_visits_post: 'POST_NOT_FOUND',
   fk_reports_post: 'POST_NOT_FOUND',
   fk_reports_comment: 'COMMENT_NOT_FOUND',
   fk_reports_reported_user: 'USER_NOT_FOUND',

@@ -54,6 +54,7 @@ export interface Jobs {
   'tokens.sweep': NoPayload;
   'trophies.check': NoPayload;
   'uploads.sweep': NoPayload;
+  'visits.sweep': NoPayload;
 }
 
 /** What a ban also removes, for its reason and by the member who decided it, named as of then. */
@@ -148,6 +149,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'tokens.sweep': sweep,
   'trophies.check': longSweep,
   'uploads.sweep': longSweep,
+  'visits.sweep': longSweep,
 };
 
 /** The purpose of each kind of job, as staff read it. */
@@ -180,6 +182,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'tokens.sweep': 'Remove expired email links',
   'trophies.check': 'Award trophies',
   'uploads.sweep': 'Remove unused uploads',
+  'visits.sweep': 'Forget visits to threads after a year',
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

@@ -35,6 +35,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'tokens.sweep': { every: HOUR },
   'trophies.check': { every: 2 * MINUTE },
   'uploads.sweep': { every: 15 * MINUTE },
+  'visits.sweep': { every: DAY },
 };
 
 /** A schedule in this configuration. */

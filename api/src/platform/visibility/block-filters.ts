@@ -1,6 +1,6 @@
 import { isStaff } from '@stoa/contract';
 import { optional, raw, type Sql, sql } from '../db/sql.js';
-import type { Viewer } from '../http/request.js';
+import type { Reader } from './communities.js';
 import { isCommentPresent } from './visibility.js';
 
 /** The placeholder for content by a person whom the viewer has blocked. */
@@ -22,7 +22,7 @@ export const isBlockedBy = (viewerId: number, personId: Sql): Sql =>
  * The condition that content in threads is hidden by the viewer's block. Staff still see content by people they have
  * blocked, because they moderate it.
  */
-export const isHiddenByBlock = (viewer: Viewer | undefined, authorId: Sql): Sql =>
+export const isHiddenByBlock = (viewer: Reader, authorId: Sql): Sql =>
   viewer && !isStaff(viewer.role) ? hasBlocked(viewer.id, authorId) : raw('false');
 
 /**

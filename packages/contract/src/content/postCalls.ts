@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { Ok, PageQuery } from '../common.js';
-import { CreatePostBody, ListPostsQuery, ListUserPostsQuery, Post, UpdatePostBody } from './posts.js';
+import {
+  CreatePostBody,
+  ListPostsQuery,
+  ListUserPostsQuery,
+  Post,
+  UpdatePostBody,
+  VisitBody,
+} from './posts.js';
 import { UserParams } from '../people/users.js';
 import { type Call, byId } from '../call.js';
 
@@ -108,6 +115,30 @@ export const postCalls = {
     ...byId,
     errors: ['POST_NOT_FOUND'],
     summary: 'Remove a post from your saved posts',
+  },
+  visitThread: {
+    method: 'PUT',
+    path: '/api/posts/:id/visit',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: VisitBody,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Mark the comments of a post as seen, up to one',
+  },
+  forgetVisit: {
+    method: 'DELETE',
+    path: '/api/posts/:id/visit',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Mark a post as unread',
   },
   pinToProfile: {
     method: 'PUT',

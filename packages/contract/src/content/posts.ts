@@ -32,6 +32,17 @@ export const MediaSize = z
   .meta({ id: 'MediaSize' });
 export type MediaSize = z.infer<typeof MediaSize>;
 
+/** What a member has seen of a thread. */
+export const Visit = z
+  .strictObject({
+    /** The newest comment at the last visit; 0 if there was none. Later comments by others are new. */
+    commentId: z.int().nonnegative(),
+    /** The number of new comments that the viewer can see, up to `limits.newCommentsCounted` and one more. */
+    newComments: z.int().nonnegative(),
+  })
+  .meta({ id: 'Visit' });
+export type Visit = z.infer<typeof Visit>;
+
 export const Post = z
   .strictObject({
     id: Id,
@@ -62,6 +73,8 @@ export const Post = z
     /** True if pinned to the author's profile. Only set in the profile's list and on the post itself. */
     isPinnedToProfile: z.boolean().optional(),
     isSaved: z.boolean(),
+    /** The viewer's last visit; absent before the first, and for guests. */
+    visit: Visit.optional(),
     /** True when the viewer has muted notifications of its comments; absent in lists and for guests. */
     isMuted: z.boolean().optional(),
     community: CommunityRef,
@@ -141,6 +154,14 @@ export const UpdatePostBody = z
   .meta({ id: 'UpdatePostBody' });
 export type UpdatePostBody = z.infer<typeof UpdatePostBody>;
 
+export const VisitBody = z
+  .strictObject({
+    /** The newest comment that the viewer has seen; 0 for none. */
+    commentId: z.int().nonnegative(),
+  })
+  .meta({ id: 'VisitBody' });
+export type VisitBody = z.infer<typeof VisitBody>;
+
 export const ListPostsQuery = z
   .strictObject({
     sort: PostSort.optional(),
@@ -153,6 +174,8 @@ export const ListPostsQuery = z
     flair: IdParam.optional(),
     /** With `include`, Popular, Top and Rising of the site contain sensitive posts, which they leave out otherwise. */
     sensitive: z.literal('include', 'Sensitive posts can be included.').optional(),
+    /** With `without`, lists without `search` leave out threads that the viewer has visited and that have no new comments. */
+    read: z.literal('without', 'Read posts can be left out.').optional(),
     search: z.string().trim().max(2_048).optional(),
     ...pageQuery,
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Id, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
 import { Flair } from '../content/flairs.js';
+import { Visit } from '../content/posts.js';
 import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
@@ -59,6 +60,8 @@ const edited = { id: Id, editedAt: Timestamp.nullable() };
 export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vote'), postId: Id, commentId: Id.nullish(), result: VoteResult }),
   z.object({ kind: z.literal('save'), postId: Id, isSaved: z.boolean() }),
+  /** The member visited the thread, or without a visit marked it as unread. */
+  z.object({ kind: z.literal('visit'), postId: Id, visit: Visit.optional() }),
   /** The member joined or left the community. */
   z.object({ kind: z.literal('membership'), communityId: Id }),
   /** A ban of the member began or was lifted: from the community, or without one from the site. */

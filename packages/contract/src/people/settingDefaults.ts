@@ -9,6 +9,7 @@ export const settingDefaults = {
   exactDates: false,
   reducedMotion: false,
   showsSensitive: false,
+  hidesRead: false,
   hidesFirstSteps: false,
   messagesFrom: 'everyone',
   showsCommunities: false,

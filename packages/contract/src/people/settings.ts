@@ -28,6 +28,8 @@ export const UserSettings = z
     reducedMotion: z.boolean(),
     /** Whether sensitive media show at once, and Popular, Top and Rising contain sensitive posts. */
     showsSensitive: z.boolean(),
+    /** Whether the home page leaves out posts that the member has read, unless they have new comments. */
+    hidesRead: z.boolean(),
     /** Whether the member has dismissed the first steps on the dashboard. */
     hidesFirstSteps: z.boolean(),
     /** Who may start a conversation; `nobody` also closes existing conversations. */

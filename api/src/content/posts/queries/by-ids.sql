@@ -14,7 +14,7 @@ WITH wanted AS (
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    NULL::smallint AS vote, false AS "isSaved"
+    NULL::smallint AS vote, false AS "isSaved", NULL::integer AS "seenCommentId", NULL::integer AS "newComments"
 FROM wanted
 JOIN post_stats s ON s.post_id = wanted.id
 JOIN posts p ON p.id = s.post_id

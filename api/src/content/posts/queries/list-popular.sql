@@ -10,7 +10,7 @@ WITH page AS (
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    NULL::smallint AS vote, false AS "isSaved", s.rank
+    NULL::smallint AS vote, false AS "isSaved", NULL::integer AS "seenCommentId", NULL::integer AS "newComments", s.rank
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (

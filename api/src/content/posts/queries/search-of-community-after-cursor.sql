@@ -144,8 +144,9 @@ page AS (
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    NULL::smallint AS vote, false AS "isSaved", page.rank, page.tier, coalesce(later.created_at, query.start) AS start,
-    coalesce(later.id, query.start_id) AS "startId"
+    NULL::smallint AS vote, false AS "isSaved", NULL::integer AS "seenCommentId", NULL::integer AS "newComments",
+    page.rank, page.tier, coalesce(later.created_at, query.start) AS start, coalesce(later.id,
+    query.start_id) AS "startId"
 FROM page
 CROSS JOIN query
 LEFT JOIN newest later ON page.is_later AND later.place = 501

@@ -29,7 +29,18 @@ WITH page AS (
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
     WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
-    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", page.rank
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", t.comment_id AS "seenCommentId", CASE
+    WHEN t.comment_id IS NOT NULL THEN (
+  SELECT count(*)::integer
+  FROM (
+    SELECT
+    FROM comments n
+    WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
+    FROM $7 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8 AND blocked_id = n.author_id)
+    LIMIT 51
+  ) counted
+) END AS "newComments", page.rank
 FROM page
 JOIN post_stats s ON s.post_id = page.post_id
 JOIN posts p ON p.id = s.post_id
@@ -41,7 +52,8 @@ CROSS JOIN LATERAL (
 ) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $7
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $8
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $11
 WINDOW rows_before AS (ORDER BY page.rank DESC, page.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY page.rank DESC, page.post_id DESC;

@@ -20,7 +20,7 @@ const NO_ID = 2_147_483_647;
 
 /** Builds the statement of one page; README.md says where it is written out. */
 export function searchStatement(plan: SearchPlan): Sql {
-  const viewer = viewerPart(plan.viewer?.id);
+  const viewer = viewerPart(plan.viewer);
   const order = sql`page.is_later, page.tier DESC, page.rank DESC, page.id DESC`;
   const bound = boundText(sql`p.content`, order);
   return sql`WITH ${given(plan)}, ${newest(plan)}, ${sources(plan)}, ${lastResorts(plan)}, page AS (
