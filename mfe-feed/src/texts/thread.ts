@@ -1,5 +1,4 @@
-import { limits, type commentSorts } from '@stoa/contract';
-import { formatCounted } from '@stoa/ui';
+import type { commentSorts } from '@stoa/contract';
 
 const sorts: Record<(typeof commentSorts)[number], string> = { best: 'Best', new: 'New', old: 'Old' };
 
@@ -16,12 +15,6 @@ export const threadTexts = {
   continue: 'Continue this thread',
   moreReplies: (count: number) => (count === 1 ? 'Show 1 more reply' : `Show ${count} more replies`),
 
-  newComments: (count: number) =>
-    count > limits.newCommentsCounted
-      ? `${limits.newCommentsCounted}+ new comments`
-      : formatCounted(count, 'new comment', 'new comments'),
-  notLoaded: 'Couldn’t load the new comments',
-
   membersOnly: (community: string) => `Only members of ${community} can comment.`,
   toCommunity: 'View community',
 
@@ -31,9 +24,10 @@ export const threadTexts = {
   goneText: 'It may have been deleted or removed, or may not belong to this discussion.',
 
   commentBy: (author: string) => `Comment by ${author}`,
-  commentAt: (author: string, level: number) => `Comment by ${author}, level ${level}`,
-  answerAt: (author: string, level: number, answered: string) =>
-    `Comment by ${author}, level ${level}, in reply to ${answered}`,
+  commentAt: (author: string, level: number, isNew: boolean) =>
+    `${isNew ? 'New comment' : 'Comment'} by ${author}, level ${level}`,
+  answerAt: (author: string, level: number, answered: string, isNew: boolean) =>
+    `${isNew ? 'New comment' : 'Comment'} by ${author}, level ${level}, in reply to ${answered}`,
   byPoster: 'Author',
   deletedComment: 'a deleted comment',
   removedComment: 'a removed comment',
@@ -45,19 +39,11 @@ export const threadTexts = {
 
   add: 'Add a comment',
   addSubmit: 'Comment',
-  hint: 'What do you think?',
   reply: 'Reply',
   replyTo: (author: string) => `Reply to ${author}`,
   /** Mark of a reply that is not sent yet, and the name of its button. */
   draft: 'Draft',
   draftTo: (author: string) => `Reply to ${author} (draft)`,
-  edit: 'Edit your comment',
-  editSubmit: 'Save',
-  sent: 'Sent.',
-  queued: 'Your comment is waiting to be sent.',
-  waiting: 'Your unsent comment',
-  tooLong: `A comment can have at most ${limits.commentMax} characters.`,
-  notSent: 'Couldn’t send your comment. Your text is still here; try again.',
   locked: 'This post is locked. It takes no new comments.',
   guests: 'Log in or sign up to leave a comment',
 

@@ -12,7 +12,7 @@ import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } 
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
 import { BegunNotice } from '../text/BegunNotice';
 import { MarkdownField } from '../text/MarkdownField';
-import { threadTexts } from '../texts/thread';
+import { commentFormTexts } from '../texts/commentForm';
 
 export interface CommentFormProps {
   /** Storage key of the draft, kept across failed submits, reloads and sign-ins. */
@@ -71,18 +71,18 @@ export function CommentForm({
     const content = text.trim();
     if (content === '' || isSending || !requireSession(draftKey)) return;
     if (length > limits.commentMax) {
-      setError(threadTexts.tooLong);
+      setError(commentFormTexts.tooLong);
       return;
     }
     setIsSending(true);
     setError(undefined);
     const result = await onSubmit(content);
     setIsSending(false);
-    if (result.error) setError(reasonOf(result.error, threadTexts.notSent));
+    if (result.error) setError(reasonOf(result.error, commentFormTexts.notSent));
     else {
       clear();
       setIsWanted(false);
-      announce(result.queued ? threadTexts.queued : threadTexts.sent);
+      announce(result.queued ? commentFormTexts.queued : commentFormTexts.sent);
     }
   }
 
@@ -120,7 +120,7 @@ export function CommentForm({
             value={text}
             rows={isFolded ? 1 : 3}
             onFocus={() => setIsWanted(true)}
-            placeholder={threadTexts.hint}
+            placeholder={commentFormTexts.hint}
             autoFocus={autoFocus}
             onChange={(event) => {
               setText(event.target.value);

@@ -3,7 +3,7 @@ import { drafts } from '@stoa/platform';
 import { useState } from 'react';
 import { EditConflict } from '../text/EditConflict';
 import { useEditBase } from '../text/useEditBase';
-import { threadTexts } from '../texts/thread';
+import { commentFormTexts } from '../texts/commentForm';
 import { CommentForm } from './CommentForm';
 import { editDraftKey } from './draftKeys';
 import { useUpdateCommentMutation } from './editCommentApi';
@@ -31,8 +31,8 @@ export function EditCommentForm({ comment, onDone }: { comment: Comment; onDone:
     <CommentForm
       key={version}
       draftKey={draftKey}
-      label={threadTexts.edit}
-      submitLabel={threadTexts.editSubmit}
+      label={commentFormTexts.edit}
+      submitLabel={commentFormTexts.editSubmit}
       initial={saved}
       notice={
         base.isStale &&

@@ -1,7 +1,7 @@
 import type { Comment } from '@stoa/contract';
 import { focusWhenThere, MarkdownText, OutboxState, type PagedQuery } from '@stoa/platform';
 import styled from 'styled-components';
-import { threadTexts } from '../texts/thread';
+import { commentFormTexts } from '../texts/commentForm';
 import { idsOf } from './commentsApi';
 import { commentsTitleId, elementOf, waitingElementId } from './focusComment';
 import { useThread } from './threadContext';
@@ -25,7 +25,7 @@ export function WaitingComments({ parentId, currentData }: WaitingCommentsProps)
           key={comment.clientId}
           id={waitingElementId(comment.clientId)}
           tabIndex={-1}
-          aria-label={threadTexts.waiting}
+          aria-label={commentFormTexts.waiting}
         >
           <MarkdownText text={comment.content} />
           <OutboxState entry={comment} onPress={() => focusWhenThere(() => homeOf(comment.parentId))} />
