@@ -1,9 +1,10 @@
 import { pagePaths, postSorts, type PostSort, type TopWindow } from '@stoa/contract';
 import { homeUrl, sharedTexts, TopWindowSelect, ViewToggle } from '@stoa/platform';
-import { media, SegmentedControl } from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
+import { IconButton, media, SegmentedControl } from '@stoa/ui';
+import { ArrowUpWideNarrow, Clock, Eye, EyeOff, Flame, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { visitTexts } from '../texts/visit';
 
 const sortIcons = {
   hot: <Flame aria-hidden />,
@@ -24,12 +25,15 @@ interface HomeBarProps {
   firstSort: PostSort;
   /** The time span of the top posts. */
   window: TopWindow;
+  /** Whether read posts are hidden; undefined for guests, who cannot hide them. */
+  hidesRead: boolean | undefined;
   onSort: (sort: PostSort) => void;
+  onHideRead: (hidesRead: boolean) => void;
   onWindow: (window: TopWindow) => void;
 }
 
-/** The sort, the time span of the top posts, and the view. */
-export function HomeBar({ sort, firstSort, window, onSort, onWindow }: HomeBarProps) {
+/** The sort, the time span of the top posts, whether read posts are hidden, and the view. */
+export function HomeBar({ sort, firstSort, window, hidesRead, onSort, onHideRead, onWindow }: HomeBarProps) {
   return (
     <Bar>
       <SegmentedControl
@@ -40,6 +44,16 @@ export function HomeBar({ sort, firstSort, window, onSort, onWindow }: HomeBarPr
       />
       {sort === 'top' && <TopWindowSelect path={pagePaths.home} window={window} onChange={onWindow} />}
       <End>
+        {hidesRead !== undefined && (
+          <IconButton
+            size="sm"
+            label={visitTexts.hideRead}
+            aria-pressed={hidesRead}
+            onClick={() => onHideRead(!hidesRead)}
+          >
+            {hidesRead ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          </IconButton>
+        )}
         <ViewToggle />
       </End>
     </Bar>
@@ -59,6 +73,15 @@ const Bar = styled.div`
   }
 `;
 
+/** Phones lack the space to hide read posts here: the settings do it. */
 const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  ${media.narrow} {
+    > [aria-pressed] {
+      display: none;
+    }
+  }
   margin-inline-start: auto;
 `;

@@ -6,6 +6,7 @@ import {
   type PostSort,
   skeletons,
   topWindows,
+  type UserSettings,
 } from '@stoa/contract';
 import {
   firstCall,
@@ -25,6 +26,8 @@ import {
   type FirstCalls,
   type HomeDefaults,
   type PageMeta,
+  useSaveSettings,
+  toastError,
 } from '@stoa/platform';
 import { Breadcrumb, Button, Muted, SegmentedControl, TextLink, toast, VisuallyHidden } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
@@ -34,6 +37,7 @@ import { useJustPosted } from '../post-list/justPosted';
 import { Posts } from '../post-list/Posts';
 import { postsApi, useListPostsInfiniteQuery } from '../post/postsApi';
 import { homeTexts } from '../texts/home';
+import { visitTexts } from '../texts/visit';
 import { HomeBar } from './HomeBar';
 
 /** Defaults of the home page for guests. */
@@ -43,9 +47,13 @@ const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[valu
 
 /**
  * Returns the feed and sort for a URL, given the reader's defaults.
- * @param showsSensitive the reader has chosen to see sensitive posts
+ * @param settings whether the reader has chosen to see sensitive posts, and not to see read ones
  */
-function choiceIn(search: URLSearchParams, begin: HomeDefaults, showsSensitive = false) {
+function choiceIn(
+  search: URLSearchParams,
+  begin: HomeDefaults,
+  { showsSensitive, hidesRead }: Pick<UserSettings, 'showsSensitive' | 'hidesRead'> = {},
+) {
   const start = startIn(search);
   // Links to later pages refer to the list for guests.
   const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
@@ -56,14 +64,12 @@ function choiceIn(search: URLSearchParams, begin: HomeDefaults, showsSensitive =
   // The newest posts, and feeds of a member, have them anyway.
   const included =
     showsSensitive && feed === 'all' && sort !== 'new' ? { sensitive: 'include' as const } : {};
-  return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...included, ...start } };
+  const unread = hidesRead ? { read: 'without' as const } : {};
+  return { sort, window, feed, query: { sort, ...span, ...ofFeed, ...included, ...unread, ...start } };
 }
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
-  firstCall(
-    postsApi.endpoints.listPosts,
-    choiceIn(search, homeDefaults(viewer), viewer?.settings?.showsSensitive).query,
-  ),
+  firstCall(postsApi.endpoints.listPosts, choiceIn(search, homeDefaults(viewer), viewer?.settings).query),
 ];
 
 /** Structured data of the site and its search. */
@@ -86,8 +92,10 @@ export default function HomePage() {
   const { status } = useSession();
   const [chosenFeed, setFeed] = useFeedChoice();
   const firstSort = useDefaultSort();
-  const { showsSensitive } = useSettings();
-  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort }, showsSensitive);
+  const settings = useSettings();
+  const { hidesRead } = settings;
+  const setHidesRead = useHidingRead();
+  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort }, settings);
   const { sort, window, feed } = choice;
   const [view] = useViewMode();
   // The account decides on the feed.
@@ -134,6 +142,8 @@ export default function HomePage() {
         firstSort={firstSort}
         window={window}
         onSort={handleSort}
+        hidesRead={status === 'guest' ? undefined : hidesRead}
+        onHideRead={setHidesRead}
         onWindow={(t) => setSearch({ sort: 'top', t }, { state: state as unknown })}
       />
       {feed === 'following' && (
@@ -150,7 +160,7 @@ export default function HomePage() {
         view={view}
         search={searchForAll(search, sort)}
         skeletons={skeletons.feed}
-        empty={emptyOf(feed)}
+        empty={hidesRead ? allRead(() => setHidesRead(false)) : emptyOf(feed)}
       />
     </>
   );
@@ -178,6 +188,23 @@ function searchForAll(search: URLSearchParams, sort: PostSort): string {
   if (sort !== forAll.sort) named.set('sort', sort);
   return named.toString();
 }
+
+/** Returns a function that hides read posts, or shows them again, in the account. */
+function useHidingRead(): (hidesRead: boolean) => void {
+  const save = useSaveSettings();
+  return (hidesRead) =>
+    void save({ hidesRead }).then((error) => error && toastError(sharedTexts.settingNotSaved, error));
+}
+
+/** Returns the texts and button of a feed without unread posts. */
+const allRead = (onShow: () => void) => ({
+  ...visitTexts.allRead,
+  action: (
+    <Button variant="primary" onClick={onShow}>
+      {visitTexts.showRead}
+    </Button>
+  ),
+});
 
 /** Returns the texts and link of an empty feed. */
 function emptyOf(feed: FeedChoice) {

@@ -1,6 +1,7 @@
 import { pageUrls, type Post } from '@stoa/contract';
 import { Link, useSession } from '@stoa/platform';
 import { Button, formatScore, Icon, media } from '@stoa/ui';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
@@ -9,25 +10,48 @@ import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
 import { VoteControl } from './VoteControl';
 
+interface PostActionsProps {
+  post: Post;
+  /** The link to the comments; default a `CommentsLink`. */
+  commentsLink?: ReactNode;
+}
+
 /** Actions of a post: vote, open comments, save, share, report. */
-export function PostActions({ post }: { post: Post }) {
+export function PostActions({ post, commentsLink = <CommentsLink post={post} /> }: PostActionsProps) {
   const { user } = useSession();
   const about = nameTexts.post(post);
   return (
     <Actions>
       <VoteControl item={{ postId: post.id }} {...votesOf(post)} about={about} />
-      <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
-        <Link
-          to={`${pageUrls.post(post.id)}#comments`}
-          aria-label={postCardTexts.commentsShort(post.commentCount, about)}
-        >
-          {formatScore(post.commentCount)}
-        </Link>
-      </Button>
+      {commentsLink}
       <SaveButton post={post} />
       <ShareMenu post={post} />
       {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} about={about} />}
     </Actions>
+  );
+}
+
+interface CommentsLinkProps {
+  post: Post;
+  /** Default: the number of comments and the title. */
+  label?: string;
+  /** Shown after the number. */
+  children?: ReactNode;
+}
+
+/** The number of comments, which leads to them. */
+export function CommentsLink({
+  post: { id, title, commentCount },
+  label = postCardTexts.commentsShort(commentCount, nameTexts.post({ title })),
+  children,
+}: CommentsLinkProps) {
+  return (
+    <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
+      <Link to={`${pageUrls.post(id)}#comments`} aria-label={label}>
+        {formatScore(commentCount)}
+        {children}
+      </Link>
+    </Button>
   );
 }
 

@@ -1,7 +1,11 @@
 import { excerptOf, type Post } from '@stoa/contract';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { PostActions } from './PostActions';
+import { nameTexts } from '../texts/names';
+import { postCardTexts } from '../texts/postCard';
+import { visitTexts } from '../texts/visit';
+import { NewCount, newCommentsOf } from './NewCount';
+import { CommentsLink, PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
 import { PostMeta } from './PostMeta';
 import { TitleLink } from './TitleLink';
@@ -17,14 +21,27 @@ interface PostCardProps {
 /** A post in a list, with an excerpt and its media. */
 export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: PostCardProps) {
   return (
-    <Card aria-labelledby={`post-${post.id}`}>
+    <Card aria-labelledby={`post-${post.id}`} data-read={post.visit && true}>
       <PostMeta post={post} isJustPosted={isJustPosted} />
       <h2 id={`post-${post.id}`} dir="auto">
         <TitleLink post={post} />
       </h2>
       {post.content && <p dir="auto">{excerptOf(post.content)}</p>}
       <PostMedia post={post} isNear={isNear} />
-      <PostActions post={post} />
+      <PostActions
+        post={post}
+        commentsLink={
+          <CommentsLink
+            post={post}
+            label={visitTexts.withNew(
+              postCardTexts.commentsShort(post.commentCount, nameTexts.post(post)),
+              newCommentsOf(post),
+            )}
+          >
+            <NewCount post={post} />
+          </CommentsLink>
+        }
+      />
     </Card>
   );
 });
@@ -45,6 +62,10 @@ const Card = styled.article`
   > h2 a {
     color: var(--text-strong);
     text-decoration: none;
+  }
+  /* A read post is quieter. */
+  &[data-read] > h2 a {
+    color: var(--text-muted);
   }
   > h2 a:hover {
     color: var(--accent);

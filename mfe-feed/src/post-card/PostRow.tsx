@@ -6,8 +6,10 @@ import { Lock } from 'lucide-react';
 import styled from 'styled-components';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
+import { visitTexts } from '../texts/visit';
 import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
+import { NewCount, newCommentsOf } from './NewCount';
 import { RowMenu } from './RowMenu';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
@@ -27,7 +29,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
   const about = nameTexts.post(post);
   const address = linkedAddress(post);
   return (
-    <Line aria-labelledby={`post-${post.id}`}>
+    <Line aria-labelledby={`post-${post.id}`} data-read={post.visit && true}>
       <VoteControl
         item={{ postId: post.id }}
         upvotes={upvotes}
@@ -72,12 +74,16 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             <RelativeTime date={post.createdAt} />
             <Link
               to={`${pageUrls.post(post.id)}#comments`}
-              aria-label={postCardTexts.commentsName(post.commentCount, about)}
+              aria-label={visitTexts.withNew(
+                postCardTexts.commentsName(post.commentCount, about),
+                newCommentsOf(post),
+              )}
             >
               <Long>{postCardTexts.comments(post.commentCount)}</Long>
               <Short>
                 <Icon name="message-square" /> {formatScore(post.commentCount)}
               </Short>
+              <NewCount post={post} />
             </Link>
             {address && (
               <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
@@ -122,7 +128,7 @@ const Line = styled.article`
   }
 `;
 
-/** Text, followed by a thumbnail. */
+/** Text, followed by a thumbnail. Titles of read posts are quieter. */
 const Content = styled.div`
   display: flex;
   align-items: center;
@@ -160,6 +166,9 @@ const Title = styled.h2`
     text-wrap: wrap;
     color: var(--text-strong);
     text-decoration: none;
+    [data-read] & {
+      color: var(--text-muted);
+    }
     ${media.narrow} {
       min-height: 24px;
       padding-block: 0;

@@ -5,6 +5,7 @@ import { Check, Ellipsis } from 'lucide-react';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { ShareItems } from './ShareMenu';
+import { UnreadItem } from './UnreadItem';
 import { useSaving } from './useSaving';
 
 /** Menu of a row: all actions on the post that a card shows as buttons. */
@@ -32,6 +33,7 @@ export function RowMenu({ post }: { post: Post }) {
           >
             {post.isSaved ? postCardTexts.unsave : postCardTexts.save}
           </MenuItem>
+          {post.visit && <UnreadItem postId={post.id} />}
           <ShareItems post={post} onCopy={copy} />
           <MenuItem icon={<Icon name="flag" />} onSelect={open}>
             {postCardTexts.reportItem}

@@ -24,6 +24,11 @@ const ProfilePin = lazyPart(
   null,
 );
 
+const UnreadItem = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ '../post-card/UnreadItem')).UnreadItem,
+  null,
+);
+
 /** Few moderate. */
 const PostMarks = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ './PostMarks')).PostMarks,
@@ -84,6 +89,7 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
               {isMuted ? threadMutingTexts.unmute : threadMutingTexts.mute}
             </MenuItem>
           )}
+          {post.visit && <UnreadItem postId={post.id} />}
           {isOwn && !isRemoved && (
             <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
               {commonTexts.edit}

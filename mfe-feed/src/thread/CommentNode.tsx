@@ -14,6 +14,7 @@ import { commentElementId, focusComment, focusSent } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 import { sentComments } from './sentComments';
+import { isUnseen } from './isUnseen';
 import { isTombstone, tombstoneText } from './tombstone';
 import { UnsentText } from './unsent';
 import { useFolding } from './useFolding';
@@ -35,7 +36,9 @@ export interface CommentNodeProps {
 
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
-  const { posterId, viewerId, community, targetId, isClosed, isGone: isPostGone, waiting } = useThread();
+  const thread = useThread();
+  const { posterId, viewerId, community, targetId, isClosed, isGone: isPostGone, waiting } = thread;
+  const isNew = isUnseen(comment, thread);
   const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
   const isTarget = comment.id === targetId;
   const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
@@ -68,7 +71,8 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           ref={anchor}
           id={commentElementId(comment.id)}
           tabIndex={-1}
-          aria-label={spokenName(comment, shownDepth, answers)}
+          aria-label={spokenName(comment, shownDepth, answers, isNew)}
+          data-unseen={isNew || undefined}
           data-target={isTarget || undefined}
           data-new={sentComments.has(comment.id) || undefined}
         >
@@ -138,11 +142,11 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
 });
 
 /** Returns an accessible name that conveys nesting and order. */
-function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined): string {
+function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined, isNew: boolean) {
   const level = shownDepth + 1;
   return answers === undefined
-    ? threadTexts.commentAt(author.username, level)
-    : threadTexts.answerAt(author.username, level, answers);
+    ? threadTexts.commentAt(author.username, level, isNew)
+    : threadTexts.answerAt(author.username, level, answers, isNew);
 }
 
 /** Returns the comment's name for the toggle button. */
@@ -250,6 +254,11 @@ const Article = styled.article`
   /* As wide as the column, with the text indented from the edge of the background. */
   &[data-target] {
     padding: var(--space-8);
+    background: var(--accent-soft);
+  }
+  &[data-unseen] {
+    padding: var(--space-8);
+    border-inline-start: 2px solid var(--accent);
     background: var(--accent-soft);
   }
   &[data-new] {

@@ -3,12 +3,14 @@ import type { PagedQuery } from '@stoa/platform';
 import { Button } from '@stoa/ui';
 import styled from 'styled-components';
 import { useGonePost } from '../post/useGonePost';
-import { threadTexts } from '../texts/thread';
+import { newCommentsTexts } from '../texts/newComments';
 import type { ThreadArg } from './commentsApi';
+import { UnseenComments } from './UnseenComments';
 import { useNewComments } from './useNewComments';
+import { useVisit } from './useVisit';
 
 export interface NewCommentsProps {
-  post: Pick<Post, 'id' | 'commentCount'>;
+  post: Pick<Post, 'id' | 'commentCount' | 'visit'>;
   /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   currentData: PagedQuery<Comment>['currentData'];
@@ -18,18 +20,23 @@ export interface NewCommentsProps {
 
 /**
  * Watches an open thread, and offers its new comments above its list. The offer takes no space, so that nothing moves
- * when it appears.
+ * when it appears. Also leads through the comments since the last visit, and stores this visit.
  */
 export function NewComments({ post, shown, currentData, onGone }: NewCommentsProps) {
-  const { count, isLoading, load } = useNewComments(post, shown, currentData);
+  const { count, seenId, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);
-  if (count === 0) return null;
+  useVisit(post, currentData && seenId);
   return (
-    <Overlay>
-      <Button variant="primary" size="sm" isBusy={isLoading} onClick={() => void load()}>
-        {threadTexts.newComments(count)}
-      </Button>
-    </Overlay>
+    <>
+      {count > 0 && (
+        <Overlay>
+          <Button variant="primary" size="sm" isBusy={isLoading} onClick={() => void load()}>
+            {newCommentsTexts.offer(count)}
+          </Button>
+        </Overlay>
+      )}
+      <UnseenComments currentData={currentData} />
+    </>
   );
 }
 

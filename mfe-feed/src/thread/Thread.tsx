@@ -15,7 +15,7 @@ import {
 } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { Lock } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
@@ -63,6 +63,8 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
     return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
   };
   const viewerId = user?.id ?? null;
+  // What this visit marks as seen stays marked as new until the next one.
+  const [seenId] = useState(post.visit?.commentId);
   const isModerator = hasPermission(user, post.community.id, 'posts');
   const banPlace = hasPermission(user, post.community.id, 'people') ? post.community : undefined;
   const isClosed = isGone || post.isRemoved === true;
@@ -82,6 +84,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
       isLocked,
       isGone,
       targetId: commentId,
+      seenId,
       waiting,
       folded,
     }),
@@ -96,6 +99,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
       isLocked,
       isGone,
       commentId,
+      seenId,
       waiting,
       folded,
     ],

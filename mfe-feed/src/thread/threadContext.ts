@@ -23,6 +23,8 @@ export interface ThreadFacts {
   isGone: boolean;
   /** The comment in the URL, highlighted. */
   targetId: number | undefined;
+  /** The newest comment at the viewer's last visit, 0 for none; undefined before the first. */
+  seenId: number | undefined;
   /** The viewer's queued comments. */
   waiting: readonly OutboxComment[];
   /** The branches that the reader folded on this device. */

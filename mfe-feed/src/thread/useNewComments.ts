@@ -12,15 +12,17 @@ import {
   type RootState,
 } from '@stoa/platform';
 import { announce } from '@stoa/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { postsApi } from '../post/postsApi';
-import { threadTexts } from '../texts/thread';
+import { newCommentsTexts } from '../texts/newComments';
 import { commentsApi, idsOf, type ThreadArg } from './commentsApi';
 import { commentsTitleId, focusComment } from './focusComment';
 
 interface NewComments {
   /** Comments that the thread does not show yet: at most one more than `limits.newCommentsCounted`. */
   count: number;
+  /** The newest comment up to which the page shows all, 0 for none; undefined if it shows a part of the thread. */
+  seenId: number | undefined;
   isLoading: boolean;
   /** Shows them, and focuses the first. */
   load: () => Promise<void>;
@@ -36,23 +38,23 @@ export function useNewComments(
 ): NewComments {
   const dispatch = useAppDispatch();
   const [announced, setAnnounced] = useState<readonly number[]>([]);
-  /** The newest comment that the server named, here or elsewhere in the thread. */
-  const latestId = useRef<number>(undefined);
+  /** All comments that the server named, here or elsewhere in the thread, and the newest. */
+  const [named, setNamed] = useState<readonly number[]>([]);
+  const [latestId, setLatestId] = useState<number>();
   const [isLoading, setIsLoading] = useState(false);
   const shown = useMemo(() => new Set(idsIn(currentData)), [currentData]);
   const count = announced.filter((id) => !shown.has(id)).length;
 
   function handleArrival({ ids = [], parents, latestId: latest = 0 }: Arrival) {
-    latestId.current = Math.max(latestId.current ?? 0, latest, ...ids);
+    setLatestId((before) => Math.max(before ?? 0, latest, ...ids));
+    setNamed((before) => [...before, ...ids]);
     setAnnounced((before) => {
       const waiting = before.filter((id) => !shown.has(id));
       return belonging(arg, currentData, { ids, parents }, waiting).slice(0, limits.newCommentsCounted + 1);
     });
   }
 
-  useWatchedThread(postId, () =>
-    latestId.current === undefined ? { count: commentCount } : { since: latestId.current },
-  );
+  useWatchedThread(postId, () => (latestId === undefined ? { count: commentCount } : { since: latestId }));
   useLiveEvent('watching', (data) => {
     if (data.postId === postId) handleArrival(data);
   });
@@ -64,7 +66,7 @@ export function useNewComments(
       setAnnounced((before) => before.filter((id) => id !== change.commentId));
   });
   useEffect(() => {
-    if (count > 0) announce(threadTexts.newComments(count));
+    if (count > 0) announce(newCommentsTexts.offer(count));
   }, [count]);
 
   async function load() {
@@ -79,13 +81,25 @@ export function useNewComments(
     );
     if (!error) await dispatch(refreshPost(postId));
     setIsLoading(false);
-    if (error) return toastError(threadTexts.notLoaded, error);
+    if (error) return toastError(newCommentsTexts.notLoaded, error);
     setAnnounced((now) => now.filter((id) => !announced.includes(id)));
+    setNamed((now) => now.filter((id) => !named.includes(id)));
     const first = idsIn(data).find((id) => !shown.has(id));
     if (first === undefined) focusWhenThere(() => document.getElementById(commentsTitleId));
     else focusComment(first);
   }
-  return { count, isLoading, load };
+  return { count, seenId: newestSeen(arg, shown, named, latestId), isLoading, load };
+}
+
+function newestSeen(
+  { comment, cursor }: ThreadArg,
+  shown: ReadonlySet<number>,
+  named: readonly number[],
+  latestId = 0,
+): number | undefined {
+  if (comment !== undefined || cursor !== undefined) return undefined;
+  const waiting = named.filter((id) => !shown.has(id));
+  return waiting.length > 0 ? Math.min(...waiting) - 1 : Math.max(latestId, ...shown);
 }
 
 interface Arrival {

@@ -1,5 +1,5 @@
 import { feedChoices, type FeedChoice, postSorts, type PostSort } from '@stoa/contract';
-import { sharedTexts, useSession, useSettings, useViewMode } from '@stoa/platform';
+import { sharedTexts, useSettings, useViewMode } from '@stoa/platform';
 import { Field, RadioGroup, Select, Stack, Switch, useTheme } from '@stoa/ui';
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
@@ -7,9 +7,8 @@ import { Subtitle } from './Subtitle';
 
 /** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
-  const { defaultFeed, defaultSort, exactDates, reducedMotion, showsSensitive, usesShortcuts } =
+  const { defaultFeed, defaultSort, exactDates, hidesRead, reducedMotion, showsSensitive, usesShortcuts } =
     useSettings();
-  const { user, isStaff } = useSession();
   const { choice: theme } = useTheme();
   const [view] = useViewMode();
   const save = useSettingSaver();
@@ -61,6 +60,12 @@ export function AppearanceSection() {
       <Stack $gap={4}>
         <Subtitle>{appearanceTexts.details}</Subtitle>
         <Switch
+          label={appearanceTexts.hidesRead}
+          hint={appearanceTexts.hidesReadHint}
+          checked={hidesRead}
+          onChange={({ target }) => save({ hidesRead: target.checked })}
+        />
+        <Switch
           label={appearanceTexts.showsSensitive}
           hint={appearanceTexts.showsSensitiveHint}
           checked={showsSensitive}
@@ -78,14 +83,12 @@ export function AppearanceSection() {
           checked={reducedMotion}
           onChange={({ target }) => save({ reducedMotion: target.checked })}
         />
-        {(isStaff || user?.communityRoles) && (
-          <Switch
-            label={appearanceTexts.shortcuts}
-            hint={appearanceTexts.shortcutsHint}
-            checked={usesShortcuts}
-            onChange={({ target }) => save({ usesShortcuts: target.checked })}
-          />
-        )}
+        <Switch
+          label={appearanceTexts.shortcuts}
+          hint={appearanceTexts.shortcutsHint}
+          checked={usesShortcuts}
+          onChange={({ target }) => save({ usesShortcuts: target.checked })}
+        />
       </Stack>
     </Stack>
   );

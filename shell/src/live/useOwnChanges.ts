@@ -119,6 +119,9 @@ function patch(change: OwnChange) {
       case 'save':
         patchPost(change.postId, { isSaved: change.isSaved });
         return;
+      case 'visit':
+        patchPost(change.postId, { visit: change.visit });
+        return;
       case 'membership':
         dispatch(refetchMemberships([change.communityId]));
         return;

@@ -1,0 +1,33 @@
+import type { Post } from '@stoa/contract';
+import { useEffect, useRef } from 'react';
+import { useSetVisitMutation } from './visitsApi';
+
+/** Milliseconds for which what has been seen stays the same before it is stored: one write for most visits. */
+const settled = 1_000;
+
+/**
+ * Stores which comments of a thread the member has seen, if that has changed and the page is visible.
+ * @param seenId the newest seen comment, 0 for none; undefined if the page shows a part of the thread
+ */
+export function useVisit(
+  { id: postId, visit }: Pick<Post, 'id' | 'visit'>,
+  seenId: number | undefined,
+): void {
+  const [setVisit] = useSetVisitMutation();
+  /** A post that is marked as unread on this page stays unread. */
+  const stored = useRef(visit?.commentId ?? -1);
+  useEffect(() => {
+    if (seenId === undefined || seenId <= stored.current) return undefined;
+    const store = () => {
+      if (document.hidden || seenId <= stored.current) return;
+      stored.current = seenId;
+      void setVisit({ postId, visit: { commentId: seenId, newComments: 0 } });
+    };
+    const timer = setTimeout(store, settled);
+    document.addEventListener('visibilitychange', store);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', store);
+    };
+  }, [postId, seenId, setVisit]);
+}
