@@ -1,4 +1,4 @@
-import type { PostListProps } from '@stoa/contract';
+import type { PostListProps, User } from '@stoa/contract';
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import PostList from '../src/post-list/PostList';
 
 const server = startServer();
-const open = (over: Partial<PostListProps> = {}) =>
+const open = (over: Partial<PostListProps> = {}, as: User | null = makeUser()) =>
   renderPage(
     <PostList
       source={{ kind: 'user', username: 'ada' }}
@@ -15,7 +15,7 @@ const open = (over: Partial<PostListProps> = {}) =>
       empty={{ title: 'No posts yet' }}
       {...over}
     />,
-    { as: makeUser() },
+    { ...(as && { as }) },
   );
 const seven = Array.from({ length: 7 }, (_, index) =>
   makePost({ id: index + 1, title: `Post ${index + 1}` }),
@@ -43,14 +43,21 @@ test('a list of at most five shows five and no button for more', async () => {
   expect(screen.queryByRole('link', { name: 'Load More Posts' })).not.toBeInTheDocument();
 });
 
-test('pinned posts of a community are rows among its cards', async () => {
+test.each([
+  ['a guest', null, false, 0],
+  ['a member who has not read it', makeUser(), false, 1],
+  ['a member who has read it', makeUser(), true, 0],
+])('for %s, a pinned post among cards of a community is expanded or a row', async (_, as, isRead, texts) => {
+  const visit = { commentId: 0, newComments: 0 };
   const pinned = makePost({ id: 1, title: 'Read this first', content: 'The long text', isPinned: true });
   const other = makePost({ id: 2, title: 'Hello', content: 'Another text' });
-  server.use(http.get('*/api/posts', () => HttpResponse.json([pinned, other])));
-  open({ source: { kind: 'community', communityId: 3, sort: 'hot' }, view: 'card' });
+  server.use(
+    http.get('*/api/posts', () => HttpResponse.json([{ ...pinned, ...(isRead && { visit }) }, other])),
+  );
+  open({ source: { kind: 'community', communityId: 3, sort: 'hot' }, view: 'card' }, as);
   expect(await screen.findByRole('heading', { name: /Read this first/ })).toBeVisible();
   expect(screen.getByText('Pinned')).toBeVisible();
-  expect(screen.queryByText('The long text')).not.toBeInTheDocument();
+  expect(screen.queryAllByText('The long text')).toHaveLength(texts);
   expect(screen.getByText('Another text')).toBeVisible();
 });
 

@@ -70,7 +70,7 @@ function CommunityPosts({
   useEffect(() => {
     if (shown) onShown?.(shown);
   }, [shown, onShown]);
-  return <Posts query={query} isLater={Boolean(cursor)} hasCompactPins {...looks} />;
+  return <Posts query={query} isLater={Boolean(cursor)} hasTintedPins {...looks} />;
 }
 
 function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {

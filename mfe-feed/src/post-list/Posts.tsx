@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { itemsOf, LoadMore, QueryState, type PagedQuery } from '@stoa/platform';
+import { itemsOf, LoadMore, QueryState, useSession, type PagedQuery } from '@stoa/platform';
 import { EmptyState, RuledList } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
@@ -33,8 +33,11 @@ export interface PostsProps {
   isLater?: boolean | undefined;
   /** URL query of this list. Default: that of the page. */
   search?: string | undefined;
-  /** Pinned posts are tinted rows, so that the others start on the first screen. */
-  hasCompactPins?: boolean | undefined;
+  /**
+   * Pinned posts are tinted. They are rows, so that the others start on the first screen, unless a member has not read
+   * them yet.
+   */
+  hasTintedPins?: boolean | undefined;
   /** Shown on top, and not repeated below. */
   justPosted?: JustPosted | undefined;
 }
@@ -62,9 +65,12 @@ function PostsOf({
   failure = postsTexts.failed,
   failureTitle,
   search,
-  hasCompactPins = false,
+  hasTintedPins = false,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
+  const isMember = useSession().status === 'member';
+  const isTinted = (post: Post) => hasTintedPins && post.isPinned;
+  const isCollapsed = (post: Post) => isTinted(post) && (!isMember || post.visit !== undefined);
   const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
   const newest = new Set(justPosted.posts);
   const pending = <PostSkeletons count={skeletons} view={view} />;
@@ -75,10 +81,10 @@ function PostsOf({
           <li
             key={post.id}
             id={`at-${post.id}`}
-            data-pinned={(hasCompactPins && post.isPinned) || undefined}
+            data-pinned={isTinted(post) || undefined}
             {...estimateHeight(post, view)}
           >
-            {view === 'card' && !(hasCompactPins && post.isPinned) ? (
+            {view === 'card' && !isCollapsed(post) ? (
               <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
             ) : (
               <PostRow post={post} isJustPosted={newest.has(post)} />
