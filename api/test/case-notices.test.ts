@@ -5,8 +5,8 @@ import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
-const CASES = 40;
-const KILLS = 4;
+const CASES = 15;
+const KILLS = 3;
 const JOB = `${QUEUE_SCHEMA}.job`;
 
 /** Serves people and does no job. */

@@ -6,7 +6,7 @@ import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
-const ACCOUNTS = 20;
+const ACCOUNTS = 8;
 const POSTS = 3;
 const KILLS = 2;
 const JOB = `${QUEUE_SCHEMA}.job`;

@@ -1,4 +1,5 @@
 export { FloatingCreate } from './layout/FloatingCreate';
+export { Shortcuts } from './layout/Shortcuts';
 export { UserMenu } from './layout/UserMenu';
 export { MessagesLink } from './messages/MessagesLink';
 export { NotificationBell } from './notifications/NotificationBell';

@@ -11,6 +11,7 @@ export function SaveButton({ post }: { post: Pick<Post, 'id' | 'title' | 'isSave
   const about = nameTexts.post(post);
   return (
     <Button
+      data-key="s"
       aria-label={post.isSaved ? postCardTexts.savedName(about) : postCardTexts.saveName(about)}
       variant="quiet"
       size="sm"

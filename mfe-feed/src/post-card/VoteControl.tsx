@@ -39,6 +39,7 @@ export function VoteControl({ item, upvotes, downvotes, userVote, about }: VoteC
   const arrow = (type: 'up' | 'down') => ({
     type: 'button' as const,
     'data-direction': type,
+    'data-key': type === 'up' ? 'a' : 'z',
     'aria-label': voteTexts[type](about),
     'aria-pressed': userVote?.type === type,
     'aria-disabled': isLoading || banned !== undefined || undefined,

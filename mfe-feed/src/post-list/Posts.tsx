@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { postsTexts } from '../texts/posts';
 import { nothingPosted, type JustPosted } from './justPosted';
+import { useItemKeys } from '../keys/useItemKeys';
 import { LaterPage } from '../paging/LaterPage';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
@@ -68,6 +69,7 @@ function PostsOf({
   hasTintedPins = false,
   justPosted = nothingPosted,
 }: Omit<PostsProps, 'isLater'>) {
+  useItemKeys('li > article[aria-labelledby^="post-"]');
   const isMember = useSession().status === 'member';
   const isTinted = (post: Post) => hasTintedPins && post.isPinned;
   const isCollapsed = (post: Post) => isTinted(post) && (!isMember || post.visit !== undefined);

@@ -48,6 +48,7 @@ export function CommentActions({
       )}
       {isOpen && !isLocked && shownDepth < limits.replyDepthShown && (
         <Button
+          data-key="r"
           variant="quiet"
           size="sm"
           icon={<Icon name="message-square" />}

@@ -79,6 +79,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           <header>
             <button
               type="button"
+              data-key="x"
               aria-expanded={!isFolded}
               aria-label={isFolded ? threadTexts.showBranch(who) : threadTexts.hideBranch(who)}
               onClick={handleFold}

@@ -4,6 +4,7 @@ import { IconButton, media } from '@stoa/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
 import styled from 'styled-components';
+import { useItemKeys } from '../keys/useItemKeys';
 import { newCommentsTexts } from '../texts/newComments';
 import { elementOf, focusComment } from './focusComment';
 import { isUnseen } from './isUnseen';
@@ -16,6 +17,7 @@ export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'curre
   const goTo = (id: number | undefined) => id !== undefined && focusComment(id);
   const goNext = () => goTo(ids.find((id) => isAfterFocus(id, 'next')) ?? ids[0]);
   const goBack = () => goTo(ids.findLast((id) => isAfterFocus(id, 'previous')) ?? ids.at(-1));
+  useItemKeys('article[id^="comment-"]', 'article[id^="post-"]');
   useKeyActions(ids.length > 0 ? { n: goNext, p: goBack } : {});
   if (ids.length === 0) return null;
   return (

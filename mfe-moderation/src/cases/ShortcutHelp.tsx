@@ -1,5 +1,4 @@
-import { Dialog } from '@stoa/ui';
-import styled from 'styled-components';
+import { Dialog, KeyList } from '@stoa/ui';
 import { casesTexts as texts } from '../texts/cases';
 
 /** Lists the keyboard shortcuts of the queue. */
@@ -11,24 +10,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       title={texts.help}
       description={texts.helpText}
     >
-      <Keys>
-        {texts.keys.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </Keys>
+      <KeyList keys={texts.keys} />
     </Dialog>
   );
 }
-
-const Keys = styled.dl`
-  > div {
-    display: grid;
-    grid-template-columns: 64px 1fr;
-    padding: var(--space-4) 0;
-  }
-`;

@@ -19,7 +19,7 @@ export const appearanceTexts = {
   showsSensitive: 'Show sensitive media',
   showsSensitiveHint: 'Without blurring, and with sensitive posts in Popular, Top and Rising',
   shortcuts: 'Keyboard shortcuts',
-  shortcutsHint: 'Single keys, such as n for the next new comment',
+  shortcutsHint: 'Single keys, such as ? for the list of them',
   exactDates: 'Exact dates',
   exactDatesHint: 'January 5, 2026 at 3:04 PM instead of 3h ago',
   reducedMotion: 'Reduce motion',

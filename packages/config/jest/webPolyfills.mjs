@@ -55,6 +55,8 @@ function polyfill() {
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.releasePointerCapture ??= () => undefined;
   Element.prototype.scrollIntoView ??= () => undefined;
+  // It has no layout: everything that is attached counts as visible.
+  Element.prototype.checkVisibility ??= () => true;
   Reflect.set(Element.prototype, 'animate', () => undefined);
   globalThis.scrollTo = () => undefined;
   URL.createObjectURL ??= () => 'blob:http://localhost:3000/object';

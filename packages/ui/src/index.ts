@@ -32,6 +32,7 @@ export { TextArea, type TextAreaProps } from './forms/TextArea';
 export { TextField, type TextFieldProps } from './forms/TextField';
 
 // Overlays
+export { KeyList, type KeyListProps } from './display/KeyList';
 export { ConfirmDialog } from './overlays/ConfirmDialog';
 export { Dialog } from './overlays/Dialog';
 export { DialogActions } from './overlays/DialogActions';

@@ -23,6 +23,7 @@ import { RouteProgress } from './RouteProgress';
 import { ScrollKeeper } from './ScrollKeeper';
 import { SkipLink } from './SkipLink';
 import { useAppliedSettings } from './useAppliedSettings';
+import { Shortcuts } from '../membersParts';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
 import { useSessionEndToast } from './useSessionEndToast';
 
@@ -77,6 +78,7 @@ export function Layout() {
       {user && (
         <Suspense>
           <LiveService memberId={user.id} />
+          <Shortcuts />
         </Suspense>
       )}
       <SkipLink />

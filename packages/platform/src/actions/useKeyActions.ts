@@ -13,8 +13,13 @@ const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
  * Runs an action for a single key while the component is mounted: not while text is being written, in a dialog, together
  * with a modifier, or when the member has turned shortcuts off.
  * @param region where the focus must be; undefined for anywhere on the page
+ * @param isOfFrame whether the keys of the page come first
  */
-export function useKeyActions(actions: KeyActions, region?: RefObject<HTMLElement | null>): void {
+export function useKeyActions(
+  actions: KeyActions,
+  region?: RefObject<HTMLElement | null>,
+  isOfFrame = false,
+): void {
   const { usesShortcuts } = useSettings();
   const latest = useRef(actions);
   useEffect(() => {
@@ -22,7 +27,8 @@ export function useKeyActions(actions: KeyActions, region?: RefObject<HTMLElemen
   });
   useEffect(() => {
     if (!usesShortcuts) return undefined;
-    const handleKey = (event: KeyboardEvent) => {
+    const handleKey = (event: Event) => {
+      if (!(event instanceof KeyboardEvent)) return;
       const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
       const action = latest.current[key];
       if (!action || ctrlKey || metaKey || altKey || defaultPrevented) return;
@@ -33,7 +39,8 @@ export function useKeyActions(actions: KeyActions, region?: RefObject<HTMLElemen
       event.preventDefault();
       action();
     };
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, [usesShortcuts, region]);
+    const target = isOfFrame ? window : document;
+    target.addEventListener('keydown', handleKey);
+    return () => target.removeEventListener('keydown', handleKey);
+  }, [usesShortcuts, region, isOfFrame]);
 }

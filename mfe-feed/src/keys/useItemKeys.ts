@@ -1,0 +1,39 @@
+import { useKeyActions, useSession } from '@stoa/platform';
+
+/**
+ * Moves between the posts of a list, or the comments of a thread, by `j` and `k`, and presses the buttons of the focused
+ * one: those with the key as their `data-key`. Members can turn shortcuts off, guests cannot: they have none.
+ * @param items selects the articles
+ * @param fallback selects the article whose buttons are pressed while none of the items is focused
+ */
+export function useItemKeys(items: string, fallback = ':not(*)'): void {
+  const isMember = useSession().status === 'member';
+  const press = (key: string) => () =>
+    (focusedItem(items) ?? document.querySelector(fallback))
+      ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
+      ?.click();
+  useKeyActions(
+    isMember
+      ? {
+          j: () => move(items, 1),
+          k: () => move(items, -1),
+          ...Object.fromEntries(['a', 'z', 's', 'r', 'x'].map((key) => [key, press(key)])),
+        }
+      : {},
+  );
+}
+
+const focusedItem = (items: string) => document.activeElement?.closest(items);
+
+/** Focuses the next item, or the previous one. Without a focused item, it starts at the top of the screen. */
+function move(items: string, step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(items)].filter((item) => item.checkVisibility());
+  const focused = focusedItem(items);
+  const first = all.findIndex((item) => item.getBoundingClientRect().top >= 0);
+  const index = focused ? all.findIndex((item) => item === focused) + step : step > 0 ? first : first - 1;
+  const item = all[index];
+  if (!item) return;
+  const target = item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a');
+  (target as HTMLElement | null)?.focus({ preventScroll: true });
+  item.scrollIntoView({ block: 'nearest' });
+}

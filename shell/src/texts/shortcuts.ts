@@ -1,0 +1,20 @@
+/** The keyboard shortcuts. */
+export const shortcutTexts = {
+  title: 'Keyboard shortcuts',
+  text: 'They work while no text is being written. Settings can turn them off.',
+  keys: [
+    ['j', 'Next post or comment'],
+    ['k', 'Previous post or comment'],
+    ['Enter', 'Open the post'],
+    ['a', 'Upvote'],
+    ['z', 'Downvote'],
+    ['s', 'Save the post'],
+    ['r', 'Reply to the comment'],
+    ['x', 'Collapse or expand the thread below the comment'],
+    ['n', 'Next new comment'],
+    ['p', 'Previous new comment'],
+    ['/', 'Search'],
+    ['g h', 'Home'],
+    ['?', 'Show this list'],
+  ],
+} as const;
