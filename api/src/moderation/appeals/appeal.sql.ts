@@ -12,6 +12,15 @@ const decisions = {
   profile: { action: 'profile-cleared', type: 'user' },
 } as const satisfies Record<AppealSubject, { action: ModerationAction; type: ReportSubject }>;
 
+/** The decisions that keep a person from writing. */
+const bans: readonly ModerationAction[] = [decisions.ban.action, decisions.mute.action];
+
+/** Returns whether a decision keeps a person from writing: appeals of it need the permission for people. */
+export const isBan = (action: ModerationAction): boolean => bans.includes(action);
+
+/** The same as a condition, by the entry `l` of the log. */
+export const IS_BAN = raw(`l.action IN (${bans.map((action) => `'${action}'`).join(', ')})`);
+
 /** Returns what an appeal of a decision names. */
 export function subjectOf(action: ModerationAction): AppealSubject {
   const found = Object.entries(decisions).find(([, decision]) => decision.action === action);
@@ -65,9 +74,7 @@ function isAbout(personId: number, subject: AppealSubject, subjectId: number | u
 }
 
 /** The permission that deciding an appeal needs in the community of the entry `l`, by the alias of a moderator. */
-const HAS_PERMISSION = raw(
-  `CASE WHEN l.action IN ('member-banned', 'member-muted') THEN m.can_manage_people ELSE m.can_moderate_posts END`,
-);
+const HAS_PERMISSION = sql`CASE WHEN ${IS_BAN} THEN m.can_manage_people ELSE m.can_moderate_posts END`;
 
 /** The condition that a person moderates the community of the entry `l` with the permission for the appeal. */
 const moderates = (personId: number): Sql => sql`l.is_by_community AND (

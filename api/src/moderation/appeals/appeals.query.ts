@@ -15,7 +15,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toAuthor } from '../../platform/visibility/author.js';
-import { decisionAbout, IS_FOR_STAFF, mayDecide, STANDS, subjectOf } from './appeal.sql.js';
+import { decisionAbout, IS_BAN, IS_FOR_STAFF, mayDecide, STANDS, subjectOf } from './appeal.sql.js';
 import type { AppealEntity } from './appeal.entity.js';
 
 const LIST = 'appeals';
@@ -71,7 +71,7 @@ export const appealsStatement = (
     l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", l.note AS reason, p.id AS "postId", p.title,
     left(CASE l.action WHEN 'comment-removed' THEN k.content ELSE p.content END,
       ${literal(appealLimits.excerptMax)}) AS content,
-    CASE WHEN l.action IN ('member-banned', 'member-muted') THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
+    CASE WHEN ${IS_BAN} THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
       AND b.community_id IS NOT DISTINCT FROM l.community_id) END AS "banEndsAt", ${IS_FOR_STAFF} AS "isForStaff"
   FROM appeals a JOIN moderation_log l ON l.id = a.entry_id JOIN users u ON u.id = a.appellant_id
   LEFT JOIN communities place ON place.id = a.community_id

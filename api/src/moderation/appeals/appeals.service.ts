@@ -9,7 +9,7 @@ import { Database } from '../../platform/db/database.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { decisionAbout } from './appeal.sql.js';
+import { decisionAbout, isBan } from './appeal.sql.js';
 import { AppealEntity } from './appeal.entity.js';
 import { appealableUntil, type DecisionRow, toOwnAppeal } from './appeals.query.js';
 
@@ -51,7 +51,7 @@ export class AppealsService {
     appellantId: number,
   ): Promise<void> {
     if (!isByCommunity || communityId === null || communityName === null) return;
-    const permission = action === 'member-banned' || action === 'member-muted' ? 'people' : 'posts';
+    const permission = isBan(action) ? 'people' : 'posts';
     const userIds = new Set(await this.roles.withPermission(permission, communityId));
     userIds.delete(moderatorId);
     userIds.delete(appellantId);
