@@ -127,6 +127,15 @@ test('a page in the background stores its visit once it is looked at', async () 
   await waitFor(() => expect(stored).toEqual([104]));
 });
 
+test('a visit that could not be stored is stored once the device is online again', async () => {
+  await open();
+  server.use(http.put('*/api/posts/7/visit', () => HttpResponse.error(), { once: true }));
+  await settle();
+  expect(stored).toEqual([]);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(stored).toEqual([104]));
+});
+
 test.each(['/post/7?comment=102', '/post/7?cursor=abc'])('%s shows a part: no visit', async (url) => {
   await open(undefined, url);
   await settle();

@@ -14,9 +14,11 @@ import { useThread, type ThreadFacts } from './threadContext';
 export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'currentData'>) {
   const facts = useThread();
   const ids = useMemo(() => unseenIn(itemsOf(currentData), facts), [currentData, facts]);
+  // Those in collapsed branches are left out.
+  const shown = () => ids.filter((id) => elementOf(id) !== null);
   const goTo = (id: number | undefined) => id !== undefined && focusComment(id);
-  const goNext = () => goTo(ids.find((id) => isAfterFocus(id, 'next')) ?? ids[0]);
-  const goBack = () => goTo(ids.findLast((id) => isAfterFocus(id, 'previous')) ?? ids.at(-1));
+  const goNext = () => goTo(shown().find((id) => isAfterFocus(id, 'next')) ?? shown()[0]);
+  const goBack = () => goTo(shown().findLast((id) => isAfterFocus(id, 'previous')) ?? shown().at(-1));
   useItemKeys('article[id^="comment-"]', 'article[id^="post-"]');
   useKeyActions(ids.length > 0 ? { n: goNext, p: goBack } : {});
   if (ids.length === 0) return null;

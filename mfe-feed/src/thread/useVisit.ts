@@ -20,14 +20,20 @@ export function useVisit(
     if (seenId === undefined || seenId <= stored.current) return undefined;
     const store = () => {
       if (document.hidden || seenId <= stored.current) return;
+      const before = stored.current;
       stored.current = seenId;
-      void setVisit({ postId, visit: { commentId: seenId, newComments: 0 } });
+      void setVisit({ postId, visit: { commentId: seenId, newComments: 0 } }).then(({ error }) => {
+        if (error) stored.current = before;
+      });
     };
     const timer = setTimeout(store, settled);
+    // Also tries again after a failure.
     document.addEventListener('visibilitychange', store);
+    window.addEventListener('online', store);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', store);
+      window.removeEventListener('online', store);
     };
   }, [postId, seenId, setVisit]);
 }
