@@ -206,17 +206,13 @@ route(
   ['/dashboard', '/dashboard?tab=saved', '/dashboard?tab=communities'],
   forMembers({ heading: /^Welcome, / }),
 );
+const forStaff = { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } };
+route('/moderation is for moderators and admins', ['/moderation'], forStaff, everyone);
 route(
-  '/moderation is for moderators and admins, with its log',
-  [
-    '/moderation',
-    '/moderation?tab=log',
-    '/moderation?tab=rules',
-    '/moderation?tab=queue',
-    '/moderation?tab=sweeps',
-  ],
-  { ...forMembers({ heading: 'Access denied' }), moderator: { heading: 'Moderation' } },
-  everyone,
+  '/moderation?tab={tab} is for moderators and admins',
+  ['log', 'rules', 'queue', 'sweeps'].map((tab) => `/moderation?tab=${tab}`),
+  forStaff,
+  ['moderator'],
 );
 route(
   '/modlog is for everyone, with its figures and the log of a community',
