@@ -184,7 +184,7 @@ describe('on the home page', () => {
 
   test('read posts can be hidden and shown again', async () => {
     const { user } = showHome({ hidesRead: true });
-    expect(await screen.findByText('You have read everything here.')).toBeVisible();
+    expect(await screen.findByText('Posts that you have read are hidden.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show read posts' }));
     expect(await screen.findByText('+3 new')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Hide read posts' }));

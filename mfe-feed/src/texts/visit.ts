@@ -16,5 +16,5 @@ export const visitTexts = {
   notUnread: 'Couldn’t mark the post as unread',
   hideRead: 'Hide read posts',
   showRead: 'Show read posts',
-  allRead: { title: 'No unread posts', text: 'You have read everything here.' },
+  allRead: { title: 'No unread posts', text: 'Posts that you have read are hidden.' },
 } as const;

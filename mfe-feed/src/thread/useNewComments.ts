@@ -38,7 +38,7 @@ export function useNewComments(
 ): NewComments {
   const dispatch = useAppDispatch();
   const [announced, setAnnounced] = useState<readonly number[]>([]);
-  /** All comments that the server named, here or elsewhere in the thread, and the newest. */
+  /** The first comments that the server named since then, here or elsewhere in the thread, and the newest of all. */
   const [named, setNamed] = useState<readonly number[]>([]);
   const [latestId, setLatestId] = useState<number>();
   const [isLoading, setIsLoading] = useState(false);
@@ -47,7 +47,7 @@ export function useNewComments(
 
   function handleArrival({ ids = [], parents, latestId: latest = 0 }: Arrival) {
     setLatestId((before) => Math.max(before ?? 0, latest, ...ids));
-    setNamed((before) => [...before, ...ids]);
+    setNamed((before) => [...before, ...ids].slice(0, limits.newCommentsCounted + 1));
     setAnnounced((before) => {
       const waiting = before.filter((id) => !shown.has(id));
       return belonging(arg, currentData, { ids, parents }, waiting).slice(0, limits.newCommentsCounted + 1);
