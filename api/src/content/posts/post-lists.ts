@@ -99,15 +99,19 @@ function pinnedFirst(plan: PostListPlan): Sql {
 
 /**
  * Selects the posts of one page with their rank. A member's filter runs over the ordered posts, so it reads no more of
- * them than fill the page.
+ * them than fill the page. For a walk along an index it is part of the walk: the planner sees from its limit that few
+ * posts are read, and would otherwise sort them all.
  * @public a member's rising posts continue with it
  */
 export function pageOf(plan: PostListPlan): Sql {
   const { sort, rows, viewer } = plan;
   const { column } = RANKS[sort];
-  const ranked = sql`SELECT *, ${column} AS rank FROM ${sourceOf(plan)} ORDER BY ${column} DESC, post_id DESC`;
-  if (!viewer) return sql`${ranked} LIMIT ${literal(rows)}`;
-  return sql`SELECT * FROM (${ranked}) AS ranked WHERE true ${andForViewer(plan)}
+  const forViewer = viewer ? andForViewer(plan) : empty;
+  const order = sql`ORDER BY ${column} DESC, post_id DESC`;
+  const source = sourceOf(plan);
+  if (source.isWalk || !viewer)
+    return sql`SELECT *, ${column} AS rank FROM ${source.from} ${forViewer} ${order} LIMIT ${literal(rows)}`;
+  return sql`SELECT * FROM (SELECT *, ${column} AS rank FROM ${source.from} ${order}) AS ranked WHERE true ${forViewer}
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
 }
 
@@ -132,17 +136,23 @@ const hasFlair = ({ communityId, flairId }: PostListPlan): Sql | undefined =>
     ? sql`flair_id = ${flairIn(communityId, flairId)}`
     : undefined;
 
-/** Builds the source of a page with its conditions. */
-function sourceOf(plan: PostListPlan): Sql {
+/** Where the posts of a page come from, with its conditions. */
+interface Source {
+  readonly from: Sql;
+  /** Whether it is the counters, in the order of an index. */
+  readonly isWalk: boolean;
+}
+
+function sourceOf(plan: PostListPlan): Source {
   const { sort, window, communityId, feed, after } = plan;
   const length = lengthOf(window);
   const isRecent = length && sql`created_at > now() - ${length}`;
   const isSorted = SHORT_WINDOWS.has(window);
-  if (feed?.kind === 'following') return followedPosts(plan, feed.memberId);
-  if (feed && !isSorted) return joinedPosts(plan, feed.memberId);
+  if (feed?.kind === 'following') return { from: followedPosts(plan, feed.memberId), isWalk: false };
+  if (feed && !isSorted) return { from: joinedPosts(plan, feed.memberId), isWalk: false };
   const days = DAYS[window];
   if (days !== undefined && sort === 'top' && !feed && communityId === undefined)
-    return topOfDays(plan, days);
+    return { from: topOfDays(plan, days), isWalk: false };
   const isJoined =
     feed &&
     sql`community_id IN (SELECT m.community_id FROM memberships m
@@ -153,9 +163,10 @@ function sourceOf(plan: PostListPlan): Sql {
   const chosen = where(isRecent, isListed(plan), isJoined, inCommunity);
   const isAfter = after && beyond(sort, after);
   // OFFSET 0 keeps the planner from walking the ranks after all.
-  return isSorted
+  const from = isSorted
     ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
     : sql`post_stats ${where(isListed(plan), isRecent, inCommunity, isAfter)}`;
+  return { from, isWalk: !isSorted };
 }
 
 /**

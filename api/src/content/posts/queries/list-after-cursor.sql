@@ -1,14 +1,9 @@
 WITH page AS (
-  SELECT *
-  FROM (
-    SELECT *, hot AS rank
-    FROM post_stats
-    WHERE post_stats.removal_reason IS NULL
-        AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') AND (hot,
-        post_id) < ($1::double precision, $2::integer)
-    ORDER BY hot DESC, post_id DESC
-  ) AS ranked
-  WHERE true AND (
+  SELECT *, hot AS rank
+  FROM post_stats
+  WHERE post_stats.removal_reason IS NULL
+      AND post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') AND (hot,
+      post_id) < ($1::double precision, $2::integer) AND (
     (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
@@ -17,7 +12,7 @@ WITH page AS (
       OFFSET 0
     )
   )
-  ORDER BY rank DESC, post_id DESC
+  ORDER BY hot DESC, post_id DESC
   LIMIT 26
 )
 SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
