@@ -31,25 +31,16 @@ export function PostActions({ post, commentsLink = <CommentsLink post={post} /> 
   );
 }
 
-interface CommentsLinkProps {
-  post: Post;
-  /** Default: the number of comments and the title. */
-  label?: string;
-  /** Shown after the number. */
-  children?: ReactNode;
-}
-
 /** The number of comments, which leads to them. */
-export function CommentsLink({
-  post: { id, title, commentCount },
-  label = postCardTexts.commentsShort(commentCount, nameTexts.post({ title })),
-  children,
-}: CommentsLinkProps) {
+export function CommentsLink({ post }: { post: Post }) {
+  const { id, commentCount } = post;
   return (
     <Button asChild variant="quiet" size="sm" icon={<Icon name="message-square" />}>
-      <Link to={`${pageUrls.post(id)}#comments`} aria-label={label}>
+      <Link
+        to={`${pageUrls.post(id)}#comments`}
+        aria-label={postCardTexts.commentsShort(commentCount, nameTexts.post(post))}
+      >
         {formatScore(commentCount)}
-        {children}
       </Link>
     </Button>
   );

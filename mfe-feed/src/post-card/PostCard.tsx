@@ -1,9 +1,6 @@
 import { excerptOf, type Post } from '@stoa/contract';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { nameTexts } from '../texts/names';
-import { postCardTexts } from '../texts/postCard';
-import { visitTexts } from '../texts/visit';
 import { NewCount, newCommentsOf } from './NewCount';
 import { CommentsLink, PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
@@ -31,15 +28,12 @@ export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: P
       <PostActions
         post={post}
         commentsLink={
-          <CommentsLink
-            post={post}
-            label={visitTexts.withNew(
-              postCardTexts.commentsShort(post.commentCount, nameTexts.post(post)),
-              newCommentsOf(post),
-            )}
-          >
-            <NewCount post={post} />
-          </CommentsLink>
+          newCommentsOf(post) > 0 ? (
+            <Together>
+              <CommentsLink post={post} />
+              <NewCount post={post} />
+            </Together>
+          ) : undefined
         }
       />
     </Card>
@@ -83,4 +77,10 @@ const Card = styled.article`
   > p:dir(rtl) {
     margin-left: auto;
   }
+`;
+
+const Together = styled.span`
+  display: inline-flex;
+  align-items: center;
+  font-size: var(--type-13);
 `;

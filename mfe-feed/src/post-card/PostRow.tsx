@@ -6,7 +6,6 @@ import { Lock } from 'lucide-react';
 import styled from 'styled-components';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
-import { visitTexts } from '../texts/visit';
 import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
 import { NewCount, newCommentsOf } from './NewCount';
@@ -74,17 +73,14 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
             <RelativeTime date={post.createdAt} />
             <Link
               to={`${pageUrls.post(post.id)}#comments`}
-              aria-label={visitTexts.withNew(
-                postCardTexts.commentsName(post.commentCount, about),
-                newCommentsOf(post),
-              )}
+              aria-label={postCardTexts.commentsName(post.commentCount, about)}
             >
               <Long>{postCardTexts.comments(post.commentCount)}</Long>
               <Short>
                 <Icon name="message-square" /> {formatScore(post.commentCount)}
               </Short>
-              <NewCount post={post} />
             </Link>
+            {newCommentsOf(post) > 0 && <NewCount post={post} />}
             {address && (
               <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
                 {hostOf(address)} <Icon name="external-link" />

@@ -1,15 +1,12 @@
 import { limits } from '@stoa/contract';
 
-const isCounted = (count: number) => count <= limits.newCommentsCounted;
-
-const numberOf = (count: number) => (isCounted(count) ? `${count}` : `${limits.newCommentsCounted}+`);
-
 /** What the reader has seen. */
 export const visitTexts = {
   /** Comments by others since the last visit. */
-  newComments: (count: number) => `${isCounted(count) ? '+' : ''}${numberOf(count)} new`,
-  /** @param name the accessible name of the link to the comments */
-  withNew: (name: string, count: number) => (count > 0 ? `${name}, ${numberOf(count)} new` : name),
+  newComments: (count: number) =>
+    count > limits.newCommentsCounted ? `${limits.newCommentsCounted}+ new` : `+${count} new`,
+  /** Follows it for screen readers. */
+  sinceVisit: ' since your last visit',
 
   markUnread: 'Mark as unread',
   unread: 'Marked as unread',
