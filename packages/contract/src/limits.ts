@@ -143,6 +143,8 @@ export const accountDays = {
   unconfirmedEmail: 7,
   /** How long a data export is kept. */
   archive: 7,
+  /** How long it is kept which posts a member has read. */
+  visits: 365,
 } as const;
 
 /** Durations that clients rely on, in milliseconds. */

@@ -26,7 +26,7 @@ export const privacyTexts = {
     'If you are banned or muted in a community or on this site: the reason, the message, and how long. You and the people who decide about it there see them. We delete them when it ends.',
     'If you appeal a decision about you: your text, which the people who may decide it see with your name. The public log of moderation has no names.',
     'The community that you ask to take over, with your reason. Its owner and admins see both.',
-    'The posts that you have read in the last year, and their newest comment then, to show what is new. It is visible only to you.',
+    `The posts that you have read in the last ${accountDays.visits} days, and how far you read their comments, to show you what is new. Only you can see this.`,
     'Your votes, saved posts and communities. Only you can see the lists of your votes and saved posts.',
   ],
   archive: `You can request an archive of all this data in your settings. We keep it for ${accountDays.archive} days, and only you can download it.`,

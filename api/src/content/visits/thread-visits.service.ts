@@ -1,3 +1,4 @@
+import { accountDays } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
@@ -27,7 +28,7 @@ const forgetStatement = (postId: number, viewer: Viewer): Sql => sql`WITH forgot
 const SWEPT_AT_ONCE = 5_000;
 
 const SWEEP = sql`DELETE FROM thread_visits WHERE ctid = ANY (ARRAY(SELECT ctid FROM thread_visits
-    WHERE visited_at < now() - interval '1 year' LIMIT ${SWEPT_AT_ONCE})) RETURNING 1`;
+    WHERE visited_at < now() - make_interval(days => ${accountDays.visits}) LIMIT ${SWEPT_AT_ONCE})) RETURNING 1`;
 
 /** Stores what members have seen of threads; repeating a call changes nothing. */
 @Injectable()
@@ -49,7 +50,7 @@ export class ThreadVisitsService {
     if (!post) throw new ApiError('POST_NOT_FOUND');
   }
 
-  /** Deletes visits a year after they were made, in batches. */
+  /** Deletes visits older than `accountDays.visits`, in batches. */
   async sweep(): Promise<void> {
     while ((await this.database.rows(SWEEP)).length > 0);
   }

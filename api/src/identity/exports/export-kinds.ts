@@ -1,3 +1,4 @@
+import { accountDays } from '@stoa/contract';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { IS_ABOUT_LISTED } from '../../delivery/notifications/notification.columns.js';
 import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
@@ -127,7 +128,7 @@ export const exportKinds: readonly ExportKind[] = [
   ),
   kind(
     'visited-threads.json',
-    'the threads that you have visited within a year',
+    `the threads that you have visited in the last ${accountDays.visits} days`,
     sql`k.post_id`,
     sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'newestComment', k.comment_id, 'visitedAt', k.visited_at)`,
     (id) => sql`FROM thread_visits k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,

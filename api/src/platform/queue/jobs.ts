@@ -182,7 +182,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'tokens.sweep': 'Remove expired email links',
   'trophies.check': 'Award trophies',
   'uploads.sweep': 'Remove unused uploads',
-  'visits.sweep': 'Forget visits to threads after a year',
+  'visits.sweep': 'Remove old visits to threads',
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];
