@@ -166,17 +166,21 @@ it('visits are forgotten a year after they were made', async () => {
   expect([await visitOf(ada), await visitOf(ben)]).toEqual([undefined, { commentId: 0, newComments: 0 }]);
 });
 
-it.each(['visitThread', 'forgetVisit'] as const)(
-  '%s refuses guests, missing and removed posts',
-  async (name) => {
-    const request = { params: { id: postId }, body: { commentId: 0 } };
-    const given = name === 'visitThread' ? request : { params: request.params };
-    expect(await api.refusal(name, given)).toMatchObject({ code: 'SESSION_MISSING' });
-    expect(await api.refusal(name, { ...given, as: ada, params: { id: 999_999 } })).toMatchObject({
-      code: 'POST_NOT_FOUND',
-    });
-  },
-);
+it.each(['visitThread', 'forgetVisit'] as const)('%s refuses guests and missing posts', async (name) => {
+  const request = { params: { id: postId }, body: { commentId: 0 } };
+  const given = name === 'visitThread' ? request : { params: request.params };
+  expect(await api.refusal(name, given)).toMatchObject({ code: 'SESSION_MISSING' });
+  expect(await api.refusal(name, { ...given, as: ada, params: { id: 999_999 } })).toMatchObject({
+    code: 'POST_NOT_FOUND',
+  });
+});
+
+it('a removed post cannot be visited', async () => {
+  const moderator = await api.members.make({ role: 'moderator' });
+  await api.call('removePost', { as: moderator, params: { id: postId }, body: { reason: 'Off topic' } });
+  const request = { as: ada, params: { id: postId }, body: { commentId: 0 } };
+  expect(await api.refusal('visitThread', request)).toMatchObject({ code: 'POST_NOT_FOUND' });
+});
 
 it('refuses a number that is no comment', async () => {
   for (const commentId of [-1, 1.5, '7', null])
