@@ -99,17 +99,17 @@ function pinnedFirst(plan: PostListPlan): Sql {
 
 /**
  * Selects the posts of one page with their rank. A member's filter runs over the ordered posts, so it reads no more of
- * them than fill the page. For a walk along an index it is part of the walk: the planner sees from its limit that few
- * posts are read, and would otherwise sort them all.
+ * them than fill the page. An index scan contains the filter and the limit itself: without its own limit, the planner
+ * would sort all posts instead.
  * @public a member's rising posts continue with it
  */
 export function pageOf(plan: PostListPlan): Sql {
   const { sort, rows, viewer } = plan;
   const { column } = RANKS[sort];
-  const forViewer = viewer ? andForViewer(plan) : empty;
+  const forViewer = andForViewer(plan);
   const order = sql`ORDER BY ${column} DESC, post_id DESC`;
   const source = sourceOf(plan);
-  if (source.isWalk || !viewer)
+  if (source.isIndexed || !viewer)
     return sql`SELECT *, ${column} AS rank FROM ${source.from} ${forViewer} ${order} LIMIT ${literal(rows)}`;
   return sql`SELECT * FROM (SELECT *, ${column} AS rank FROM ${source.from} ${order}) AS ranked WHERE true ${forViewer}
     ORDER BY rank DESC, post_id DESC LIMIT ${literal(rows)}`;
@@ -139,8 +139,8 @@ const hasFlair = ({ communityId, flairId }: PostListPlan): Sql | undefined =>
 /** Where the posts of a page come from, with its conditions. */
 interface Source {
   readonly from: Sql;
-  /** Whether it is the counters, in the order of an index. */
-  readonly isWalk: boolean;
+  /** Whether it is `post_stats` itself, which an index reads in the order of the page. */
+  readonly isIndexed: boolean;
 }
 
 function sourceOf(plan: PostListPlan): Source {
@@ -148,11 +148,11 @@ function sourceOf(plan: PostListPlan): Source {
   const length = lengthOf(window);
   const isRecent = length && sql`created_at > now() - ${length}`;
   const isSorted = SHORT_WINDOWS.has(window);
-  if (feed?.kind === 'following') return { from: followedPosts(plan, feed.memberId), isWalk: false };
-  if (feed && !isSorted) return { from: joinedPosts(plan, feed.memberId), isWalk: false };
+  if (feed?.kind === 'following') return { from: followedPosts(plan, feed.memberId), isIndexed: false };
+  if (feed && !isSorted) return { from: joinedPosts(plan, feed.memberId), isIndexed: false };
   const days = DAYS[window];
   if (days !== undefined && sort === 'top' && !feed && communityId === undefined)
-    return { from: topOfDays(plan, days), isWalk: false };
+    return { from: topOfDays(plan, days), isIndexed: false };
   const isJoined =
     feed &&
     sql`community_id IN (SELECT m.community_id FROM memberships m
@@ -166,7 +166,7 @@ function sourceOf(plan: PostListPlan): Source {
   const from = isSorted
     ? sql`(SELECT * FROM post_stats ${chosen} OFFSET 0) AS recent ${where(isAfter)}`
     : sql`post_stats ${where(isListed(plan), isRecent, inCommunity, isAfter)}`;
-  return { from, isWalk: !isSorted };
+  return { from, isIndexed: !isSorted };
 }
 
 /**

@@ -19,7 +19,7 @@ export const newCommentsSince = (seenId: Sql, postId: Sql, viewer: NonNullable<R
 
 /**
  * `AND` with the condition that the viewer has not visited the post since its last comment by others; nothing for guests.
- * Its columns have names of their own, because `postId` may be a plain column name.
+ * It renames the columns of `thread_visits`, so that an unqualified `postId` refers to the list.
  * @param postId the column with the id
  */
 export const andUnread = (viewer: Reader, postId: Sql): Sql =>
