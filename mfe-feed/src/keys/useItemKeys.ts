@@ -6,12 +6,12 @@ import { useKeyActions, useSession } from '@stoa/platform';
  * @param items selects the articles
  * @param fallback selects the article whose buttons are pressed while none of the items is focused
  */
-export function useItemKeys(items: string, fallback = ':not(*)'): void {
+export function useItemKeys(items: string, fallback?: string): void {
   const isMember = useSession().status === 'member';
-  const press = (key: string) => () =>
-    (focusedItem(items) ?? document.querySelector(fallback))
-      ?.querySelector<HTMLElement>(`[data-key="${key}"]`)
-      ?.click();
+  const press = (key: string) => () => {
+    const item = focusedItem(items) ?? (fallback ? document.querySelector(fallback) : null);
+    item?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click();
+  };
   useKeyActions(
     isMember
       ? {
@@ -35,5 +35,6 @@ function move(items: string, step: 1 | -1): void {
   if (!item) return;
   const target = item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a');
   (target as HTMLElement | null)?.focus({ preventScroll: true });
-  item.scrollIntoView({ block: 'nearest' });
+  // The list's entry has the margin that keeps it clear of the header.
+  item.closest('[id]')?.scrollIntoView({ block: 'nearest' });
 }

@@ -11,7 +11,7 @@ const sequence = 1_000;
 export function Shortcuts() {
   const navigate = useNavigate();
   const [isListed, setIsListed] = useState(false);
-  const goneAt = useRef(-Infinity);
+  const pressedGAt = useRef(-Infinity);
   useKeyActions(
     {
       '/': () => {
@@ -21,8 +21,8 @@ export function Shortcuts() {
         if (field) field.focus();
         else void navigate(pagePaths.search);
       },
-      g: () => void (goneAt.current = performance.now()),
-      h: () => performance.now() - goneAt.current < sequence && void navigate(pagePaths.home),
+      g: () => void (pressedGAt.current = performance.now()),
+      h: () => performance.now() - pressedGAt.current < sequence && void navigate(pagePaths.home),
       '?': () => setIsListed(true),
     },
     undefined,

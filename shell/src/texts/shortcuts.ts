@@ -1,7 +1,7 @@
 /** The keyboard shortcuts. */
 export const shortcutTexts = {
   title: 'Keyboard shortcuts',
-  text: 'They work while no text is being written. Settings can turn them off.',
+  text: 'They work while you are not typing. You can turn them off in your settings.',
   keys: [
     ['j', 'Next post or comment'],
     ['k', 'Previous post or comment'],
