@@ -186,6 +186,9 @@ describe('on the home page', () => {
     expect(await screen.findByText('Posts that you have read are hidden.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show read posts' }));
     expect(await screen.findByText('+3 new')).toBeVisible();
+    await waitFor(() =>
+      expect(within(screen.getByRole('heading', { level: 2 })).getByRole('link')).toHaveFocus(),
+    );
     await user.click(screen.getByRole('button', { name: 'Hide read posts' }));
     expect(await screen.findByText('No unread posts')).toBeVisible();
     expect(asked).toEqual(['without', null]);

@@ -10,6 +10,7 @@ import {
 } from '@stoa/contract';
 import {
   firstCall,
+  focusWhenThere,
   homeDefaults,
   homeSearch,
   Link,
@@ -125,6 +126,12 @@ export default function HomePage() {
     if (isLater) setSearch(homeSearch(sort, firstSort));
   }
 
+  function handleShowRead() {
+    setHidesRead(false);
+    // The pressed button disappears.
+    focusWhenThere(() => document.querySelector<HTMLElement>('li > article h2 a'));
+  }
+
   return (
     <>
       <Top>
@@ -160,7 +167,7 @@ export default function HomePage() {
         view={view}
         search={searchForAll(search, sort)}
         skeletons={skeletons.feed}
-        empty={hidesRead ? allRead(() => setHidesRead(false)) : emptyOf(feed)}
+        empty={hidesRead ? allRead(handleShowRead) : emptyOf(feed)}
       />
     </>
   );
