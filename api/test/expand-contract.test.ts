@@ -86,6 +86,15 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogSweeps1764900000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows two actions more.',
   },
+  ValidateNotificationKinds1764970000001: {
+    'must hold: notifications.ck_notifications_kind': 'The release before stores no kinds.',
+  },
+  ValidateMembershipDials1765000000001: {
+    'must hold: memberships.ck_memberships_dial': 'The release before stores the default.',
+  },
+  ValidateFollowDials1765300000001: {
+    'must hold: user_follows.ck_user_follows_dial': 'The release before stores the default.',
+  },
 };
 
 let store: TestDatabase;

@@ -90,6 +90,21 @@ import { LogSweeps1764900000001 } from './migrations/1764900000001-log-sweeps.js
 import { IndexNewAccounts1764900000002 } from './migrations/1764900000002-index-new-accounts.js';
 import { CreateThreadVisits1764950000000 } from './migrations/1764950000000-create-thread-visits.js';
 import { IndexCommentsById1764950000001 } from './migrations/1764950000001-index-comments-by-id.js';
+import { IndexBeginningsOfUsernames1764960000001 } from './migrations/1764960000001-index-beginnings-of-usernames.js';
+import { AddNotificationKinds1764970000000 } from './migrations/1764970000000-add-notification-kinds.js';
+import { ValidateNotificationKinds1764970000001 } from './migrations/1764970000001-validate-notification-kinds.js';
+import { AddCaughtUpAt1764980000000 } from './migrations/1764980000000-add-caught-up-at.js';
+import { CreateHiddenPosts1764990000000 } from './migrations/1764990000000-create-hidden-posts.js';
+import { AddMembershipDials1765000000000 } from './migrations/1765000000000-add-membership-dials.js';
+import { ValidateMembershipDials1765000000001 } from './migrations/1765000000001-validate-membership-dials.js';
+import { CreateOwnFeeds1765100000000 } from './migrations/1765100000000-create-own-feeds.js';
+import { IndexLinkDomains1765100000001 } from './migrations/1765100000001-index-link-domains.js';
+import { CreateFollowedThreads1765200000000 } from './migrations/1765200000000-create-followed-threads.js';
+import { CreatePushSubscriptions1765200000001 } from './migrations/1765200000001-create-push-subscriptions.js';
+import { AddFollowDials1765300000000 } from './migrations/1765300000000-add-follow-dials.js';
+import { ValidateFollowDials1765300000001 } from './migrations/1765300000001-validate-follow-dials.js';
+import { CreateBuildEvidence1765400000000 } from './migrations/1765400000000-create-build-evidence.js';
+import { CreateCanaries1765401000000 } from './migrations/1765401000000-create-canaries.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -185,4 +200,19 @@ export const migrations = [
   IndexNewAccounts1764900000002,
   CreateThreadVisits1764950000000,
   IndexCommentsById1764950000001,
+  IndexBeginningsOfUsernames1764960000001,
+  AddNotificationKinds1764970000000,
+  ValidateNotificationKinds1764970000001,
+  AddCaughtUpAt1764980000000,
+  CreateHiddenPosts1764990000000,
+  AddMembershipDials1765000000000,
+  ValidateMembershipDials1765000000001,
+  CreateOwnFeeds1765100000000,
+  IndexLinkDomains1765100000001,
+  CreateFollowedThreads1765200000000,
+  CreatePushSubscriptions1765200000001,
+  AddFollowDials1765300000000,
+  ValidateFollowDials1765300000001,
+  CreateBuildEvidence1765400000000,
+  CreateCanaries1765401000000,
 ] as const;
