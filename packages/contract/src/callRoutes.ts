@@ -33,11 +33,15 @@ export const removePasskey = { method: 'POST', path: '/api/user/passkeys/:id/rem
 export const listPosts = { method: 'GET', path: '/api/posts' } as const;
 export const createPost = { method: 'POST', path: '/api/posts' } as const;
 export const getPost = { method: 'GET', path: '/api/posts/:id' } as const;
+export const explainPost = { method: 'GET', path: '/api/posts/:id/why' } as const;
 export const updatePost = { method: 'PATCH', path: '/api/posts/:id' } as const;
 export const deletePost = { method: 'DELETE', path: '/api/posts/:id' } as const;
 export const savePost = { method: 'PUT', path: '/api/posts/:id/save' } as const;
 export const unsavePost = { method: 'DELETE', path: '/api/posts/:id/save' } as const;
+export const hidePost = { method: 'PUT', path: '/api/posts/:id/hidden' } as const;
+export const unhidePost = { method: 'DELETE', path: '/api/posts/:id/hidden' } as const;
 export const visitThread = { method: 'PUT', path: '/api/posts/:id/visit' } as const;
+export const visitThreads = { method: 'PUT', path: '/api/visits' } as const;
 export const forgetVisit = { method: 'DELETE', path: '/api/posts/:id/visit' } as const;
 export const pinToProfile = { method: 'PUT', path: '/api/posts/:id/profile-pin' } as const;
 export const unpinFromProfile = { method: 'DELETE', path: '/api/posts/:id/profile-pin' } as const;
@@ -77,6 +81,7 @@ export const removeCommunityMember = {
   path: '/api/communities/:id/members/:username',
 } as const;
 export const dismissWelcome = { method: 'DELETE', path: '/api/communities/:id/welcome' } as const;
+export const setMembershipDial = { method: 'PUT', path: '/api/communities/:id/dial' } as const;
 export const listInviteLinks = { method: 'GET', path: '/api/communities/:id/invite-links' } as const;
 export const createInviteLink = { method: 'POST', path: '/api/communities/:id/invite-links' } as const;
 export const deleteInviteLink = {
@@ -85,6 +90,7 @@ export const deleteInviteLink = {
 } as const;
 export const readInvite = { method: 'POST', path: '/api/invites/read' } as const;
 export const acceptInvite = { method: 'POST', path: '/api/invites/accept' } as const;
+export const suggestMentions = { method: 'GET', path: '/api/user/suggested-mentions' } as const;
 export const listModerators = { method: 'GET', path: '/api/communities/:id/moderators' } as const;
 export const listModeratorInvitations = {
   method: 'GET',
@@ -108,6 +114,7 @@ export const clearProfile = { method: 'POST', path: '/api/users/:username/profil
 export const setRole = { method: 'PUT', path: '/api/users/:username/role' } as const;
 export const followUser = { method: 'PUT', path: '/api/users/:username/follow' } as const;
 export const unfollowUser = { method: 'DELETE', path: '/api/users/:username/follow' } as const;
+export const setFollowDial = { method: 'PUT', path: '/api/users/:username/dial' } as const;
 export const listFollowers = { method: 'GET', path: '/api/users/:username/followers' } as const;
 export const listFollowed = { method: 'GET', path: '/api/user/following' } as const;
 export const listSuggestedPeople = { method: 'GET', path: '/api/user/suggested-people' } as const;
@@ -177,14 +184,31 @@ export const listJobKinds = { method: 'GET', path: '/api/jobs' } as const;
 export const listFailedJobs = { method: 'GET', path: '/api/jobs/failed' } as const;
 export const retryJob = { method: 'POST', path: '/api/jobs/failed/:id/retry' } as const;
 export const discardJob = { method: 'DELETE', path: '/api/jobs/failed/:id' } as const;
+export const listRemotes = { method: 'GET', path: '/api/remotes' } as const;
+export const reportVitals = { method: 'POST', path: '/api/vitals' } as const;
+export const getCanary = { method: 'GET', path: '/api/canary' } as const;
+export const listCanaries = { method: 'GET', path: '/api/canaries' } as const;
 export const listNotifications = { method: 'GET', path: '/api/notifications' } as const;
 export const readNotification = { method: 'POST', path: '/api/notifications/:id/read' } as const;
 export const readAllNotifications = { method: 'POST', path: '/api/notifications/read-all' } as const;
 export const readThreadNotifications = { method: 'POST', path: '/api/posts/:id/notifications/read' } as const;
 export const clearNotifications = { method: 'DELETE', path: '/api/notifications' } as const;
+export const listNotificationGroups = { method: 'GET', path: '/api/notification-groups' } as const;
+export const readNotificationGroup = { method: 'POST', path: '/api/notification-groups/:key/read' } as const;
+export const unreadNotificationGroup = {
+  method: 'POST',
+  path: '/api/notification-groups/:key/unread',
+} as const;
+export const deleteNotificationGroup = { method: 'DELETE', path: '/api/notification-groups/:key' } as const;
 export const muteThread = { method: 'PUT', path: '/api/posts/:id/mute' } as const;
 export const unmuteThread = { method: 'DELETE', path: '/api/posts/:id/mute' } as const;
 export const listMutedThreads = { method: 'GET', path: '/api/user/muted-threads' } as const;
+export const followThread = { method: 'PUT', path: '/api/posts/:id/follow' } as const;
+export const unfollowThread = { method: 'DELETE', path: '/api/posts/:id/follow' } as const;
+export const listFollowedThreads = { method: 'GET', path: '/api/user/followed-threads' } as const;
+export const getPushState = { method: 'GET', path: '/api/user/push-devices' } as const;
+export const subscribeDevice = { method: 'PUT', path: '/api/user/push-devices/current' } as const;
+export const removePushDevice = { method: 'DELETE', path: '/api/user/push-devices/:id' } as const;
 export const listConversations = { method: 'GET', path: '/api/conversations' } as const;
 export const countUnreadConversations = { method: 'GET', path: '/api/conversations/unread' } as const;
 export const getConversation = { method: 'GET', path: '/api/conversations/:id' } as const;
@@ -203,6 +227,7 @@ export const reportPolicyViolation = { method: 'POST', path: '/api/csp-reports' 
 export const getOpenApi = { method: 'GET', path: '/api/openapi.json' } as const;
 export const getLiveness = { method: 'GET', path: '/health/live' } as const;
 export const getReadiness = { method: 'GET', path: '/health/ready' } as const;
+export const createPreview = { method: 'POST', path: '/api/previews' } as const;
 export const listCommunityAutoRules = {
   method: 'GET',
   path: '/api/communities/:id/automatic-rules',
@@ -250,3 +275,11 @@ export const previewSweep = { method: 'POST', path: '/api/sweeps/preview' } as c
 export const startSweep = { method: 'POST', path: '/api/sweeps' } as const;
 export const listSweeps = { method: 'GET', path: '/api/sweeps' } as const;
 export const undoSweep = { method: 'POST', path: '/api/sweeps/:id/undo' } as const;
+export const getCatchUp = { method: 'GET', path: '/api/catch-up' } as const;
+export const setCaughtUp = { method: 'PUT', path: '/api/catch-up' } as const;
+export const listOwnFeeds = { method: 'GET', path: '/api/user/feeds' } as const;
+export const createOwnFeed = { method: 'POST', path: '/api/feeds' } as const;
+export const getOwnFeed = { method: 'GET', path: '/api/feeds/:id' } as const;
+export const updateOwnFeed = { method: 'PUT', path: '/api/feeds/:id' } as const;
+export const deleteOwnFeed = { method: 'DELETE', path: '/api/feeds/:id' } as const;
+export const copyOwnFeed = { method: 'POST', path: '/api/feeds/:id/copy' } as const;

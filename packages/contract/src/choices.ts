@@ -187,6 +187,10 @@ export type ViewMode = (typeof viewModes)[number];
 export const feedChoices = ['all', 'joined', 'following'] as const;
 export type FeedChoice = (typeof feedChoices)[number];
 
+/** How much of a member's feed by hot rank one community or author may fill: `limits.feedShares`. */
+export const feedDials = ['less', 'normal', 'more'] as const;
+export type FeedDial = (typeof feedDials)[number];
+
 /** Who may start a conversation with a member. */
 export const messagePolicies = ['everyone', 'following', 'nobody'] as const;
 export type MessagePolicy = (typeof messagePolicies)[number];
@@ -194,6 +198,27 @@ export type MessagePolicy = (typeof messagePolicies)[number];
 /** Frequency of the email digest of top posts from joined communities. */
 export const digestChoices = ['never', 'daily', 'weekly'] as const;
 export type DigestChoice = (typeof digestChoices)[number];
+
+/** What a notification is about: comments and replies, mentions, upvotes, followers, moderation, or anything else. */
+export const notificationKinds = ['reply', 'mention', 'vote', 'follow', 'moderation', 'other'] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Whether comments in a thread notify a member: comments on their texts, all, or none. */
+export const threadLevels = ['default', 'followed', 'muted'] as const;
+export type ThreadLevel = (typeof threadLevels)[number];
+
+/** Selections of the notifications page, as spelled in its addresses. */
+export const notificationFilters = ['all', 'replies', 'mentions', 'follows', 'moderation'] as const;
+export type NotificationFilter = (typeof notificationFilters)[number];
+
+/** The kind of notifications that each filter selects; undefined for all. */
+export const filteredKinds: Readonly<Record<NotificationFilter, NotificationKind | undefined>> = {
+  all: undefined,
+  replies: 'reply',
+  mentions: 'mention',
+  follows: 'follow',
+  moderation: 'moderation',
+};
 
 /** Sections of the settings page, as spelled in its addresses. */
 export const settingsSections = [
@@ -218,3 +243,10 @@ export const deletedText = '[deleted]';
  * when HEIC is not among the accepted types.
  */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
+
+/**
+ * How a post matches a search, best first: the phrase is in its title, all words are in its title, the phrase is in its
+ * text, all words are in it, the phrase names its community, or only similar words are in it.
+ */
+export const searchMatches = ['title', 'title-words', 'text', 'words', 'community', 'similar'] as const;
+export type SearchMatch = (typeof searchMatches)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountLimits, communityLimits, limits } from './limits.js';
+import { accountLimits, communityLimits, limits, ownFeedLimits } from './limits.js';
 import { OwnBan } from './moderation/bans.js';
 
 /**
@@ -75,8 +75,10 @@ export const errors = {
   },
   CASE_NOT_FOUND: { status: 404, message: 'This case does not exist, or only site staff can decide it.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
+  OWN_FEED_NOT_FOUND: { status: 404, message: 'This feed does not exist or is private.' },
   WIDGET_NOT_FOUND: { status: 404, message: 'This widget does not exist.' },
   NOTIFICATION_NOT_FOUND: { status: 404, message: 'This notification does not exist.' },
+  DEVICE_NOT_FOUND: { status: 404, message: 'This device does not exist or has been removed.' },
   PASSKEY_NOT_FOUND: { status: 404, message: 'This passkey does not exist or has been removed.' },
   SESSION_NOT_FOUND: { status: 404, message: 'This session does not exist or has ended.' },
   CONVERSATION_NOT_FOUND: { status: 404, message: 'This conversation does not exist.' },
@@ -173,6 +175,10 @@ export const errors = {
     message: 'This request has expired or has already been used. Please try again.',
   },
   WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile can have at most 12 widgets.' },
+  OWN_FEEDS_REACHED: {
+    status: 422,
+    message: `You can have at most ${ownFeedLimits.perMember} feeds. Delete one first.`,
+  },
   MODERATORS_REACHED: {
     status: 422,
     message: `A community can have at most ${communityLimits.moderatorsMax} moderators, and as many open invitations.`,

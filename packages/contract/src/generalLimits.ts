@@ -33,6 +33,11 @@ export const postContentMax = 40_000;
 export const postAltMax = 1_000;
 export const commentMax = 10_000;
 export const urlMax = 2_048;
+/** People mentioned in one post or comment, and people suggested while a name is written. */
+export const mentionsMax = 10;
+export const mentionSuggestions = 6;
+/** Mentions in one Markdown text. Further ones are plain text. */
+export const mentionLinksMax = 100;
 /** Total length of all addresses in one Markdown text. Further links are rendered as plain text. */
 export const markdownAddressesMax = 64 * 1024;
 /** Characters of a cursor, which encodes the list and the position in it. */
@@ -55,6 +60,8 @@ export const replyDepthShown = 6;
 /** Posts and comments whose state a page asks for after its live connection was lost. */
 export const catchUpPosts = 50;
 export const catchUpComments = 300;
+/** Posts of an open list whose votes are kept current. */
+export const watchedScores = 100;
 /** New comments of an open thread that are counted; beyond it, "50+" are offered. */
 export const newCommentsCounted = 50;
 /** Depth of the deepest comment stored. */
@@ -68,6 +75,13 @@ export const threadRootsMax = 100;
 /** Posts per page. */
 export const pageSizeDefault = 25;
 export const pageSizeMax = 100;
+/**
+ * Posts of one community on a page of `pageSizeDefault` posts of the joined feed by hot rank, or of one author in the
+ * feed of followed people, by its dial. If all shares together do not fill a page, they grow in proportion.
+ */
+export const feedShares = { less: 1, normal: 5, more: 10 } as const;
+/** Posts beyond a share that are counted; beyond it, "25+ more" are offered. */
+export const morePostsCounted = 25;
 /** Without `sort`, the list is newest first and has this length. */
 export const pageSizeUnsorted = 100;
 /** Communities in the sidebar. */
@@ -80,8 +94,14 @@ export const communitiesPerPage = 100;
 export const communitiesPerMember = 500;
 /** Days that a draft is kept after its tab is closed. */
 export const draftDays = 30;
-/** Notifications kept in the list, newest first. */
+/** Notifications in the list, newest first. */
 export const notificationsMax = 50;
+/** Notifications stored for each member; a new one deletes the oldest. */
+export const notificationsStored = 1_000;
+/** Groups of notifications under the bell. */
+export const bellGroups = 50;
+/** People named by a group of notifications. */
+export const groupPeopleMax = 3;
 /** Above this number the unread badge reads "99+". */
 export const unreadBadgeMax = 99;
 /** Recent posts on the dashboard. */

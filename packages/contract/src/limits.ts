@@ -55,6 +55,8 @@ export const widgetLimits = {
 export const newcomerLimits = {
   /** Links in one post or comment. */
   linksPerText: 2,
+  /** People mentioned in one post or comment. */
+  mentionsPerText: 2,
   /** Posts with a picture or video within 24 hours. */
   mediaPerDay: 5,
   /** Conversations with people who do not follow the sender, within 24 hours. */
@@ -88,15 +90,58 @@ export const peopleLimits = {
   mutedWordsMax: 100,
   mutedWordLengthMin: 2,
   mutedWordLengthMax: 50,
-  /** Muted threads of one member, and per page. */
+  /** Muted threads of one member, followed ones, and either per page. */
   mutedThreadsMax: 1_000,
-  mutedThreadsPerPage: 20,
+  followedThreadsMax: 1_000,
+  threadsPerPage: 20,
   /** Blocked members per page. */
   blockedPerPage: 50,
   /** Followers per page, and followed people. */
   followersPerPage: 50,
   /** People suggested to follow. */
   suggestedPeople: 6,
+} as const;
+
+/** Limits of notifications on devices. */
+export const pushLimits = {
+  /** Devices of one member. */
+  devicesMax: 10,
+  /** Length of the address of a browser's push service. */
+  endpointMax: 1_024,
+} as const;
+
+/** Limits of the catch-up page. */
+export const catchUpLimits = {
+  /** Days to which it goes back at most. */
+  days: 14,
+  /** Threads of one catch-up. */
+  threadsMax: 50,
+  /** The member's newest comments, and newest posts, whose threads it considers. */
+  ownCommentsMax: 300,
+  ownPostsMax: 100,
+  /** Its best posts of one joined community, and of all. */
+  bestOfEachMax: 3,
+  bestMax: 50,
+  /** Characters of the newest comment of a thread. */
+  excerptMax: 200,
+  /** Threads that one call marks as seen: as many as a catch-up may list. */
+  visitsMax: 100,
+} as const;
+
+/** Limits of own feeds. */
+export const ownFeedLimits = {
+  /** Feeds of one member. */
+  perMember: 30,
+  nameLengthMax: 50,
+  /** Sources of one feed by kind, and words that exclude posts. */
+  communitiesMax: 50,
+  peopleMax: 50,
+  wordsMax: 20,
+  domainsMax: 20,
+  excludedWordsMax: 50,
+  /** Characters of a word or phrase, and of a domain. */
+  wordLengthMax: 50,
+  domainLengthMax: 100,
 } as const;
 
 /** Limits of sign-ins and sessions. */
@@ -129,8 +174,41 @@ export const remoteLimits = {
   remotePagePathMax: 300,
   /** Distinct problems that one page reports. */
   remoteProblemsPerPage: 20,
+  /** Places in the code that a report names, and characters of each. */
+  remoteFramesMax: 10,
+  remoteFrameMax: 200,
+  /** Largest measurements of a page view: milliseconds, and layout shift. */
+  vitalTimeMax: 600_000,
+  vitalShiftMax: 100,
+  /** Share of page views whose measurements browsers report. */
+  vitalsShare: 0.25,
   /** Reports that a browser may send in one request. */
   browserReportsMax: 50,
+  /** Changes that the registry keeps, and changes of one app that staff see. */
+  changesKept: 500,
+  changesShown: 10,
+  /** Characters of the reason of a freeze, and of the name of a publisher. */
+  freezeReasonMax: 200,
+  publisherNameMax: 60,
+} as const;
+
+/** Limits of builds that some people get before everybody. */
+export const canaryLimits = {
+  /** Percent of people who get one at first, at most: as many must be left to compare with. */
+  shareMax: 50,
+  /** Builds remembered as bad. */
+  badKept: 50,
+  /** The latest canaries, as staff see them. */
+  shown: 10,
+} as const;
+
+/** Links that show the site with other builds. */
+export const previewLimits = {
+  /** Days after which a link expires, and for which a stored build that is not listed is kept. */
+  days: 14,
+  buildsMax: 10,
+  /** Characters of `app@version`. */
+  buildNameMax: 120,
 } as const;
 
 /** Deadlines of an account, in days. */
@@ -155,6 +233,8 @@ export const times = {
   catchUpSpread: 3_000,
   /** Time within which a change of another page may arrive later than the answer to an older call of this page. */
   changeDelay: 2_000,
+  /** Delay before the notifications of a moment are fetched together. */
+  notificationDelay: 500,
   /** Longest delay before the live connection reconnects. */
   reconnectMax: 30_000,
   /** How long the current-user lookup is cached. */

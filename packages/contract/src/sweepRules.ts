@@ -19,6 +19,8 @@ export const sweepLimits = {
   keptDays: 90,
   /** Accounts that the preview shows at first, and adds with each step. */
   accountsShown: 50,
+  /** Communities that the preview shows of an account that owns or moderates some. */
+  communitiesShown: 3,
   /** Sweeps per page. */
   perPage: 20,
 } as const;

@@ -4,6 +4,7 @@ import { communityIcons, communitySorts, communityVisibilities } from '../choice
 import { communityLimits, limits } from '../limits.js';
 import { shieldLimits, shieldModes } from '../shieldRules.js';
 import { UploadedPicture } from '../media/uploads.js';
+import { SourceDial } from '../people/dials.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { Colour, CommunityFlair, NewFlairs } from './flairs.js';
 
@@ -107,6 +108,8 @@ export const Community = CommunityRef.extend({
   welcome: z.string().optional(),
   /** Whether the viewer has joined and not seen the message to new members; absent otherwise, and in lists. */
   awaitsWelcome: z.literal(true).optional(),
+  /** The part that it has in the viewer's joined feed. Only for its members; absent in lists. */
+  membership: SourceDial.optional(),
   /** Whether the viewer has asked to join and waits; absent otherwise, and in lists. */
   isRequested: z.literal(true).optional(),
   /** When its settings were last changed, or null; absent in lists. */

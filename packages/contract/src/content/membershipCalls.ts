@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdParam, PageQuery } from '../common.js';
 import { UserParams } from '../people/users.js';
 import { type Call, byId } from '../call.js';
+import { SourceDial } from '../people/dials.js';
 import { Community } from './communities.js';
 import {
   AskToJoinBody,
@@ -101,6 +102,19 @@ export const membershipCalls = {
     limit: 'write',
     ...byId,
     summary: 'Stop showing you the message to new members of a community',
+  },
+  setMembershipDial: {
+    method: 'PUT',
+    path: '/api/communities/:id/dial',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    ...byId,
+    body: SourceDial,
+    answer: SourceDial,
+    errors: ['RULE_BROKEN'],
+    summary: 'Set how much of your joined feed a community may fill, or mute it there',
   },
   listInviteLinks: {
     method: 'GET',

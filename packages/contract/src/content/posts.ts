@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Id, IdParam, LastEditedAt, pageQuery, PostType, Timestamp, UserVote } from '../common.js';
 import { CommunityRef } from './communities.js';
 import { Flair } from './flairs.js';
-import { limits } from '../limits.js';
+import { catchUpLimits, limits } from '../limits.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
 import { titleFault } from '../text/titles.js';
 import { isMediaPath, isWebAddress } from '../text/addresses.js';
-import { feedChoices, postSorts, topWindows } from '../choices.js';
+import { feedChoices, postSorts, searchMatches, topWindows } from '../choices.js';
 import { codePointLength } from '../text/codePoints.js';
 
 export const PostSort = z.enum(postSorts).meta({ id: 'PostSort' });
@@ -43,6 +43,19 @@ export const Visit = z
   .meta({ id: 'Visit' });
 export type Visit = z.infer<typeof Visit>;
 
+/** Posts of a community or an author that a page of a member's feed leaves out, because they exceed its share of the page. */
+export const MorePosts = z
+  .strictObject({
+    /** The display name of the community, or the author's username. Deployed clients show it by this key. */
+    community: z.string(),
+    /** The number of these posts, up to `limits.morePostsCounted` and one more. */
+    count: z.int().positive(),
+    /** The `cursor` of the same list with which it contains only these posts. */
+    cursor: z.string(),
+  })
+  .meta({ id: 'MorePosts' });
+export type MorePosts = z.infer<typeof MorePosts>;
+
 export const Post = z
   .strictObject({
     id: Id,
@@ -75,8 +88,12 @@ export const Post = z
     isSaved: z.boolean(),
     /** The viewer's last visit; absent before the first, and for guests. */
     visit: Visit.optional(),
+    /** True if the viewer has hidden it from lists of the site, their feeds and communities; absent there and for guests. */
+    isHidden: z.boolean().optional(),
     /** True when the viewer has muted notifications of its comments; absent in lists and for guests. */
     isMuted: z.boolean().optional(),
+    /** True when the viewer is notified of all its comments; absent in lists and for guests. */
+    isFollowed: z.boolean().optional(),
     community: CommunityRef,
     author: Author,
     /** True for a post removed by staff; only staff and its author still receive it. */
@@ -87,6 +104,8 @@ export const Post = z
     isHeld: z.literal(true).optional(),
     /** True for a post by a blocked author; its title and text are placeholders. */
     isBlocked: z.boolean().optional(),
+    /** The posts that follow it and exceed the share of its community or author; absent without any, and in other lists. */
+    more: z.array(MorePosts).optional(),
   })
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
@@ -158,9 +177,33 @@ export const VisitBody = z
   .strictObject({
     /** The newest comment that the viewer has seen; 0 for none. */
     commentId: z.int().nonnegative(),
+    /** Whether it undoes a later visit. Otherwise comments that were seen stay seen. */
+    isUndo: z.boolean().optional(),
   })
   .meta({ id: 'VisitBody' });
 export type VisitBody = z.infer<typeof VisitBody>;
+
+export const VisitsBody = z
+  .strictObject({
+    visits: z
+      .array(
+        z.strictObject({
+          postId: Id,
+          /** The newest comment that the viewer has seen, 0 for none. Without it, the post is marked as unread. */
+          commentId: VisitBody.shape.commentId.optional(),
+        }),
+      )
+      .min(1, 'Name at least one post.')
+      .max(catchUpLimits.visitsMax, `Mark up to ${catchUpLimits.visitsMax} posts at once.`)
+      .refine(
+        (visits) => new Set(visits.map(({ postId }) => postId)).size === visits.length,
+        'Name each post once.',
+      ),
+    /** Whether they undo later visits. Otherwise comments that were seen stay seen. */
+    isUndo: VisitBody.shape.isUndo,
+  })
+  .meta({ id: 'VisitsBody' });
+export type VisitsBody = z.infer<typeof VisitsBody>;
 
 export const ListPostsQuery = z
   .strictObject({
@@ -169,6 +212,8 @@ export const ListPostsQuery = z
     t: TopWindow.optional(),
     /** `joined` and `following` require a session and cannot be combined with `communityId` or `search`. */
     feed: z.enum(feedChoices, 'Show all, joined or following.').optional(),
+    /** Only posts of this own feed. Cannot be combined with `feed`, `communityId` or `search`. */
+    ownFeed: IdParam.optional(),
     communityId: IdParam.optional(),
     /** Only posts of the community with this flair. Requires `communityId`, and excludes `search`. */
     flair: IdParam.optional(),
@@ -182,6 +227,51 @@ export const ListPostsQuery = z
   .meta({ id: 'ListPostsQuery' });
 /** Query of a post list, as a client writes it. */
 export type ListPostsQuery = z.infer<typeof ListPostsQuery>;
+
+/** The list in which a post is explained: by default, the list of all posts. */
+export const ExplainPostQuery = z
+  .strictObject({
+    sort: PostSort,
+    feed: z.enum(feedChoices, 'Choose all, joined or following.').optional(),
+    /** The community of the list; `feed` is then ignored. */
+    communityId: IdParam.optional(),
+    /** The searched words; `feed` is then ignored. */
+    search: z.string().trim().min(1).max(2_048).optional(),
+    /** The own feed that is the list. Cannot be combined with the others. */
+    ownFeed: IdParam.optional(),
+  })
+  .meta({ id: 'ExplainPostQuery' });
+export type ExplainPostQuery = z.infer<typeof ExplainPostQuery>;
+
+/** The source of an own feed that a post matches; of several, the first in this order. */
+export const OwnFeedMatch = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('community') }),
+    z.strictObject({ kind: z.literal('person') }),
+    z.strictObject({ kind: z.literal('domain'), domain: z.string() }),
+    z.strictObject({ kind: z.literal('word'), word: z.string() }),
+  ])
+  .meta({ id: 'OwnFeedMatch' });
+export type OwnFeedMatch = z.infer<typeof OwnFeedMatch>;
+
+/** Why a list has a post, by the rules of its ranking. */
+export const PostReason = z
+  .strictObject({
+    /** Whether the list has posts of its community, or by its author; otherwise it has changed since it was read. */
+    isListed: z.boolean(),
+    /** True if the list is of its community, which shows it before others. */
+    isPinned: z.literal(true).optional(),
+    /** How it matches the searched words; only for searches. */
+    match: z.enum(searchMatches).optional(),
+    /** Its upvotes minus its downvotes, as it is ranked. */
+    score: z.int(),
+    /** The posts that its community or author can have on a page of `limits.pageSizeDefault`; absent in lists without shares. */
+    share: z.int().positive().optional(),
+    /** The source of the own feed that it matches; absent in other lists, and if it matches none any more. */
+    source: OwnFeedMatch.optional(),
+  })
+  .meta({ id: 'PostReason' });
+export type PostReason = z.infer<typeof PostReason>;
 
 /** With `pinned=first`, pinned posts come first and are not repeated below. */
 export const ListUserPostsQuery = z

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { threadLevels } from '../choices.js';
 import { Id, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
 import { Flair } from '../content/flairs.js';
-import { Visit } from '../content/posts.js';
+import { SourceDial } from '../people/dials.js';
+import { ListPostsQuery, Visit } from '../content/posts.js';
 import { VoteResult } from '../content/votes.js';
 import { ConversationNews } from './messages.js';
 import { Notification } from './notifications.js';
@@ -42,6 +44,55 @@ export const LiveCatchUpMessage = z.object({
 });
 export type LiveCatchUpMessage = z.infer<typeof LiveCatchUpMessage>;
 
+const { sort, t, feed, sensitive, read } = ListPostsQuery.shape;
+
+/** A list of posts from its start, as `listPosts` takes it. */
+export const WatchedList = z.object({
+  sort: sort.unwrap(),
+  t,
+  feed,
+  ownFeed: Id.optional(),
+  communityId: Id.optional(),
+  flair: Id.optional(),
+  sensitive,
+  read,
+});
+export type WatchedList = z.infer<typeof WatchedList>;
+
+/**
+ * Asks for the number of posts that others add to the list on the page. A connection watches one list, the last one.
+ * Servers of earlier releases ignore it.
+ */
+export const LiveFeedMessage = z.discriminatedUnion('type', [
+  z.object({
+    /**
+     * `watch_own_feed` for a list with `ownFeed`, which servers of earlier releases do not know: they would take it for
+     * the list of the site.
+     */
+    type: z.enum(['watch_feed', 'watch_own_feed']),
+    /** Chosen by the client; the answers repeat it. */
+    watch: z.int().min(0),
+    list: WatchedList,
+    /** The newest post that the page shows; 0 for none. */
+    since: z.int().min(0),
+    /** Milliseconds since the list was loaded. */
+    age: z.int().min(0),
+  }),
+  z.object({ type: z.literal('unwatch_feed') }),
+]);
+export type LiveFeedMessage = z.infer<typeof LiveFeedMessage>;
+
+/**
+ * Names the posts of the list on the page, whose votes and counts of comments the server then sends; the votes of a
+ * watched thread it sends anyway.
+ * Each message replaces the previous one. Servers of earlier releases ignore it.
+ */
+export const LiveScoresMessage = z.object({
+  type: z.literal('watch_scores'),
+  posts: z.array(Id).max(limits.watchedScores),
+});
+export type LiveScoresMessage = z.infer<typeof LiveScoresMessage>;
+
 /** Messages of the server that every client on the live connection understands. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
   /** The server understands `LiveWatchMessage`, and `LiveCatchUpMessage`. */
@@ -62,8 +113,21 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), postId: Id, isSaved: z.boolean() }),
   /** The member visited the thread, or without a visit marked it as unread. */
   z.object({ kind: z.literal('visit'), postId: Id, visit: Visit.optional() }),
+  /** The same for several threads. Clients of earlier releases ignore it. */
+  z.object({
+    kind: z.literal('visits'),
+    visits: z.array(z.object({ postId: Id, visit: Visit.optional() })),
+  }),
+  /** The member hid the post, or showed it again. */
+  z.object({ kind: z.literal('hide'), postId: Id, isHidden: z.boolean() }),
+  /** The member muted or followed the thread, or ended that. */
+  z.object({ kind: z.literal('thread'), postId: Id, level: z.enum(threadLevels) }),
+  /** The member read or deleted notifications. */
+  z.object({ kind: z.literal('notifications') }),
   /** The member joined or left the community. */
   z.object({ kind: z.literal('membership'), communityId: Id }),
+  /** The member followed the person or changed their part in the feed; without `follow`, unfollowed them. */
+  z.object({ kind: z.literal('follow'), userId: Id, follow: SourceDial.optional() }),
   /** A ban of the member began or was lifted: from the community, or without one from the site. */
   z.object({ kind: z.literal('ban'), communityId: Id.optional() }),
   z.object({
@@ -136,6 +200,30 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
       /** The member's communities, unless they are more than `limits.communitiesPerPage`. */
       joined: z.array(Id).optional(),
     }),
+  }),
+  /** Votes on what the page shows, and counts of comments in its list, at most one message per second. Not sent for posts of private communities. */
+  z.object({
+    type: z.literal('scores'),
+    data: z.object({
+      scores: z.array(
+        z.object({
+          postId: Id,
+          commentId: Id.optional(),
+          upvotes: z.int().min(0),
+          downvotes: z.int().min(0),
+        }),
+      ),
+      /** Of posts in the watched list. Servers of earlier releases do not send them. */
+      commentCounts: z.array(z.object({ postId: Id, commentCount: z.int().min(0) })).optional(),
+    }),
+  }),
+  /**
+   * Posts by others on the first page of the watched list that are newer than `since`: a page of them means that there
+   * may be more.
+   */
+  z.object({
+    type: z.literal('new_posts'),
+    data: z.object({ watch: z.int().min(0), count: z.int().min(0) }),
   }),
   /** New comments of a watched post, at most one message per second. */
   z.object({ type: z.literal('comments'), data: z.object(newComments) }),

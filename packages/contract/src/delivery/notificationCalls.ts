@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { Ok, PageQuery } from '../common.js';
-import { MutedThread, Notification } from './notifications.js';
+import {
+  DeleteNotificationGroupQuery,
+  ListNotificationGroupsQuery,
+  NotificationGroup,
+  NotificationGroupParams,
+  ReadNotificationGroupBody,
+  UnreadNotificationGroupBody,
+} from './notificationGroups.js';
+import { FollowedThread, MutedThread, Notification } from './notifications.js';
 import { type Call, byId } from '../call.js';
 
-/** A member's notifications, and muted threads. */
+/** A member's notifications, and muted and followed threads. */
 export const notificationCalls = {
   listNotifications: {
     method: 'GET',
@@ -56,6 +64,53 @@ export const notificationCalls = {
     limit: 'write',
     summary: 'Clear all notifications',
   },
+  listNotificationGroups: {
+    method: 'GET',
+    path: '/api/notification-groups',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: ListNotificationGroupsQuery,
+    answer: z.array(NotificationGroup),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Your notifications grouped by thread and kind, unread groups first, then the latest',
+  },
+  readNotificationGroup: {
+    method: 'POST',
+    path: '/api/notification-groups/:key/read',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    params: NotificationGroupParams,
+    body: ReadNotificationGroupBody,
+    answer: Ok,
+    summary: 'Mark a group of notifications read, up to one of them',
+  },
+  unreadNotificationGroup: {
+    method: 'POST',
+    path: '/api/notification-groups/:key/unread',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    params: NotificationGroupParams,
+    body: UnreadNotificationGroupBody,
+    answer: Ok,
+    summary: 'Mark a group of notifications unread, up to one of them',
+  },
+  deleteNotificationGroup: {
+    method: 'DELETE',
+    path: '/api/notification-groups/:key',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 204,
+    limit: 'write',
+    params: NotificationGroupParams,
+    query: DeleteNotificationGroupQuery,
+    summary: 'Delete a group of notifications, up to one of them',
+  },
   muteThread: {
     method: 'PUT',
     path: '/api/posts/:id/mute',
@@ -66,7 +121,7 @@ export const notificationCalls = {
     ...byId,
     answer: Ok,
     errors: ['POST_NOT_FOUND', 'RULE_BROKEN'],
-    summary: 'Mute notifications of comments on a post',
+    summary: 'Mute notifications of comments on a post; ends following it',
   },
   unmuteThread: {
     method: 'DELETE',
@@ -90,5 +145,40 @@ export const notificationCalls = {
     paged: true,
     errors: ['CURSOR_INVALID'],
     summary: 'Posts whose threads the signed-in user has muted, the latest first',
+  },
+  followThread: {
+    method: 'PUT',
+    path: '/api/posts/:id/follow',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    ...byId,
+    answer: Ok,
+    errors: ['POST_NOT_FOUND', 'RULE_BROKEN'],
+    summary: 'Be notified of all comments on a post; ends muting it',
+  },
+  unfollowThread: {
+    method: 'DELETE',
+    path: '/api/posts/:id/follow',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 204,
+    limit: 'write',
+    ...byId,
+    errors: ['POST_NOT_FOUND'],
+    summary: 'Stop following the comments on a post',
+  },
+  listFollowedThreads: {
+    method: 'GET',
+    path: '/api/user/followed-threads',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: PageQuery,
+    answer: z.array(FollowedThread),
+    paged: true,
+    errors: ['CURSOR_INVALID'],
+    summary: 'Posts whose threads the signed-in user follows, the latest first',
   },
 } as const satisfies Record<string, Call>;

@@ -24,6 +24,18 @@ export const Notification = z
   .meta({ id: 'Notification' });
 export type Notification = z.infer<typeof Notification>;
 
+/** A post whose comments notify the member, as they notify its author. */
+export const FollowedThread = z
+  .strictObject({
+    /** Id of the post. */
+    id: Id,
+    /** Title of the post. */
+    title: z.string(),
+    followedAt: Timestamp,
+  })
+  .meta({ id: 'FollowedThread' });
+export type FollowedThread = z.infer<typeof FollowedThread>;
+
 /** A post whose comments no longer notify the member. */
 export const MutedThread = z
   .strictObject({

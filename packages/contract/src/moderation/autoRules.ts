@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { autoRuleActions, autoRuleLimits as max, autoRuleTargets } from '../autoRuleLimits.js';
 import { Id, IdParam, Timestamp } from '../common.js';
-import { foldPhrase } from '../text/fold.js';
+import { domainName, wordOrPhrase } from '../text/searchTerms.js';
 import { requiredLine, requiredText, textUpTo } from '../text/textSchemas.js';
 
 const wholeNumber = (least: number, most: number, label: string) => {
   const message = `${label} is a whole number from ${least} to ${most}.`;
   return z.int(message).min(least, message).max(most, message);
 };
-
-const NO_WORD = 'A word or phrase has a letter or a digit.';
-const Word = requiredLine(max.wordMax, 'A word or phrase').refine(
-  (word) => /[\p{L}\p{N}]/u.test(foldPhrase(word)),
-  NO_WORD,
-);
-
-const Domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(max.wordMax, `A domain can have at most ${max.wordMax} characters.`)
-  .regex(/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+$/u, 'A domain looks like example.com, without http://.');
 
 const upTo = <Item extends z.ZodType>(item: Item, label: string) =>
   z
@@ -43,9 +30,9 @@ export const AutoRuleCondition = z
     /** It has more links. */
     z.strictObject({ kind: z.literal('links'), above: wholeNumber(0, max.linksMax, 'The number of links') }),
     /** It links to one of these domains, or to a subdomain. */
-    z.strictObject({ kind: z.literal('domains'), domains: upTo(Domain, 'domain') }),
+    z.strictObject({ kind: z.literal('domains'), domains: upTo(domainName(max.wordMax), 'domain') }),
     /** It contains one of these words or phrases; case and accents are ignored, as for muted words. */
-    z.strictObject({ kind: z.literal('words'), words: upTo(Word, 'word') }),
+    z.strictObject({ kind: z.literal('words'), words: upTo(wordOrPhrase(max.wordMax), 'word') }),
     /** A regular expression (RE2 syntax) matches the title or the text; case is ignored. */
     z.strictObject({ kind: z.literal('pattern'), pattern: requiredText(max.patternMax, 'The expression') }),
     /** It has a picture or a video. */

@@ -121,6 +121,18 @@ export const CasePicture = z
   .meta({ id: 'CasePicture' });
 export type CasePicture = z.infer<typeof CasePicture>;
 
+/** The video of a video post. */
+export const CaseVideo = z
+  .strictObject({
+    /** Address of an upload, or of a file or player of another site. */
+    url: z.string(),
+    /** True if the post or its community is marked as sensitive. */
+    isSensitive: z.literal(true).optional(),
+    size: MediaSize.optional(),
+  })
+  .meta({ id: 'CaseVideo' });
+export type CaseVideo = z.infer<typeof CaseVideo>;
+
 /** One case with all that is needed to decide it. */
 export const CaseDetails = Case.extend({
   reports: z.array(
@@ -139,6 +151,8 @@ export const CaseDetails = Case.extend({
   currentText: z.string().optional(),
   /** Of an image post, as it is now; absent for others. */
   picture: CasePicture.optional(),
+  /** Of a video post, as it is now; absent for others. */
+  video: CaseVideo.optional(),
   /** Why it was removed; absent unless it is. */
   removalReason: z.string().optional(),
   /** Whether the post takes no new comments. */

@@ -27,6 +27,8 @@ export const CommunityClaim = z
     owner: Author.nullable(),
     /** When the owner was last active, to the day; null without an owner. */
     ownerActiveAt: Timestamp.nullable(),
+    /** True if the owner is banned from the site for good. */
+    isOwnerBanned: z.literal(true).optional(),
   })
   .meta({ id: 'CommunityClaim' });
 export type CommunityClaim = z.infer<typeof CommunityClaim>;

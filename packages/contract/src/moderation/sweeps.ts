@@ -47,6 +47,12 @@ const SweepEvidence = z
   .meta({ id: 'SweepEvidence' });
 export type SweepEvidence = z.infer<typeof SweepEvidence>;
 
+/** A community with other members that a matching account owns or moderates. */
+const SweepRole = z
+  .strictObject({ name: z.string(), displayName: z.string(), isOwner: z.boolean() })
+  .meta({ id: 'SweepRole' });
+export type SweepRole = z.infer<typeof SweepRole>;
+
 /** An account that a pattern matches, and why. */
 export const SweepAccount = z
   .strictObject({
@@ -63,6 +69,8 @@ export const SweepAccount = z
     text: SweepEvidence.optional(),
     /** Matching accounts with a sign-in from the same network, with this one; 0 if its network is unknown. */
     networkCount: Count,
+    /** The largest of those communities, up to `sweepLimits.communitiesShown`; absent without any. */
+    communities: z.array(SweepRole).optional(),
   })
   .meta({ id: 'SweepAccount' });
 export type SweepAccount = z.infer<typeof SweepAccount>;
@@ -72,17 +80,22 @@ export const SweepPreview = z
   .strictObject({
     /** Latest first; empty if the pattern is too broad. */
     accounts: z.array(SweepAccount),
-    /** Matching accounts, also if they are too many. */
+    /**
+     * Further matching accounts, which own or moderate communities with other members, latest first; absent without any,
+     * and if the pattern is too broad.
+     */
+    withRoles: z.array(SweepAccount).optional(),
+    /** Accounts of `accounts`, also if they are too many. */
     accountCount: Count,
     /** Their posts and comments that would be removed. Each account counts up to one more than a sweep takes. */
     textCount: Count,
-    /** Further matching accounts that are never swept: staff, and owners and moderators of communities. */
+    /** Further matching accounts, of staff, which are never swept. */
     protectedCount: Count,
     /** Further matching accounts that are banned for good and have nothing left to remove, or are in an open sweep. */
     doneCount: Count,
     /**
-     * Present if the pattern is too broad: it matches too many accounts, too many posts and comments, or too much would
-     * have to be read to know; then the counts are 0.
+     * Present if the pattern is too broad: it matches too many accounts, with or without roles, or too many posts and
+     * comments, or too much would have to be read to know; then the counts are 0.
      */
     excess: z.enum(sweepExcesses).optional(),
   })
@@ -92,7 +105,7 @@ export type SweepPreview = z.infer<typeof SweepPreview>;
 export const StartSweepBody = z
   .strictObject({
     pattern: SweepPattern,
-    /** The chosen accounts of the preview. */
+    /** The chosen accounts of the preview, with or without roles. */
     accountIds: z
       .array(Id)
       .min(1, 'Choose at least one account.')
@@ -129,7 +142,7 @@ export const Sweep = z
     /** Accounts that it took, and those of them that are done. */
     accountCount: Count,
     sweptCount: Count,
-    /** Of those, accounts that got a role in the meantime, and were left out. */
+    /** Of those, accounts that joined the staff or were deleted in the meantime, and were left out. */
     protectedCount: Count,
     /** Posts and comments that it removed. */
     removedCount: Count,

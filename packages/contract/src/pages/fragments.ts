@@ -1,6 +1,7 @@
 import type { AppealSubject } from '../appealRules.js';
 import type { ViewMode } from '../choices.js';
-import type { PostSort, TopWindow } from '../content/posts.js';
+import type { Post, PostSort, TopWindow } from '../content/posts.js';
+import type { SensitivityMarks } from '../content/sensitivity.js';
 
 /** Source of the posts in a `PostList`. */
 export type PostListSource =
@@ -35,6 +36,15 @@ export interface PostListProps {
   cursor?: string;
   /** Called with the order once a community's posts have loaded, and after each change of it. */
   onShown?: ((sort: PostSort) => void) | undefined;
+}
+
+/** Props of `feed/Video`: the video of a post. */
+export interface VideoProps {
+  post: Pick<Post, 'id' | 'title' | 'mediaSize'> & SensitivityMarks;
+  /** Of an upload, or of a file or player of another site. */
+  address: string;
+  /** Load it on demand, also one that is not sensitive. Default false. */
+  isOnDemand?: boolean;
 }
 
 /** Props of `communities/CommunityGrid`: the viewer's joined communities. */
@@ -128,6 +138,7 @@ export interface CaseQueueProps {
 /** Fragment name (`remote/Fragment`) → its props. */
 export interface Fragments {
   'feed/PostList': PostListProps;
+  'feed/Video': VideoProps;
   'communities/CommunityGrid': CommunityGridProps;
   'moderation/ReportDialog': ReportDialogProps;
   'moderation/RemovalDialog': RemovalDialogProps;

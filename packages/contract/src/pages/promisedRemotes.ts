@@ -15,8 +15,10 @@ export const pagePaths = {
   post: '/post/:id',
   createPost: '/create-post',
   search: '/search',
+  catchUp: '/catch-up',
   moderation: '/moderation',
   publicLog: '/modlog',
+  remoteStatus: '/staff/remotes',
   user: '/user/:username',
   dashboard: '/dashboard',
   settings: '/settings',
@@ -24,6 +26,7 @@ export const pagePaths = {
   profile: '/profile',
   messages: '/messages',
   conversation: '/messages/:id',
+  notifications: '/notifications',
   people: '/people',
   trophies: '/trophies',
   login: '/login',
@@ -34,6 +37,7 @@ export const pagePaths = {
   unsubscribe: '/unsubscribe',
   rules: '/rules',
   privacy: '/privacy',
+  preview: '/preview/:token',
 } as const;
 
 export const promisedRemotes = {
@@ -53,13 +57,15 @@ export const promisedRemotes = {
       { path: pagePaths.post, access: 'everyone', expose: './post' },
       { path: pagePaths.createPost, access: 'members', expose: './createPost' },
       { path: pagePaths.search, access: 'everyone', expose: './search' },
+      { path: pagePaths.catchUp, access: 'members', expose: './catchUp' },
     ],
-    fragments: ['PostList'],
+    fragments: ['PostList', 'Video'],
   },
   moderation: {
     pages: [
       { path: pagePaths.moderation, access: 'staff', expose: './moderation' },
       { path: pagePaths.publicLog, access: 'everyone', expose: './publicLog' },
+      { path: pagePaths.remoteStatus, access: 'staff', expose: './remoteStatus' },
     ],
     fragments: [
       'ReportDialog',
@@ -82,6 +88,7 @@ export const promisedRemotes = {
       { path: pagePaths.profile, access: 'members', expose: './profile' },
       { path: pagePaths.messages, access: 'members', expose: './messages' },
       { path: pagePaths.conversation, access: 'members', expose: './conversation' },
+      { path: pagePaths.notifications, access: 'members', expose: './notifications' },
       { path: pagePaths.people, access: 'members', expose: './people' },
       { path: pagePaths.trophies, access: 'everyone', expose: './trophies' },
     ],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ViewMode } from '../choices.js';
-import { remoteLimits } from '../limits.js';
+import type { PagePreview } from '../site/previews.js';
+import { canaryLimits, remoteLimits } from '../limits.js';
 
 const Access = z.enum(['everyone', 'guests', 'members', 'staff']);
 
@@ -23,6 +24,8 @@ const build = {
   by: z.literal('start').optional(),
   /** When it was first published; decides which of two builds is newer. */
   publishedAt: z.iso.datetime().optional(),
+  /** Made with a publishing key: fingerprint of the key, and the signature in base64. */
+  signature: z.object({ key: z.string(), value: z.string() }).optional(),
 };
 
 /** A link of a remote in the shell's navigation. */
@@ -85,6 +88,53 @@ export type HostVersion = z.infer<typeof HostVersion>;
 /** A build that is no longer listed, and since when. Open tabs may still request its files. */
 const Retired = z.object({ version: z.string(), at: z.iso.datetime() });
 
+/** Why an app must not be published for a while, who decided that, and when. */
+export const Freeze = z
+  .object({ reason: z.string(), by: z.string(), at: z.iso.datetime() })
+  .meta({ id: 'Freeze' });
+export type Freeze = z.infer<typeof Freeze>;
+
+/** The name under which all apps are frozen. */
+export const everyApp = '*';
+
+/** A change of the registry, for its audit trail. */
+export const RegistryChange = z
+  .object({
+    at: z.iso.datetime(),
+    /** Such as `publish`; newer publishers may have further ones. */
+    action: z.string(),
+    /** The app, or `everyApp`. */
+    app: z.string(),
+    /** Version that was served before, and the one served since; of a retired version, `from` is that one. */
+    from: z.string().optional(),
+    to: z.string().optional(),
+    /** Commit of the version served since, and fingerprint of the key that has signed it. */
+    commit: z.string().optional(),
+    key: z.string().optional(),
+    /** Name that the publisher gave, unverified. */
+    by: z.string().optional(),
+    /** Why the app was frozen. */
+    reason: z.string().optional(),
+  })
+  .meta({ id: 'RegistryChange' });
+export type RegistryChange = z.infer<typeof RegistryChange>;
+
+/**
+ * A build of a remote that some people get before everybody. Publishers list it; the site changes its share, in its
+ * database.
+ */
+export const ListedCanary = z.object({
+  app: z.string(),
+  build: RemoteVersion,
+  /** Percent of people who get it at first. */
+  share: z.int().min(1).max(canaryLimits.shareMax),
+  /** Distinguishes it from an earlier canary of the same build. */
+  startedAt: z.iso.datetime(),
+  /** Whether its share is not raised until a person promotes it. It is rolled back nonetheless. */
+  isHeld: z.boolean().optional(),
+});
+export type ListedCanary = z.infer<typeof ListedCanary>;
+
 /**
  * The builds that pages are composed of, read at run time. For each remote and for the host: the version to serve,
  * followed by its fallbacks; at most five each.
@@ -96,9 +146,24 @@ export const Registry = z
       z.object({ versions: z.array(RemoteVersion), retired: z.array(Retired).optional() }),
     ),
     host: z.object({ versions: z.array(HostVersion), retired: z.array(Retired).optional() }).optional(),
+    /** The only canary of the site. */
+    canary: ListedCanary.optional(),
+    /** Builds that were rolled back as canaries, as `app@version`, the latest first. */
+    bad: z.array(z.string()).optional(),
+    /** App, or `everyApp` → its freeze. */
+    frozen: z.record(z.string(), Freeze).optional(),
+    /** Latest changes, oldest first. */
+    changes: z.array(RegistryChange).optional(),
   })
   .meta({ id: 'Registry' });
 export type Registry = z.infer<typeof Registry>;
+
+/** Returns the freeze that applies to an app, or undefined. */
+export function freezeOf({ frozen = {} }: Pick<Registry, 'frozen'>, app: string): Freeze | undefined {
+  return [everyApp, app]
+    .map((name) => (Object.hasOwn(frozen, name) ? frozen[name] : undefined))
+    .find(Boolean);
+}
 
 /** Content of a build's `manifest.json`: its entry in the registry, and information for people. */
 export const BuildManifest = z
@@ -106,6 +171,8 @@ export const BuildManifest = z
     ...build,
     /** The remote's name, or `shell`. */
     app: z.string(),
+    /** Team that owns the app, from `.github/CODEOWNERS`. */
+    owner: z.string().optional(),
     /** File → size in bytes, uncompressed. */
     sizes: z.record(z.string(), z.number()),
     /** Exposed module → bytes of its initial load, gzipped, including the entry. */
@@ -131,8 +198,12 @@ export interface PageData {
   origins?: string[];
   /** Whether `?remote=` may override a build in a tab. */
   allowsOverrides?: boolean;
+  /** The preview whose builds the page uses; absent on pages of the published builds. */
+  preview?: PagePreview;
   /** Contact of the site's operator: a mail address or the address of a page. */
   contact?: string;
+  /** Share of page views to measure; absent: `remoteLimits.vitalsShare`. */
+  vitalsShare?: number;
   /** Whether the server records traces. If so, calls carry a trace id and the version of the calling build. */
   traces?: boolean;
 }
@@ -149,6 +220,16 @@ export const RemoteProblem = z
     problem: z.string().min(1).max(remoteLimits.remoteProblemMax),
     /** Path of the page where it happened. */
     page: z.string().startsWith('/').max(remoteLimits.remotePagePathMax).optional(),
+    /** Places in the build's files, innermost first: `file:line:column`. */
+    frames: z
+      .array(
+        z
+          .string()
+          .max(remoteLimits.remoteFrameMax)
+          .regex(/^[\w./-]+:\d{1,7}:\d{1,7}$/),
+      )
+      .max(remoteLimits.remoteFramesMax)
+      .optional(),
   })
   .meta({ id: 'RemoteProblem' });
 export type RemoteProblem = z.infer<typeof RemoteProblem>;

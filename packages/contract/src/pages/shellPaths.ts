@@ -1,3 +1,6 @@
+/** Path of the shell's service worker, which shows notifications on the device. */
+export const pushWorkerPath = '/push-worker.js';
+
 /** Route path of every page of the shell, which no remote can take over. `pagePaths` repeats them. */
 export const shellPaths = {
   login: '/login',
@@ -8,4 +11,5 @@ export const shellPaths = {
   unsubscribe: '/unsubscribe',
   rules: '/rules',
   privacy: '/privacy',
+  preview: '/preview/:token',
 } as const;

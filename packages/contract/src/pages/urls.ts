@@ -1,4 +1,9 @@
-import type { CommunitySection, CommunitySettingsSection, SettingsSection } from '../choices.js';
+import type {
+  CommunitySection,
+  CommunitySettingsSection,
+  NotificationFilter,
+  SettingsSection,
+} from '../choices.js';
 
 /** Addresses of pages, with every part encoded. */
 export const pageUrls = {
@@ -19,6 +24,9 @@ export const pageUrls = {
   messageTo: (username: string) => `/messages?to=${encodeURIComponent(username)}`,
   /** Page for choosing the recipient of a new message. */
   newMessage: '/messages?new=1',
+  /** The notifications of one kind, or all. */
+  notifications: (filter: NotificationFilter) =>
+    filter === 'all' ? '/notifications' : `/notifications?filter=${filter}`,
   user: (username: string) => `/user/${encodeURIComponent(username)}`,
   /** The public log of moderation: of a community by its slug, or of the whole site. */
   log: (slug?: string) => (slug === undefined ? '/modlog' : `/modlog?community=${encodeURIComponent(slug)}`),
@@ -26,6 +34,14 @@ export const pageUrls = {
 
 /** Returns the address of the posts of a community with a flair. */
 export const flairUrl = (slug: string, flairId: number) => `${pageUrls.community(slug)}?flair=${flairId}`;
+
+/** Route path of an own feed. */
+export const ownFeedPath = '/feeds/:id';
+
+/** Addresses of the member's own feeds, of the form for a new one, and of one feed. */
+export const ownFeedsPath = '/feeds';
+export const newOwnFeedPath = '/feeds/new';
+export const ownFeedUrl = (id: number) => `/feeds/${id}`;
 
 /** Id of the form for a new comment, whose field the shell's floating button focuses. */
 export const commentFormId = 'add-comment';

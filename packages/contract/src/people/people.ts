@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { peopleLimits } from '../limits.js';
 import { codePointLength } from '../text/codePoints.js';
 import { foldPhrase } from '../text/fold.js';
+import { SourceDial } from './dials.js';
 import { User } from './users.js';
 
 /** A member in a list of followers, of followed or of suggested people, as the viewer sees it. */
 export const Follower = User.extend({
   /** True when the viewer also follows this person; never for the viewer. */
   isFollowing: z.boolean(),
+  /** The part that this person has in the viewer's feed; only in the list of followed people. */
+  follow: SourceDial.optional(),
 }).meta({ id: 'Follower' });
 export type Follower = z.infer<typeof Follower>;
 

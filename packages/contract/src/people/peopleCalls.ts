@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PageQuery } from '../common.js';
+import { SourceDial } from './dials.js';
 import { Follower, MutedWords } from './people.js';
 import { User, UserParams, UserProfile } from './users.js';
 import type { Call } from '../call.js';
@@ -29,6 +30,19 @@ export const peopleCalls = {
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
     summary: 'Unfollow a member',
+  },
+  setFollowDial: {
+    method: 'PUT',
+    path: '/api/users/:username/dial',
+    access: 'session',
+    isOpenToBanned: true,
+    status: 200,
+    limit: 'write',
+    params: UserParams,
+    body: SourceDial,
+    answer: SourceDial,
+    errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
+    summary: 'Set how much of your feed of followed people an author may fill, or mute them there',
   },
   listFollowers: {
     method: 'GET',

@@ -7,6 +7,21 @@ import {
   themeChoices,
   viewModes,
 } from '../choices.js';
+import { isTimeZone } from './timeZones.js';
+
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Enter a time such as 22:00.');
+
+/** When no notifications are sent to devices, every day; the end may be on the next day. */
+export const QuietHours = z
+  .strictObject({
+    from: TimeOfDay,
+    to: TimeOfDay,
+    /** IANA time zone of both. */
+    zone: z.string().max(64).refine(isTimeZone, 'This is not a time zone.'),
+  })
+  .refine(({ from, to }) => from !== to, { path: ['to'], message: 'The end must differ from the start.' })
+  .meta({ id: 'QuietHours' });
+export type QuietHours = z.infer<typeof QuietHours>;
 
 /**
  * Settings of a member, on all devices. Absent keys have the values of `settingDefaults`; an absent theme or view
@@ -40,6 +55,8 @@ export const UserSettings = z
     showsFollowers: z.boolean(),
     /** Whether to notify of comments on own posts and of replies. */
     notifyComments: z.boolean(),
+    /** Whether to notify of mentions in posts and comments. */
+    notifyMentions: z.boolean(),
     /** Whether to notify of upvote milestones. */
     notifyVotes: z.boolean(),
     /** Whether to notify of new followers. */
@@ -52,6 +69,18 @@ export const UserSettings = z
     notifyApprovals: z.boolean(),
     /** Whether to notify of the outcome of own reports. */
     notifyReportOutcomes: z.boolean(),
+    /** Whether to send comments and replies to devices. */
+    pushReplies: z.boolean(),
+    /** Whether to send mentions to devices. */
+    pushMentions: z.boolean(),
+    /** Whether to send messages to devices. */
+    pushMessages: z.boolean(),
+    /** Whether to send new followers to devices. */
+    pushFollows: z.boolean(),
+    /** Whether to send decisions of moderators to devices. */
+    pushModeration: z.boolean(),
+    /** When nothing is sent to devices; null for never. */
+    quietHours: QuietHours.nullable(),
     /** Whether single keys work as shortcuts. */
     usesShortcuts: z.boolean(),
     /** Frequency of the mailed digest; the first follows a full day or week after the choice. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommunityPermission, Id, Role, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
 import { OwnBan } from '../moderation/bans.js';
+import { SourceDial } from './dials.js';
 import { UserSettings } from './settings.js';
 import { requiredLine } from '../text/textSchemas.js';
 import { UploadedPicture } from '../media/uploads.js';
@@ -71,6 +72,8 @@ export const UserProfile = User.extend({
   isSelf: z.boolean(),
   /** True when the viewer follows this person; absent for guests and on the viewer's own profile. */
   isFollowing: z.boolean().optional(),
+  /** The part that this person has in the viewer's feed; absent unless the viewer follows them. */
+  follow: SourceDial.optional(),
   /** True when the viewer has blocked this person; absent for guests and on the viewer's own profile. */
   isBlocked: z.boolean().optional(),
   /** True when the viewer may see this person's communities; absent for guests. */
@@ -84,6 +87,8 @@ export const UserProfile = User.extend({
   canMessage: z.boolean().optional(),
   /** True when this person has widgets, including hidden ones; for staff only. */
   hasWidgets: z.boolean().optional(),
+  /** For staff: whether it has public own feeds. */
+  hasPublicFeeds: z.boolean().optional(),
   /** Why staff cleared the profile, for as long as that can be appealed; for its owner only. */
   clearedFor: z.string().optional(),
 }).meta({ id: 'UserProfile' });

@@ -3,5 +3,7 @@ export * from './codePoints.js';
 export * from './excerpt.js';
 export * from './fold.js';
 export * from './markdown.js';
+export * from './markdownParser.js';
+export * from './mentions.js';
 export * from './textSchemas.js';
 export * from './titles.js';

@@ -75,21 +75,25 @@ export function markdownTablesFit(text: string): boolean {
 /** Elements allowed in any text, however short. */
 const FREE_ELEMENTS = 1_000;
 
-/** The counted fields of a markdown-it token. */
-interface Countable {
+/** The used fields of a markdown-it token. A mention is a token of the type `mention`: its content is `@` and a name. */
+export interface MarkdownToken {
+  readonly type: string;
+  readonly content: string;
+  /** 1 opens an element, -1 closes it, 0 does neither. */
   readonly nesting: number;
-  readonly children: readonly Countable[] | null;
+  /** The tokens of a line of text. */
+  readonly children: readonly MarkdownToken[] | null;
 }
 
 /**
  * Returns whether the rendered text has a plausible number of elements: at most one per three characters. Otherwise the
  * source is shown as plain text.
  */
-export function markdownElementsFit(text: string, tokens: readonly Countable[]): boolean {
+export function markdownElementsFit(text: string, tokens: readonly MarkdownToken[]): boolean {
   return countElements(tokens) <= text.length / 3 + FREE_ELEMENTS;
 }
 
-function countElements(tokens: readonly Countable[]): number {
+function countElements(tokens: readonly MarkdownToken[]): number {
   let count = 0;
   for (const { nesting, children } of tokens) {
     if (nesting === 1) count++;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { Call } from '../call.js';
+import { SuggestMentionsQuery } from './mentions.js';
+import { Author } from './posts.js';
+
+/** Mentions of people in posts and comments. */
+export const mentionCalls = {
+  suggestMentions: {
+    method: 'GET',
+    path: '/api/user/suggested-mentions',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: SuggestMentionsQuery,
+    answer: z.array(Author),
+    summary:
+      'Up to six people whose name starts as written: first those of the thread, then those the signed-in user follows',
+  },
+} as const satisfies Record<string, Call>;
