@@ -1,0 +1,119 @@
+import type { BuildErrorKind, CanaryKind, EvidenceMetric, ListedCanary } from '@stoa/contract';
+import { bounds } from '../../platform/bounds.js';
+import type { Build } from '../registry/build.js';
+import { type CanaryGroup, type CanaryVisit, concerns } from '../registry/canary-visit.js';
+import { bucketOf, noCounts } from './distributions.js';
+
+/** Networks of one group that opened a page, rendered one, met each kind of problem, and measured each time. */
+export interface GroupCounts extends Record<BuildErrorKind, number>, Record<EvidenceMetric, number[]> {
+  views: number;
+  renders: number;
+}
+
+export type CanaryCounts = Record<CanaryGroup, GroupCounts>;
+
+/** A canary with one share. Its evidence is judged by itself. */
+export interface CanaryStage {
+  readonly app: string;
+  readonly version: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly share: number;
+  readonly isHeld: boolean;
+}
+
+/** The counts of this instance since a stage began. */
+export interface StageCounts extends CanaryStage {
+  readonly counts: CanaryCounts;
+}
+
+const noGroup = (): GroupCounts => ({
+  views: 0,
+  renders: 0,
+  server: 0,
+  load: 0,
+  uncaught: 0,
+  hydration: 0,
+  render: noCounts('render'),
+  lcp: noCounts('lcp'),
+  inp: noCounts('inp'),
+  cls: noCounts('cls'),
+});
+
+/** Returns counts of zero of both groups. */
+export const noCanaryCounts = (): CanaryCounts => ({ canary: noGroup(), others: noGroup() });
+
+/**
+ * Counts what a canary and the published build do to the people in it, in memory, until `CanaryWriter` stores the
+ * counts. Each network counts once for each kind, so that no network can outvote the others.
+ */
+export class CanaryEvidence {
+  private entered: ListedCanary | undefined;
+  private stage = '';
+  private counts = noCanaryCounts();
+  /** Which network has counted for which kind and group. Never stored. */
+  private counted = new Set<string>();
+
+  /** Counts a page of the canary's remote that was sent. */
+  viewed(visit: CanaryVisit): void {
+    if (this.isFirst(visit, 'views')) this.counts[visit.group].views += 1;
+  }
+
+  /** Counts a page that the server renders. @param hasFailed whether it renders it without the group's build */
+  rendered(visit: CanaryVisit, hasFailed: boolean): void {
+    if (this.isFirst(visit, 'renders')) this.counts[visit.group].renders += 1;
+    if (hasFailed) this.failed(visit, 'server');
+  }
+
+  /** Counts a problem of a build. */
+  reported(visit: CanaryVisit, build: Build, kind: BuildErrorKind): void {
+    if (concerns(visit, build)) this.failed(visit, kind);
+  }
+
+  /** Counts a measurement of a build, in the unit of the metric. */
+  measured(visit: CanaryVisit, build: Build, metric: EvidenceMetric, value: number): void {
+    if (!concerns(visit, build) || !this.isFirst(visit, metric)) return;
+    const counts = this.counts[visit.group][metric];
+    const bucket = bucketOf(metric, value);
+    counts[bucket] = (counts[bucket] ?? 0) + 1;
+  }
+
+  /** Returns the counts of a canary with its current share. */
+  of(canary: ListedCanary): StageCounts {
+    this.enter(canary);
+    return { ...stageOf(canary), counts: this.counts };
+  }
+
+  private failed(visit: CanaryVisit, kind: BuildErrorKind): void {
+    if (this.isFirst(visit, kind)) this.counts[visit.group][kind] += 1;
+  }
+
+  /** Whether a network has not counted yet. At the bound, no further one counts for anything. */
+  private isFirst({ canary, group, network }: CanaryVisit, kind: CanaryKind | 'views' | 'renders'): boolean {
+    this.enter(canary);
+    const key = `${group} ${kind} ${network}`;
+    if (this.counted.has(key) || this.counted.size >= bounds.canaryNetworks) return false;
+    this.counted.add(key);
+    return true;
+  }
+
+  /** Starts over with another canary, and with another share of it. */
+  private enter(canary: ListedCanary): void {
+    if (canary === this.entered) return;
+    this.entered = canary;
+    const { app, version, startedAt, share } = stageOf(canary);
+    const stage = [app, version, startedAt, share].join(' ');
+    if (stage === this.stage) return;
+    this.stage = stage;
+    this.counts = noCanaryCounts();
+    this.counted = new Set();
+  }
+}
+
+const stageOf = ({ app, build, startedAt, share, isHeld }: ListedCanary): CanaryStage => ({
+  app,
+  version: build.version,
+  startedAt,
+  share,
+  isHeld: isHeld ?? false,
+});

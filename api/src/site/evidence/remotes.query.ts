@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type BuildError,
+  type BuildManifest,
+  type BuildStatus,
+  evidencePeriods,
+  type EvidencePeriod,
+  type HostVersion,
+  type RemoteStatus,
+  type RemoteVersion,
+} from '@stoa/contract';
+import { LRUCache } from 'lru-cache';
+import { bounds } from '../../platform/bounds.js';
+import type { Config } from '../../platform/config/config.js';
+import { CONFIG } from '../../platform/core.module.js';
+import { Database } from '../../platform/db/database.js';
+import { REGISTRY } from '../registry/open-registry.js';
+import type { RegistrySource } from '../registry/registry-source.js';
+import type { BuildCounts } from './build-evidence.js';
+import { distributionOf, noCounts } from './distributions.js';
+import { findErrors, sumCounts } from './evidence.sql.js';
+import { publishingOf } from './publishing.js';
+import { SourcePlaces } from './source-places.js';
+
+interface ListedApp {
+  readonly app: string;
+  readonly versions: readonly (RemoteVersion | HostVersion)[];
+}
+
+type ErrorRow = BuildError & { app: string };
+
+/** What staff read of a build's manifest. */
+type Facts = Partial<Pick<BuildManifest, 'owner' | 'weights'>>;
+
+/** Reads the listed builds of each app with their evidence. */
+@Injectable()
+export class RemotesQuery {
+  /** Builds do not change after they are stored. */
+  private readonly facts = new LRUCache<string, Facts>({ max: bounds.measuredBuilds });
+
+  constructor(
+    @Inject(REGISTRY) private readonly registry: RegistrySource,
+    private readonly database: Database,
+    private readonly places: SourcePlaces,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'publishKeys'>,
+  ) {}
+
+  /** Returns every app of the registry: remotes by name, then the shell. */
+  async all(period: EvidencePeriod): Promise<RemoteStatus[]> {
+    const read = await this.registry.read();
+    const { content } = read;
+    const { canary } = content;
+    const remotes = Object.entries(content.remotes).map(([app, { versions }]) => ({
+      app,
+      versions: canary?.app === app ? [...versions, canary.build] : versions,
+    }));
+    const apps: ListedApp[] = [
+      ...remotes.sort((one, other) => (one.app < other.app ? -1 : 1)),
+      ...(content.host ? [{ app: 'shell', versions: content.host.versions }] : []),
+    ];
+    const builds = apps.flatMap(({ app, versions }) => versions.map(({ version }) => ({ app, version })));
+    const hours = evidencePeriods[period];
+    const names = apps.map(({ app }) => app);
+    const [counts, errors] = await Promise.all([
+      this.database.rows<BuildCounts>(sumCounts(names, hours)),
+      this.database.rows<ErrorRow>(findErrors(builds, hours)),
+    ]);
+    return Promise.all(
+      apps.map(async (one) => ({
+        ...(await this.statusOf(one, counts, errors)),
+        ...publishingOf(one.app, read, this.config.publishKeys),
+      })),
+    );
+  }
+
+  private async statusOf(
+    { app, versions }: ListedApp,
+    counts: readonly BuildCounts[],
+    errors: readonly ErrorRow[],
+  ): Promise<Pick<RemoteStatus, 'app' | 'owner' | 'versions' | 'errors'>> {
+    const facts = await Promise.all(versions.map(({ version }) => this.factsOf(app, version)));
+    const own = errors.filter((error) => error.app === app);
+    return {
+      app,
+      owner: facts.find(({ owner }) => owner)?.owner ?? null,
+      versions: versions.map((build, index) => {
+        const found = counts.find((one) => one.app === app && one.version === build.version);
+        return { ...describe(build, facts[index], index === 0), ...sumsOf(found) };
+      }),
+      errors: await Promise.all(
+        own.map(async ({ app: _app, frames, ...error }) => {
+          const build = versions.find(({ version }) => version === error.version);
+          return { ...error, frames: build ? await this.places.of(app, build, frames) : frames };
+        }),
+      ),
+    };
+  }
+
+  /** Returns a build's facts; those of an unreadable manifest are unknown, and read again the next time. */
+  private async factsOf(app: string, version: string): Promise<Facts> {
+    const name = `${app}@${version}`;
+    const known = this.facts.get(name);
+    if (known) return known;
+    const manifest = await this.registry.readFacts(app, version).catch(() => undefined);
+    if (!manifest) return {};
+    const { owner, weights } = manifest;
+    const facts = { weights, ...(owner && { owner }) };
+    this.facts.set(name, facts);
+    return facts;
+  }
+}
+
+const describe = (
+  { version, commit, publishedAt }: RemoteVersion | HostVersion,
+  { weights = {} }: Facts = {},
+  isServed = false,
+) => ({ version, commit: commit ?? null, publishedAt: publishedAt ?? null, isServed, weights });
+
+type Sums = Omit<BuildStatus, keyof ReturnType<typeof describe>>;
+
+const sumsOf = (counts: BuildCounts | undefined): Sums => ({
+  views: counts?.views ?? 0,
+  serverProblems: counts?.serverProblems ?? 0,
+  loadFailures: counts?.loadFailures ?? 0,
+  uncaughtErrors: counts?.uncaughtErrors ?? 0,
+  hydrationMismatches: counts?.hydrationMismatches ?? 0,
+  reporters: counts?.reporters ?? 0,
+  render: distributionOf('render', counts?.render ?? noCounts('render')),
+  lcp: distributionOf('lcp', counts?.lcp ?? noCounts('lcp')),
+  inp: distributionOf('inp', counts?.inp ?? noCounts('inp')),
+  cls: distributionOf('cls', counts?.cls ?? noCounts('cls')),
+});
