@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Canary, CanaryState, CanaryVerdict, ListedCanary, Registry } from '@stoa/contract';
+import { Database } from '../../platform/db/database.js';
+import { REGISTRY } from '../registry/open-registry.js';
+import { isListed } from '../registry/pages.js';
+import type { RegistrySource } from '../registry/registry-source.js';
+import { type CanaryName, findShare, findVerdicts } from './canaries.sql.js';
+
+type VerdictRow = CanaryName &
+  Omit<CanaryVerdict, 'networks' | 'evidence'> & { found: Pick<CanaryVerdict, 'networks' | 'evidence'> };
+
+/** Reads canaries with their verdicts. */
+@Injectable()
+export class CanariesQuery {
+  constructor(
+    @Inject(REGISTRY) private readonly registry: RegistrySource,
+    private readonly database: Database,
+  ) {}
+
+  /** Returns the state of a canary. */
+  async stateOf({ app, build: { version }, startedAt, share }: ListedCanary): Promise<CanaryState> {
+    const name = { app, version, startedAt };
+    const last = await this.database.row<{ share: number }>(findShare(name));
+    return withState(name, last?.share ?? share);
+  }
+
+  /** Returns the latest canaries, the running one first. */
+  async all(): Promise<Canary[]> {
+    const { content } = await this.registry.read();
+    const canaries = new Map<string, Canary>();
+    const { canary } = content;
+    if (canary) canaries.set(nameOf(canary), { ...(await this.stateOf(canary)), verdicts: [] });
+    for (const { app, version, startedAt, found, ...verdict } of await this.database.rows<VerdictRow>(
+      findVerdicts(),
+    )) {
+      const name = { app, version, startedAt };
+      const known = canaries.get(keyOf(name)) ?? { ...ended(name, verdict.share, content), verdicts: [] };
+      known.verdicts.push({ ...verdict, ...found });
+      canaries.set(keyOf(name), known);
+    }
+    return [...canaries.values()];
+  }
+}
+
+const keyOf = ({ app, version, startedAt }: CanaryName): string => [app, version, startedAt].join(' ');
+const nameOf = ({ app, build: { version }, startedAt }: ListedCanary) => keyOf({ app, version, startedAt });
+
+function withState(name: CanaryName, share: number): CanaryState {
+  const state = share === 0 ? 'aborted' : share === 100 ? 'promoted' : 'running';
+  return { ...name, state, share };
+}
+
+/** Returns the state of a canary that is not running: a person may have ended it. */
+function ended(name: CanaryName, share: number, registry: Registry): CanaryState {
+  const { state } = withState(name, share);
+  if (state !== 'running') return withState(name, share);
+  return withState(name, isListed(registry, { remote: name.app, version: name.version }) ? 100 : 0);
+}

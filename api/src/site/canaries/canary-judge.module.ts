@@ -1,0 +1,52 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { LOGGER } from '../../platform/core.module.js';
+import { Database } from '../../platform/db/database.js';
+import type { Logger } from '../../platform/log.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
+import { type CanaryName, findStages, storeVerdict } from './canaries.sql.js';
+import { decide, type Stage } from './decide.js';
+
+/** A canary with one share, its evidence, and the last verdict about it. */
+interface StageRow extends CanaryName, Stage {
+  readonly number: number | null;
+  readonly outcome: 'raise' | 'hold' | 'rollBack' | null;
+}
+
+/**
+ * Decides about canaries, on their evidence. A separate module, since processes that only run jobs serve no pages and
+ * read no registry: that a canary is listed follows from the evidence that instances still store.
+ */
+@Module({})
+export class CanaryJudgeModule implements OnModuleInit {
+  constructor(
+    private readonly queue: JobQueue,
+    private readonly database: Database,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    this.queue.work('canary.judge', async () => {
+      for (const stage of await this.database.rows<StageRow>(findStages())) await this.judge(stage);
+    });
+  }
+
+  private async judge(stage: StageRow): Promise<void> {
+    if (stage.share === 0 || stage.share === 100) return;
+    const decision = decide(stage);
+    const isRepeated = stage.outcome === 'hold' && decision.outcome === 'hold';
+    const number = (stage.number ?? 0) + (isRepeated ? 0 : 1);
+    await this.database.rows(storeVerdict(stage, number, decision));
+    if (decision.outcome === 'hold') return;
+    const { app, version } = stage;
+    const { outcome, reason, share, networks, evidence } = decision;
+    this.logger.warn(
+      { canary: { app, version, outcome, reason, share, networks, evidence } },
+      sentences[outcome],
+    );
+  }
+}
+
+const sentences = {
+  raise: 'More people get a canary.',
+  rollBack: 'A canary is rolled back.',
+} as const;
