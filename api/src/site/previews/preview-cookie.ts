@@ -1,0 +1,18 @@
+import type { Config } from '../../platform/config/config.js';
+import type { ApiRequest } from '../../platform/http/request.js';
+import { siteOrigin } from '../../platform/http/site-origin.js';
+
+const NAME = 'stoa-preview';
+
+const VALUE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w.-]+)(?:;|$)`);
+
+/** Returns the token of the preview that a request is in, valid or not. */
+export const previewTokenIn = (cookies: string | undefined): string | undefined =>
+  VALUE.exec(cookies ?? '')?.[1];
+
+/** Returns the `set-cookie` header that opens a preview. @param seconds its duration; 0 ends the preview */
+export function previewCookie(config: Config, request: ApiRequest, token: string, seconds: number): string {
+  const isSecure = siteOrigin(config, request).startsWith('https:');
+  const text = `${NAME}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
+  return isSecure ? `${text}; Secure` : text;
+}
