@@ -9,9 +9,19 @@ const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
 
 /**
  * A restore must not bring back sessions that have ended, or links and challenges used since the backup. Archives of
- * members' data can be made again, and phrases of new accounts are forgotten within days.
+ * members' data can be made again, phrases of new accounts are forgotten within days, and evidence about builds is of the
+ * site that ran them.
  */
-const LEFT_OUT = ['sessions', 'account_tokens', 'passkey_challenges', 'data_exports', 'newcomer_phrases'];
+const LEFT_OUT = [
+  'sessions',
+  'account_tokens',
+  'passkey_challenges',
+  'data_exports',
+  'newcomer_phrases',
+  'build_evidence',
+  'build_errors',
+  'canary_evidence',
+];
 
 /** The tables filled by members and staff. */
 export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
@@ -30,6 +40,7 @@ export const ownFunctions: readonly string[] = [
   'searchable_text',
   'search_document',
   'keep_post_search',
+  'link_domains',
   'refuse_change',
   'keep_moderation_log',
   'chain_log_entry',

@@ -64,7 +64,12 @@ function connectionSettings({ purpose = 'server', throughPooler = false }: PoolO
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
     idleTimeoutMillis: IDLE_TIME,
-    onConnect: (client: ClientBase) => silent?.watch(client),
+    onConnect: (client: ClientBase) => {
+      // The pool listens to idle connections and TypeORM to taken ones. Between the two, an error would be uncaught and
+      // end the process; the next statement of the connection reports it.
+      client.on('error', () => undefined);
+      silent?.watch(client);
+    },
     ...(!throughPooler && sessionLimits[purpose]),
   };
 }

@@ -10,6 +10,7 @@ import { holdServerLock, type ServerLock } from '../../platform/db/server-lock.j
 import { failureText } from '../../platform/failure-text.js';
 import { type Logger, makeLogger } from '../../platform/log.js';
 import { startTracing } from '../../platform/tracing/tracing.js';
+import { derivedKey } from '../../platform/security/derived-key.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
 import { checkPublished } from './check-published.js';
@@ -94,10 +95,16 @@ async function lockedDatabase(url: string, config: Config, logger: Logger): Prom
   return lock;
 }
 
-/** Outside production the secret that signs page cursors is generated once and stored with the data. */
+/**
+ * Outside production the secret that signs page cursors is generated once and stored with the data. In development, the
+ * key of pushes follows from it.
+ */
 async function withSecret(config: Config): Promise<Config> {
   if (config.cursorSecret) return config;
   const { keptSecret } = await import('@stoa/dev-database');
   mkdirSync(config.dataDir, { recursive: true });
-  return Object.freeze({ ...config, cursorSecret: keptSecret(join(config.dataDir, 'cursor.secret')) });
+  const secrets = { ...config, cursorSecret: keptSecret(join(config.dataDir, 'cursor.secret')) };
+  const isDevelopment = config.environment === 'development';
+  const pushKey = config.pushKey ?? (isDevelopment ? derivedKey(secrets, 'stoa web push') : undefined);
+  return Object.freeze({ ...secrets, pushKey });
 }

@@ -5,12 +5,15 @@ import type { Counter } from 'prom-client';
 import { bounds } from '../../platform/bounds.js';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
-import { nameOf } from './compositions.js';
-
-type Build = Pick<BuildProblem, 'remote' | 'version'>;
+import type { BuildEvidence } from '../evidence/build-evidence.js';
+import { type Build, nameOf } from '../registry/build.js';
+import { isListed } from '../registry/pages.js';
 
 /** The labels of builds beyond the limit of separate labels. */
 const OTHER = { remote: 'other', version: 'other' };
+
+/** The kind of problem that a build took long: its times are counted apart. */
+const SLOW = 'slow';
 
 /** Problems of builds, on the server and in browsers: logged for their teams, and counted for each build. */
 export class BuildProblems {
@@ -23,11 +26,13 @@ export class BuildProblems {
   /**
    * @param metrics undefined for builds under test, which are logged but not counted: the figures cover published
    *   builds
+   * @param evidence undefined for builds under test as well
    */
   constructor(
     private readonly logger: Pick<Logger, 'warn'>,
     metrics: Metrics | undefined,
     private readonly now: () => number = Date.now,
+    private readonly evidence?: BuildEvidence,
   ) {
     this.problems = metrics?.counter(
       'stoa_build_problems_total',
@@ -42,13 +47,9 @@ export class BuildProblems {
   }
 
   /** Drops the figures of builds that are no longer listed. */
-  listed({ remotes, host }: Registry): void {
-    const lists = [...Object.entries(remotes), ['shell', host ?? { versions: [] }] as const];
-    const names = new Set(
-      lists.flatMap(([remote, { versions }]) => versions.map(({ version }) => nameOf({ remote, version }))),
-    );
+  listed(registry: Registry): void {
     for (const [name, { remote, version }] of this.measured) {
-      if (names.has(name)) continue;
+      if (isListed(registry, { remote, version })) continue;
       for (const side of ['server', 'browser']) this.problems?.remove({ remote, version, side });
       this.times?.remove({ remote, version });
       this.measured.delete(name);
@@ -62,6 +63,7 @@ export class BuildProblems {
   report({ remote, version, expose, problem }: BuildProblem, kind?: string): void {
     this.count({ remote, version }, 'server');
     const text = problem.slice(0, bounds.errorCharacters);
+    if (kind !== SLOW) this.evidence?.failed({ remote, version, expose, problem: text });
     const key = [remote, version, expose, kind ?? text].join(' ');
     const known = this.logged.get(key);
     if (known && this.now() - known.at < bounds.problemLogTime) {
@@ -84,9 +86,10 @@ export class BuildProblems {
   took({ remote, version, time }: BuildTime): void {
     const labels = this.labelsOf({ remote, version });
     this.times?.labels(labels.remote, labels.version).inc(Math.max(0, time) / 1_000);
+    this.evidence?.measure({ remote, version }, 'render', Math.max(0, time));
     if (time < bounds.slowBuildTime) return;
     const problem = `it took ${Math.round(time)} ms of processor time on a page`;
-    this.report({ remote, version, expose: 'code', problem }, 'slow');
+    this.report({ remote, version, expose: 'code', problem }, SLOW);
   }
 
   private labelsOf({ remote, version }: Build): Build {

@@ -29,7 +29,7 @@ export interface WantedBuild {
 }
 
 /** A build that exists; undefined for one from elsewhere. */
-interface FoundBuild {
+export interface FoundBuild {
   readonly app: string;
   readonly build: HostVersion | RemoteVersion | undefined;
 }
@@ -81,7 +81,7 @@ export async function withBuilds(
   source: RegistrySource,
   config: Pick<Config, 'isShellPinned'>,
 ): Promise<Registry> {
-  const all = await Promise.all(wanted.map((one) => find(registry, one, source)));
+  const all = await findBuilds(registry, wanted, source);
   const found = all.filter((one) => one !== undefined);
   const shells = found.filter(({ app }) => app === 'shell');
   const offers = servedShell(shells.reduce(withBuild, registry), config)?.offers;
@@ -96,6 +96,25 @@ export async function withBuilds(
   known.set(key, made);
   arranged.set(registry, known);
   return made;
+}
+
+/** Returns the wanted builds, each undefined if it is neither listed nor stored. */
+export const findBuilds = (
+  registry: Registry,
+  wanted: readonly WantedBuild[],
+  source: RegistrySource,
+): Promise<(FoundBuild | undefined)[]> => Promise.all(wanted.map((one) => find(registry, one, source)));
+
+/** Returns the build named by `app@version`. */
+export function namedBuild(name: string): WantedBuild {
+  const [app = '', version] = name.split('@');
+  return { app, version };
+}
+
+/** Returns whether pages composed from a registry use a build. */
+export function isUsed({ host, remotes }: Registry, { app, version }: WantedBuild): boolean {
+  const { versions } = (app === 'shell' ? host : remotes[app]) ?? {};
+  return versions?.[0]?.version === version;
 }
 
 function withBuild(registry: Registry, { app, build }: FoundBuild): Registry {

@@ -2,6 +2,7 @@ import type { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 import type { Composition } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
+import { nameOf } from '../registry/build.js';
 import { pageRegistry, pageVersions } from '../registry/page-registry.js';
 import { fits } from '../registry/pages.js';
 import { leaveBehind } from './reported-builds.js';
@@ -22,10 +23,6 @@ export interface ComposedPage {
 
 /** Maximum remembered compositions per registry. */
 const COMPOSITIONS = 8;
-
-/** `<remote>@<version>`. */
-export const nameOf = ({ remote, version }: { readonly remote: string; readonly version: string }): string =>
-  `${remote}@${version}`;
 
 /** Compositions of pages, by the registry and the builds that failed on a page. */
 export class Compositions {

@@ -1,10 +1,13 @@
 import type { BuildProblem, HostVersion, Registry } from '@stoa/contract';
-import type { Composition, Entered } from '@stoa/renderer';
+import type { BuildTime, Composition, Entered } from '@stoa/renderer';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
+import type { BuildEvidence } from '../evidence/build-evidence.js';
+import { nameOf } from '../registry/build.js';
+import { type CanaryVisit, concerns } from '../registry/canary-visit.js';
 import { fits, unmetRequirements } from '../registry/pages.js';
 import { BuildProblems } from './build-problems.js';
-import { nameOf, type Served } from './compositions.js';
+import type { Served } from './compositions.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
 /** A page whose builds may fail. */
@@ -14,6 +17,8 @@ export interface FailingPage extends Served {
   readonly isUnderTest: boolean;
   /** The remote that owns the page; undefined for the shell's pages. */
   readonly owner: string | undefined;
+  /** How its visitor takes part in a canary. */
+  readonly visit?: CanaryVisit | undefined;
 }
 
 /** The build name under which a page's failure without any remote is recorded. */
@@ -31,8 +36,12 @@ export class PageFaults {
   /** Served builds without a server bundle that were logged. */
   private readonly ofBrowsers = new Set<string>();
 
-  constructor(logger: Logger, metrics: Metrics) {
-    this.problems = new BuildProblems(logger, metrics);
+  constructor(
+    logger: Logger,
+    metrics: Metrics,
+    private readonly evidence: BuildEvidence,
+  ) {
+    this.problems = new BuildProblems(logger, metrics, undefined, evidence);
     this.problemsUnderTest = new BuildProblems(logger, undefined);
   }
 
@@ -61,7 +70,23 @@ export class PageFaults {
 
   /** Returns the names of the builds with which a page failed before. */
   of(page: FailingPage): Set<string> {
-    return new Set(this.faultyOf(page).of(page.url));
+    const failed = new Set(this.faultyOf(page).of(page.url));
+    if (page.visit) {
+      const { app: remote } = page.visit.canary;
+      const builds = (page.registry.remotes[remote]?.versions ?? []).map(({ version }) => ({
+        remote,
+        version,
+      }));
+      const own = builds.find((build) => page.visit && concerns(page.visit, build));
+      this.evidence.canary.rendered(page.visit, own !== undefined && failed.has(nameOf(own)));
+    }
+    return failed;
+  }
+
+  /** Records a page's processor time in the code of a build. */
+  took(time: BuildTime, page: FailingPage): void {
+    this.problemsOf(page).took(time);
+    if (page.visit) this.evidence.canary.measured(page.visit, time, 'render', time.time);
   }
 
   /** Returns where the problems of a page's builds are reported. */
@@ -88,7 +113,9 @@ export class PageFaults {
       if (!isKnown) this.problemsOf(page).report(problem);
       // Where no build fits the shell, no other can stand in.
       const isMissing = expose.startsWith('./') || ofParts.includes(expose);
-      return build && !isOfBrowsers && isMissing && fits(build, host?.offers);
+      const hasFailed = build && !isOfBrowsers && isMissing && fits(build, host?.offers);
+      if (hasFailed && page.visit) this.evidence.canary.reported(page.visit, problem, 'server');
+      return hasFailed;
     });
   }
 
@@ -97,6 +124,7 @@ export class PageFaults {
     const { url, owner } = page;
     const name = nameOf(build);
     failed.add(name);
+    if (page.visit) this.evidence.canary.reported(page.visit, build, 'server');
     // Failures on pages of one remote say little about the shell.
     this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
   }

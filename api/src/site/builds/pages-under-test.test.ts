@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PagePreview } from '@stoa/contract';
 import { type FastifyInstance, fastify } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { Overload } from '../../platform/http/overload.js';
@@ -9,15 +10,19 @@ import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { openRegistry } from '../registry/open-registry.js';
 import { PageQueue } from '../pages/page-queue.js';
+import { BuildEvidence } from '../evidence/build-evidence.js';
+import { PageMaker } from '../pages/page-maker.js';
 import { PageRenderer } from '../pages/page-renderer.js';
 import { ReportedBuilds } from './reported-builds.js';
 import { guestsOnly } from '../../../test/support/guests-only.js';
 import { WebServer } from '../pages/web.server.js';
+import { PreviewTokens } from '../previews/preview-tokens.js';
 
 let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
 let metrics: Metrics;
+let previews: PreviewTokens;
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 
 /** A shell that shows what the feed says, or an empty area with the reason. */
@@ -92,19 +97,24 @@ beforeEach(async () => {
   server = fastify();
   metrics = new Metrics();
   new Overload(() => 'a client', metrics).addHooks(server);
-  renderer = new PageRenderer(config, logger, metrics);
+  const evidence = new BuildEvidence();
+  renderer = new PageRenderer(config, logger, metrics, evidence);
   const host = { httpAdapter: { getInstance: () => server } } as never;
   const queue = new PageQueue(metrics);
   const source = openRegistry(config, logger);
+  previews = new PreviewTokens({ cursorSecret: 'a secret of tests' });
   await new WebServer(
     host,
     config,
     logger,
     queue,
     renderer,
+    new PageMaker(config, renderer, source),
     new ReportedBuilds(),
     guestsOnly,
     source,
+    previews,
+    evidence,
   ).onModuleInit();
 });
 
@@ -115,15 +125,18 @@ afterEach(async () => {
 });
 
 /** Returns what the page's area shows, the builds of the feed listed there, and the preloaded entry. */
-async function read(url: string) {
-  const { body } = await server.inject({ method: 'GET', url, headers: { host: 'localhost:3000' } });
+async function read(url: string, cookie?: string) {
+  const headers = { host: 'localhost:3000', ...(cookie !== undefined && { cookie }) };
+  const { body } = await server.inject({ method: 'GET', url, headers });
   const [, shown] = /<p>(.*?)<\/p>/.exec(body) ?? [];
   const [, data = '{}'] = /id="stoa-page">(.*?)<\/script>/.exec(body) ?? [];
-  const { registry } = JSON.parse(data) as {
+  const { registry, preview } = JSON.parse(data) as {
     registry: { remotes: { feed: { versions: { version: string }[] } } };
+    preview?: PagePreview;
   };
   const [, preloaded] = /feed\/([^/]+)\/remoteEntry/.exec(body.split('stoa-preload')[1] ?? '') ?? [];
-  return { shown, listed: registry.remotes.feed.versions.map(({ version }) => version), preloaded };
+  const listed = registry.remotes.feed.versions.map(({ version }) => version);
+  return { shown, listed, preloaded, ...(preview && { preview }) };
 }
 
 const published = { shown: 'published', listed: ['1.0.0-a', '0.9.0-z'], preloaded: '1.0.0-a' };
@@ -160,4 +173,70 @@ test('a fault of a build under test is logged by name, not counted, and does not
   expect(logger.warn).toHaveBeenCalledWith({ remoteProblem }, 'A page could not use a remote.');
   expect((await metrics.read()).text).not.toContain('version="0.9.0-z"');
   expect(await read('/')).toEqual(published);
+});
+
+describe('a preview', () => {
+  const DAY = 24 * 3_600_000;
+
+  /** Opens a link; returns the cookie that it sets, the status, and the target of its redirect. */
+  async function open(token: string) {
+    const { statusCode, headers } = await server.inject({ method: 'GET', url: `/preview/${token}` });
+    return { cookie: String(headers['set-cookie'] ?? ''), statusCode, location: headers.location };
+  }
+  const opened = async (builds: string[], now?: number) =>
+    (await open(previews.make(builds, now).token)).cookie.split(';')[0];
+
+  test('shows a stored build on every page, until it is left', async () => {
+    const { token, expiresAt } = previews.make(['feed@1.1.0-b']);
+    const { cookie, statusCode, location } = await open(token);
+    expect([statusCode, location]).toEqual([303, '/']);
+    expect(cookie).toMatch(/^stoa-preview=.+; Path=\/; Max-Age=1209(600|599); HttpOnly; SameSite=Lax$/);
+    const [own = ''] = cookie.split(';');
+    expect(await read('/', own)).toEqual({
+      shown: 'stored',
+      listed: ['1.1.0-b'],
+      preloaded: '1.1.0-b',
+      preview: {
+        builds: [{ app: 'feed', version: '1.1.0-b', isUsed: true }],
+        expiresAt: new Date(expiresAt).toISOString(),
+      },
+    });
+    expect(await read('/')).toEqual(published);
+    expect((await open('end')).cookie).toMatch(/^stoa-preview=; Path=\/; Max-Age=0/);
+  });
+
+  test('of a deleted build shows the published one, and says so', async () => {
+    expect(await read('/', await opened(['feed@1.1.0-gone']))).toEqual({
+      ...published,
+      preview: {
+        builds: [{ app: 'feed', version: '1.1.0-gone', isUsed: false }],
+        expiresAt: expect.any(String) as string,
+      },
+    });
+  });
+
+  test('does not share its cached pages with another preview of the same build', async () => {
+    const first = await read('/', await opened(['feed@1.1.0-b'], Date.now() - DAY));
+    const second = await read('/', await opened(['feed@1.1.0-b']));
+    expect(first.preview?.expiresAt).not.toBe(second.preview?.expiresAt);
+  });
+
+  test('gives way to an override of the tab', async () => {
+    const own = await opened(['feed@1.1.0-b']);
+    expect(await read('/?remote=feed@1.0.0-a', own)).toMatchObject({ shown: 'published' });
+  });
+
+  test.each([
+    ['an expired link', () => previews.make(['feed@1.1.0-b'], Date.now() - 15 * DAY).token],
+    [
+      'a link of another site',
+      () => new PreviewTokens({ cursorSecret: 'other' }).make(['feed@1.1.0-b']).token,
+    ],
+    ['a link with other builds', () => previews.make(['feed@1.1.0-b']).token.replace(/^../, 'WW')],
+    ['no token', () => 'x'],
+    ['a token of 3,000 characters', () => 'x'.repeat(3_000)],
+  ])('is not opened by %s, nor kept by its cookie', async (_what, token) => {
+    expect(await open(token())).toMatchObject({ cookie: '', location: undefined });
+    expect(await read('/', `stoa-preview=${token()}`)).toEqual(published);
+  });
 });

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RemoteProblem } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
-import { clientKey } from '../../platform/http/client-key.js';
+import { networkOf } from '../../platform/http/client-key.js';
 import { bounds } from '../../platform/bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
@@ -111,12 +111,3 @@ export function leaveBehind(registry: Registry, behind: readonly string[]): Regi
 }
 
 const keyOf = (page: string): string => page.replace(/\/+$/, '') || '/';
-
-/**
- * Returns the network that probably is one visitor: the first 24 bits of an IPv4 address, the first 48 of an IPv6
- * address.
- */
-function networkOf(ip: string): string {
-  const client = clientKey(ip);
-  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client.replace(/\.\d+$/, '');
-}

@@ -1,8 +1,15 @@
 import type { Renderer } from '@stoa/renderer';
+import type { Counter } from 'prom-client';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 
-/** Registers metrics about the processes that render pages. */
-export function measureRenderer(metrics: Metrics, renderer: Pick<Renderer, 'load'>): void {
+/** Counters of rendered pages. */
+export interface RenderCounters {
+  readonly outcomes: Counter<'outcome'>;
+  readonly failures: Counter<'reason'>;
+}
+
+/** Registers metrics about the processes that render pages; returns the counters that the caller increments. */
+export function measureRenderer(metrics: Metrics, renderer: Pick<Renderer, 'load'>): RenderCounters {
   metrics.gauge('stoa_render_waiting', 'Pages that wait for a process.', (gauge) =>
     gauge.set(renderer.load.waiting),
   );
@@ -24,4 +31,16 @@ export function measureRenderer(metrics: Metrics, renderer: Pick<Renderer, 'load
       counter.inc(renderer.load.started);
     },
   );
+  return {
+    outcomes: metrics.counter(
+      'stoa_pages_rendered_total',
+      'Pages by result: complete except for builds without a server bundle, with a part left to the browser, or not rendered.',
+      ['outcome'],
+    ),
+    failures: metrics.counter(
+      'stoa_render_failures_total',
+      'Failed attempts to render a whole page, by reason: late, time, ended or broken.',
+      ['reason'],
+    ),
+  };
 }

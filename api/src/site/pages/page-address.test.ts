@@ -1,4 +1,4 @@
-import { pagePaths } from '@stoa/contract';
+import { ownFeedPath, pagePaths } from '@stoa/contract';
 import { pageAddress } from './page-address.js';
 
 const address = (path: string, requested: string) => {
@@ -13,6 +13,7 @@ test.each([
   [pagePaths.home, '/?sort=sideways&t=week', '/'],
   [pagePaths.home, '/?t=week&sort=top', '/?sort=top&t=week'],
   [pagePaths.home, '/?sort=new&t=week', '/?sort=new'],
+  [ownFeedPath, '/feeds/7?t=week&sort=top&x=1', '/feeds/7?sort=top&t=week'],
   [pagePaths.post, '/post/7/?comment=12&x=1', '/post/7?comment=12'],
   [pagePaths.post, '/post/7?comment=-1', '/post/7'],
   [pagePaths.search, '/search?q=%20%20', '/search'],

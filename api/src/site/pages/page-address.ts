@@ -1,4 +1,4 @@
-import { limits, pagePaths, postSorts, publicActions, topWindows } from '@stoa/contract';
+import { limits, ownFeedPath, pagePaths, postSorts, publicActions, topWindows } from '@stoa/contract';
 import type { FoundPage } from '../registry/pages.js';
 
 const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
@@ -7,18 +7,20 @@ const slug = (value: string) =>
   /^[\w-]+$/.test(value) && value.length <= limits.communityNameMax ? value : undefined;
 const cursor = (value: string) => (value.length <= limits.cursorMax ? value : undefined);
 
+/** The order of a list of posts. */
+const ranking = {
+  sort: oneOf(postSorts.filter((sort) => sort !== 'hot')),
+  t: oneOf(topWindows.filter((span) => span !== 'all')),
+};
+
 /** Query parameters that change a page, each with a function that normalizes its value; all others are ignored. */
 const parameters: Readonly<Record<string, Readonly<Record<string, (value: string) => string | undefined>>>> =
   {
-    [pagePaths.home]: {
-      sort: oneOf(postSorts.filter((sort) => sort !== 'hot')),
-      t: oneOf(topWindows.filter((span) => span !== 'all')),
-      cursor,
-    },
+    [pagePaths.home]: { ...ranking, cursor },
+    [ownFeedPath]: { ...ranking, cursor },
     [pagePaths.communities]: { cursor },
     [pagePaths.community]: {
-      sort: oneOf(postSorts.filter((sort) => sort !== 'hot')),
-      t: oneOf(topWindows.filter((span) => span !== 'all')),
+      ...ranking,
       flair: id,
       cursor,
     },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   type BuildProblem,
@@ -15,7 +16,6 @@ import {
   Renderer,
   renderPage,
 } from '@stoa/renderer';
-import type { Counter } from 'prom-client';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
@@ -23,10 +23,12 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/active-span.js';
-import { Compositions, hasStandIn, nameOf, namesOf, type Served } from '../builds/compositions.js';
+import { Compositions, hasStandIn, namesOf, type Served } from '../builds/compositions.js';
 import { type FailingPage, PageFaults, SHELL } from '../builds/page-faults.js';
+import { BuildEvidence } from '../evidence/build-evidence.js';
+import { nameOf } from '../registry/build.js';
 import { servedShell } from '../registry/open-registry.js';
-import { measureRenderer } from './measure-renderer.js';
+import { measureRenderer, type RenderCounters } from './measure-renderer.js';
 
 /** A page to render. */
 export interface PageToRender extends Omit<RenderRequest, 'answers' | 'patience'>, FailingPage {
@@ -54,17 +56,17 @@ export class PageRenderer implements OnApplicationShutdown {
   private readonly compositions: Compositions;
   private readonly faults: PageFaults;
   private readonly renderer: Renderer;
-  private readonly outcomes: Counter<'outcome'>;
-  private readonly failures: Counter<'reason'>;
+  private readonly counters: RenderCounters;
   private served: Registry | undefined;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
     metrics: Metrics,
+    evidence: BuildEvidence,
   ) {
     this.compositions = new Compositions(config, logger);
-    this.faults = new PageFaults(logger, metrics);
+    this.faults = new PageFaults(logger, metrics, evidence);
     this.renderer = new Renderer({
       workers: bounds.renderProcesses,
       waiting: bounds.pagesWaiting,
@@ -77,17 +79,7 @@ export class PageRenderer implements OnApplicationShutdown {
     });
     if (this.renderer.hasNetwork)
       logger.warn('The system cannot cut off the network of the processes that render pages.');
-    this.outcomes = metrics.counter(
-      'stoa_pages_rendered_total',
-      'Pages by result: complete except for builds without a server bundle, with a part left to the browser, or not rendered.',
-      ['outcome'],
-    );
-    this.failures = metrics.counter(
-      'stoa_render_failures_total',
-      'Failed attempts to render a whole page, by reason: late, time, ended or broken.',
-      ['reason'],
-    );
-    measureRenderer(metrics, this.renderer);
+    this.counters = measureRenderer(metrics, this.renderer);
   }
 
   /** Renders pages from this list of builds from now on, with new processes and without remembered faults. */
@@ -127,8 +119,15 @@ export class PageRenderer implements OnApplicationShutdown {
     });
   }
 
-  private renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
-    return this.renderer.withProcesses((processes) => this.renderIn(processes, page, onEntered));
+  /** Renders a page within `pageTime`. After that, its attempts continue, and find a build at fault for later visits. */
+  private async renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+    const isDone = new AbortController();
+    const late = pause(bounds.pageTime, undefined, { signal: isDone.signal }).then((): PageOutcome => {
+      this.noteLate();
+      return { rendered: undefined, registry: page.registry };
+    });
+    const outcome = this.renderer.withProcesses((processes) => this.renderIn(processes, page, onEntered));
+    return Promise.race([outcome, late]).finally(() => isDone.abort());
   }
 
   private async renderIn(
@@ -154,7 +153,7 @@ export class PageRenderer implements OnApplicationShutdown {
         const ran = missing.filter((build) => nameOf(build) in composed.composition.remotes);
         const replaced = ran.filter((build) => hasStandIn(page, failed, build));
         if (replaced.length === 0 || attempt === TRIES) {
-          this.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
+          this.counters.outcomes.labels(missing.length > 0 ? 'in part' : 'whole').inc();
           return { rendered, registry: composed.registry };
         }
         for (const build of replaced) this.faults.leaveOut(build, page, failed);
@@ -173,22 +172,27 @@ export class PageRenderer implements OnApplicationShutdown {
         this.faults.leaveOut(culprit, page, failed);
       }
     }
-    this.outcomes.labels('not').inc();
+    this.counters.outcomes.labels('not').inc();
     return { rendered: undefined, registry: page.registry };
   }
 
   /**
    * Counts a failure to render a page.
    * @throws {ApiError} `OVERLOADED` when too many pages wait
-   * @throws any error other than a failure to render
    */
   private notedFailure(error: unknown): RenderFailure {
     if (!(error instanceof RenderFailure)) throw error;
     if (error.reason === 'busy') throw new ApiError('OVERLOADED');
-    this.failures.labels(error.reason).inc();
-    if (error.reason === 'late')
-      this.logger.warn('A page was not rendered: the machine gave it too little processor time.');
+    if (error.reason === 'late') this.noteLate();
+    else this.counters.failures.labels(error.reason).inc();
     return error;
+  }
+
+  private noteLate(): void {
+    this.counters.failures.labels('late').inc();
+    this.logger.warn(
+      'A page was not rendered in time: the machine is too busy, or several builds failed on it.',
+    );
   }
 
   /**
@@ -221,7 +225,6 @@ export class PageRenderer implements OnApplicationShutdown {
     onEntered?: (build: Entered) => void,
   ): Promise<RenderedPage> {
     const { url, view, isMember = false, now, zone, site, ask } = page;
-    const problems = this.faults.problemsOf(page);
     const request = { url, view, isMember, now, zone, site, patience: bounds.renderSuspenseTime };
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
@@ -231,8 +234,8 @@ export class PageRenderer implements OnApplicationShutdown {
       rounds: bounds.callRounds,
       onEntered,
     });
-    for (const time of notes.times) problems.took(time);
-    for (const remark of notes.remarks) problems.report(remark);
+    for (const time of notes.times) this.faults.took(time, page);
+    for (const remark of notes.remarks) this.faults.problemsOf(page).report(remark);
     const { head, styles, html, state } = rendered;
     if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
       throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);

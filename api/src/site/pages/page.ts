@@ -1,4 +1,4 @@
-import type { HostVersion, PageData, Registry, RenderedPage, ViewMode } from '@stoa/contract';
+import type { HostVersion, PageData, PagePreview, Registry, RenderedPage, ViewMode } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
 import { pageRegistry } from '../registry/page-registry.js';
@@ -12,6 +12,8 @@ export interface PageParts {
   /** Undefined if the browser has to render the page. */
   readonly rendered: RenderedPage | undefined;
   readonly registry: Registry;
+  /** The visitor's preview, if any. */
+  readonly preview?: PagePreview | undefined;
   /** Of the style elements. */
   readonly nonce: string;
   /** The exports that the shell offers to remotes; unknown if the configuration names a folder. */
@@ -43,6 +45,8 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
     view: parts.view,
     now: parts.now,
     ...(parts.zone !== undefined && { zone: parts.zone }),
+    ...(parts.preview && { preview: parts.preview }),
+    ...(parts.registry.canary && { vitalsShare: 1 }),
     ...(contact && { contact }),
     ...(traces && { traces: true }),
   };

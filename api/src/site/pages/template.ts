@@ -49,7 +49,8 @@ export async function readTemplate(shellDir: string, environment: Config['enviro
 export async function publishedTemplate(host: HostVersion, source: RegistrySource): Promise<Template> {
   const known = kept.get(host.base);
   if (known) return known;
-  const html = await source.readPage(host);
+  const html = await source.readFile('shell', host, 'index.html');
+  if (html === undefined) throw new Error(`${host.base} has no page.`);
   return keep(host.base, html.replaceAll('"/assets/', `"${host.base}`));
 }
 

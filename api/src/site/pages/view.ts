@@ -1,4 +1,4 @@
-import type { ViewMode } from '@stoa/contract';
+import { isTimeZone, type ViewMode } from '@stoa/contract';
 
 /** Reads the reader's choice from a cookie without identity (see useViewMode of the platform). */
 export const viewOf = (cookies: string | undefined): ViewMode =>
@@ -7,14 +7,5 @@ export const viewOf = (cookies: string | undefined): ViewMode =>
 /** Reads the IANA time zone of the reader from a cookie without identity (see timeZone.ts of the shell). */
 export function zoneOf(cookies: string | undefined): string | undefined {
   const zone = /(?:^|;\s*)stoa-zone=-?\d{1,4}\/([\w+/-]{1,64})(?:;|$)/.exec(cookies ?? '')?.[1];
-  return zone !== undefined && isZone(zone) ? zone : undefined;
-}
-
-function isZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+  return zone !== undefined && isTimeZone(zone) ? zone : undefined;
 }

@@ -10,16 +10,20 @@ import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
 import { openRegistry } from '../registry/open-registry.js';
 import { PageQueue } from './page-queue.js';
+import { BuildEvidence } from '../evidence/build-evidence.js';
+import { PageMaker } from './page-maker.js';
 import { PageRenderer } from './page-renderer.js';
 import { ReportedBuilds } from '../builds/reported-builds.js';
 import { guestsOnly } from '../../../test/support/guests-only.js';
 import { WebServer } from './web.server.js';
 import { until } from '../../../test/support/until.js';
+import { PreviewTokens } from '../previews/preview-tokens.js';
 
 let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
 let web: WebServer;
+let evidence: BuildEvidence;
 /** The number of calls for the feed, its status, and the requested sort orders. */
 let feedCalls = 0;
 let feedStatus = 200;
@@ -133,17 +137,22 @@ beforeEach(async () => {
   };
   const host = { httpAdapter: { getInstance: () => server } };
   const metrics = new Metrics();
-  renderer = new PageRenderer(config as Config, logger, metrics);
+  evidence = new BuildEvidence();
+  renderer = new PageRenderer(config as Config, logger, metrics, evidence);
   const queue = new PageQueue(metrics);
+  const source = openRegistry(config as Config, logger);
   web = new WebServer(
     host as never,
     config as Config,
     logger,
     queue,
     renderer,
+    new PageMaker(config as Config, renderer, source),
     new ReportedBuilds(),
     guestsOnly,
-    openRegistry(config as Config, logger),
+    source,
+    new PreviewTokens({ cursorSecret: 'a secret of tests' }),
+    evidence,
   );
   await web.onModuleInit();
 });
@@ -170,6 +179,14 @@ test('a page is rendered with the answer of the API and the link to the next pag
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(headers['cache-control']).toBe('private, no-cache');
   expect(body).toContain('<div>card </api/posts?cursor=2>; rel="next" [{"id":1,');
+});
+
+test('a page, cached or not, counts as a view of its remote; a missing page does not', async () => {
+  await get('/');
+  await get('/');
+  await get('/post/9');
+  await get('/no/such/place');
+  expect(evidence.take().counts).toMatchObject([{ app: 'feed', version: '1', views: 3 }]);
 });
 
 test('the sort order in the address is used', async () => {

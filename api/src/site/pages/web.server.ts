@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Registry, RemoteProblem, RenderAnswer, RenderedPage, ViewMode } from '@stoa/contract';
+import { pagePaths, type Registry, type RemoteProblem } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
@@ -10,36 +10,29 @@ import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { pageSessionIn } from '../../platform/http/page-viewer.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
-import { SharedText } from '../../platform/http/shared-text.js';
 import type { Logger } from '../../platform/log.js';
-import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
+import type { ShortCache } from '../../platform/short-cache.js';
 import { openShortCache } from '../../platform/short-caches.js';
 import { PageSessions } from '../../identity/auth/page-sessions.js';
-import { askServer, isAnswered, isOutage, type Visitor } from './ask.js';
-import { wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
+import { namedBuild, wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
+import { previewCookie, previewTokenIn } from '../previews/preview-cookie.js';
+import { pagePreview, previewEnd } from '../previews/page-preview.js';
+import { PreviewTokens } from '../previews/preview-tokens.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
+import { canaryCookie, canaryVisit, withCanary } from '../registry/canary-visit.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
-import { putTogether } from './page.js';
+import { type CachedPage, PageMaker, type PageInputs } from './page-maker.js';
 import { PageQueue } from './page-queue.js';
 import { PageRenderer } from './page-renderer.js';
-import { findPage, type FoundPage } from '../registry/pages.js';
+import { findPage, isListed } from '../registry/pages.js';
+import { BuildEvidence, buildOf } from '../evidence/build-evidence.js';
 import { servePublished } from '../static/published-files.js';
 import { emptyRegistry, type RegistrySource } from '../registry/registry-source.js';
 import { ReportedBuilds } from '../builds/reported-builds.js';
 import { serveFolder } from '../static/static-files.js';
-import { contentSecurityPolicy, makeNonce, pageHeaders } from './security.js';
-import { publishedTemplate, readTemplate, type Template } from './template.js';
+import { pageHeaders } from './security.js';
 import { viewOf, zoneOf } from './view.js';
-
-/** A briefly cached page. Its nonce is as old as the page. */
-interface CachedPage extends Cacheable {
-  readonly status: number;
-  /** Path of the page to open instead. */
-  readonly redirect?: string | undefined;
-  readonly html: SharedText;
-  readonly policy: string;
-}
 
 /** Seconds after which a page that failed may be retried. */
 const RETRY_AFTER = 5;
@@ -63,9 +56,12 @@ export class WebServer implements OnModuleInit {
     @Inject(LOGGER) private readonly logger: Logger,
     private readonly queue: PageQueue,
     private readonly renderer: PageRenderer,
+    private readonly maker: PageMaker,
     private readonly reported: ReportedBuilds,
     @Inject(PageSessions) private readonly sessions: Pick<PageSessions, 'viewerOf' | 'isAlive'>,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
+    private readonly previews: PreviewTokens,
+    private readonly evidence: BuildEvidence,
   ) {
     this.pages = openShortCache('pages', config);
   }
@@ -74,7 +70,10 @@ export class WebServer implements OnModuleInit {
     const server = this.host.httpAdapter.getInstance<FastifyInstance>();
     server.exemptFromLoad(
       ({ method, url = '', headers }) =>
-        method === 'GET' && this.known.has(url) && !pageSessionIn(headers.cookie),
+        method === 'GET' &&
+        this.known.has(url) &&
+        !pageSessionIn(headers.cookie) &&
+        !previewTokenIn(headers.cookie),
     );
     await serveFolder(server, '/assets/', this.config.shellDir);
     await servePublished(server, this.config.remotesDir, this.logger);
@@ -82,47 +81,90 @@ export class WebServer implements OnModuleInit {
       reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
       return (await this.registry.read()).text;
     });
+    server.get(pagePaths.preview, (request, reply) =>
+      this.openPreview(request, reply) ? reply : this.answerPage(server, request, reply),
+    );
     server.get('/*', (request, reply) => this.answerPage(server, request, reply));
   }
 
-  /** Records a browser's report of a build. */
-  async report(problem: RemoteProblem, ip: string): Promise<void> {
+  /** Records a browser's report of a build. @param cookies of the browser */
+  async report(problem: RemoteProblem, ip: string, cookies?: string): Promise<void> {
     const registry = await this.readRegistry();
-    const { remote, version } = problem;
-    const list = remote === 'shell' ? registry.host : registry.remotes[remote];
-    if (list?.versions.some((build) => build.version === version)) this.renderer.countInBrowser(problem);
-    if (this.reported.note(problem, ip, registry)) {
+    const build = buildOf(problem);
+    if (isListed(registry, build)) {
+      this.renderer.countInBrowser(build);
+      const url = problem.page === undefined ? undefined : pageUrl(problem.page);
+      const page = (url && findPage(url, registry)?.path) ?? null;
+      this.evidence.reported(problem, page, ip, canaryVisit(registry, cookies, ip));
+    }
+    if (this.reported.note(problem, ip, withCanary(registry))) {
       this.logger.warn({ remoteProblem: problem }, 'A build is demoted on a page for a while.');
     }
   }
 
+  /**
+   * Answers a preview link: opens its preview, or ends the current one. @returns false for an invalid link, whose page
+   * says so
+   */
+  private openPreview(request: ApiRequest, reply: ApiReply): boolean {
+    const { token = '' } = request.params as { token?: string };
+    const preview = this.previews.read(token);
+    if (!preview && token !== previewEnd) return false;
+    const seconds = preview ? Math.round((preview.expiresAt - Date.now()) / 1_000) : 0;
+    reply.headers({
+      'set-cookie': previewCookie(this.config, request, preview ? token : '', seconds),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    void reply.redirect('/', 303);
+    return true;
+  }
+
   private async answerPage(server: FastifyInstance, request: ApiRequest, reply: ApiReply) {
-    // Not resolved against a base: a path with two slashes would become a host.
-    const text = `http://stoa${request.url}`;
-    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const url = pageUrl(request.url);
     // An unknown call gets the API's own error.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
     const origin = siteOrigin(this.config, request);
-    const published = this.reported.arrange(await this.readRegistry(), url.pathname);
-    const registry = await withBuilds(
-      published,
-      wantedBuilds(url, origin, this.config),
-      this.registry,
-      this.config,
-    );
+    const listed = await this.readRegistry();
+    const { cookie } = request.headers;
+    const visit = canaryVisit(listed, cookie, request.ip);
+    const served = visit?.group === 'canary' ? withCanary(listed) : listed;
+    const published = this.reported.arrange(served, url.pathname);
+    const preview = this.previews.read(previewTokenIn(cookie) ?? '');
+    const ofPreview = preview?.builds.map(namedBuild) ?? [];
+    const wanted = [...ofPreview, ...wantedBuilds(url, origin, this.config)];
+    const registry = await withBuilds(published, wanted, this.registry, this.config);
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     request.span?.rename(`page ${page?.path ?? 'none'}`);
     request.span?.set({ 'stoa.page': page?.path ?? 'none' });
     const address = page ? pageAddress(page, url) : pathOf(url);
-    const view = viewOf(request.headers.cookie);
+    const view = viewOf(cookie);
     const isUnderTest = registry !== published;
-    const inputs = { server, registry, isUnderTest, page, address, origin, view, ip: request.ip };
+    const shown = preview && pagePreview(preview, registry);
+    const inputs = {
+      server,
+      registry,
+      isUnderTest,
+      visit: isUnderTest ? undefined : visit,
+      preview: shown,
+      page,
+      address,
+      origin,
+      view,
+      ip: request.ip,
+    };
     // A member's page is not cached, so its address keeps every parameter.
-    const own = await this.pageOfMember({ ...inputs, address: url }, request.headers.cookie);
-    const { status, redirect, html, policy } = own ?? (await this.pageOfGuest(inputs));
+    const own = await this.pageOfMember({ ...inputs, address: url }, cookie);
+    const { status, redirect, html, policy, builds } = own ?? (await this.pageOfGuest(inputs));
     if (status === 200 && !own && request.url.length <= bounds.knownPageLength)
       this.known.set(request.url, true);
+    if (!isUnderTest && redirect === undefined) {
+      for (const build of builds) this.evidence.view(build);
+      if (visit && page?.remote?.name === visit.canary.app) this.evidence.canary.viewed(visit);
+      const bucket = canaryCookie(listed, this.config, request);
+      if (bucket) reply.header('set-cookie', bucket);
+    }
     if (status === 503) reply.header('retry-after', RETRY_AFTER);
     reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
     // Without `no-store`, going back after a sign-out would show the member's page.
@@ -138,16 +180,16 @@ export class WebServer implements OnModuleInit {
 
   /** Returns the member for whom a page is rendered; undefined for guests and with shells that render for guests only. */
   private async viewerOf(cookies: string | undefined, registry: Registry): Promise<Viewer | undefined> {
-    if (!pageSessionIn(cookies) || !(await this.template(registry)).isForMembers) return undefined;
+    if (!pageSessionIn(cookies) || !(await this.maker.template(registry)).isForMembers) return undefined;
     return this.sessions.viewerOf(cookies);
   }
 
   private pageOfGuest(inputs: PageInputs): Promise<CachedPage> {
-    const { registry, origin, view, page, address } = inputs;
+    const { registry, preview, origin, view, page, address } = inputs;
     // Nothing else here depends on the visitor.
     const what = page ? address.pathname + address.search : '';
-    const key = `${this.idOf(registry)} ${origin} ${view} ${what}`;
-    return this.pages.get(key, () => this.queue.run(() => this.makePage(inputs)));
+    const key = `${this.idOf(registry)} ${preview ? JSON.stringify(preview) : ''} ${origin} ${view} ${what}`;
+    return this.pages.get(key, () => this.queue.run(() => this.maker.make(inputs)));
   }
 
   /**
@@ -164,13 +206,13 @@ export class WebServer implements OnModuleInit {
       viewer = await this.viewerOf(cookies, inputs.registry);
       if (!viewer) return undefined;
       const own = { ...inputs, viewer, zone: zoneOf(cookies) };
-      const page = await this.queue.run(() => this.makePage(own));
+      const page = await this.queue.run(() => this.maker.make(own));
       return (await this.sessions.isAlive(viewer)) ? page : undefined;
     } catch (error) {
       const isAway = isDatabaseUnavailable(error);
       if (!isAway && !(error instanceof ApiError && error.code === 'OVERLOADED')) throw error;
       const blank = { ...inputs, viewer, rendered: undefined, used: inputs.registry, now: Date.now() };
-      const frame = await this.assemble(blank);
+      const frame = await this.maker.assemble(blank);
       return isAway ? { ...frame, status: 503 } : frame;
     }
   }
@@ -192,97 +234,10 @@ export class WebServer implements OnModuleInit {
     this.registryIds.set(registry, id);
     return id;
   }
-
-  private async makePage(inputs: PageInputs): Promise<CachedPage> {
-    const { server, registry, isUnderTest, page, address, origin, view, zone, ip, viewer } = inputs;
-    const host = servedShell(registry, this.config);
-    const template = await this.template(registry);
-    const now = Date.now();
-    let isComplete = true;
-    let outage: RenderAnswer | undefined;
-    const ask = async (url: string) => {
-      // A silent database refuses each call after seconds: a page waits for that once.
-      const answer = outage ?? (await askServer(server, url, { ip, viewer }));
-      if (isOutage(answer)) outage = answer;
-      isComplete &&= isAnswered(answer);
-      return answer;
-    };
-    const { rendered, registry: used } = await this.renderer.render({
-      url: address.href,
-      registry,
-      isUnderTest,
-      host,
-      owner: page?.remote?.name,
-      view,
-      isMember: viewer !== undefined,
-      now,
-      zone,
-      site: { origin, icon: template.icon, contact: this.config.contact },
-      ask,
-    });
-    const made = await this.assemble({ ...inputs, rendered, used, now });
-    // An incomplete page is shown and its app retries; crawlers come back later.
-    return isComplete ? made : { ...made, status: 503, isComplete, isOutage: outage !== undefined };
-  }
-
-  private async assemble({
-    registry,
-    page,
-    address,
-    view,
-    zone,
-    viewer,
-    rendered,
-    used,
-    now,
-  }: PageInputs & {
-    rendered: RenderedPage | undefined;
-    used: Registry;
-    now: number;
-  }): Promise<CachedPage> {
-    const host = servedShell(registry, this.config);
-    const template = await this.template(registry);
-    const nonce = makeNonce();
-    const html = new SharedText(
-      putTogether({
-        template,
-        page: used === registry ? page : findPage(address, used, host?.offers),
-        rendered,
-        registry: used,
-        nonce,
-        offers: host?.offers,
-        view,
-        zone,
-        viewer: viewer?.id,
-        now,
-        shell: host?.version ?? 'unpublished',
-        config: this.config,
-      }),
-    );
-    const status = rendered?.status ?? (page ? 200 : 404);
-    const { remoteOrigins, liveReloadUrl } = this.config;
-    const { scriptHashes } = template;
-    const policy = contentSecurityPolicy({ nonce, scriptHashes, remoteOrigins, liveReloadUrl });
-    const redirect = rendered?.redirect;
-    return { status, redirect, html, policy, isComplete: true, size: html.size };
-  }
-
-  private template(registry: Registry): Promise<Template> {
-    const served = servedShell(registry, this.config);
-    if (served) return publishedTemplate(served, this.registry);
-    return readTemplate(this.config.shellDir, this.config.environment);
-  }
 }
 
-/** The inputs of a page. */
-interface PageInputs extends Visitor {
-  readonly server: FastifyInstance;
-  readonly registry: Registry;
-  readonly isUnderTest: boolean;
-  readonly page: FoundPage | undefined;
-  readonly address: URL;
-  readonly origin: string;
-  readonly view: ViewMode;
-  /** IANA time zone of a member; undefined for guests, who share pages. */
-  readonly zone?: string | undefined;
+/** Parses the address of a page. Not resolved against a base: a path with two slashes would become a host. */
+function pageUrl(path: string): URL | undefined {
+  const text = `http://stoa${path}`;
+  return URL.canParse(text) ? new URL(text) : undefined;
 }

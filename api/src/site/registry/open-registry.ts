@@ -1,19 +1,26 @@
 import type { HostVersion, Registry } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
+import type { Metrics } from '../../platform/metrics/metrics.js';
 import { RegistryAddress } from './registry-address.js';
 import { RegistryFolder } from './registry-folder.js';
 import type { RegistrySource } from './registry-source.js';
+import { SignedRegistry } from './signed-registry.js';
 
 /** Injection token of the registry of published builds. */
 export const REGISTRY = Symbol('registry');
 
-/** Opens the registry of published builds: in the configured bucket, otherwise in the folder of the remotes. */
+/**
+ * Opens the registry of published builds: in the configured bucket, otherwise in the folder of the remotes. With
+ * publishing keys it lists only builds that they have signed.
+ */
 export function openRegistry(
-  { remotesUrl, remotesDir }: Pick<Config, 'remotesUrl' | 'remotesDir'>,
-  logger: Pick<Logger, 'error'>,
+  { remotesUrl, remotesDir, publishKeys }: Pick<Config, 'remotesUrl' | 'remotesDir' | 'publishKeys'>,
+  logger: Pick<Logger, 'error' | 'warn'>,
+  metrics?: Pick<Metrics, 'gauge'>,
 ): RegistrySource {
-  return remotesUrl ? new RegistryAddress(remotesUrl) : new RegistryFolder(remotesDir, logger);
+  const source = remotesUrl ? new RegistryAddress(remotesUrl) : new RegistryFolder(remotesDir, logger);
+  return publishKeys ? new SignedRegistry(source, publishKeys, logger, metrics) : source;
 }
 
 /** Returns the published shell; undefined when the configuration names a folder. */

@@ -34,8 +34,14 @@ export function pageRegistry(registry: Registry, offers: Offers): Registry {
   return result;
 }
 
-/** Removes what no shell reads: the server bundle, all hashes but the verified ones, and the exports of a build that fits. */
-const reduce = ({ server: _server, ...build }: RemoteVersion, offers: Offers): RemoteVersion => ({
+/**
+ * Removes what no shell reads: the server bundle, the signature, all hashes but the verified ones, and the exports of a
+ * build that fits.
+ */
+const reduce = (
+  { server: _server, signature: _signature, ...build }: RemoteVersion,
+  offers: Offers,
+): RemoteVersion => ({
   ...build,
   integrity: Object.fromEntries(checkedFiles(build).map((file) => [file, build.integrity[file] ?? ''])),
   requires: fits(build, offers)

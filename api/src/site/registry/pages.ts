@@ -99,3 +99,13 @@ export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPa
   }
   return undefined;
 }
+
+/** Returns whether a build of a remote, or of the shell, is among the listed ones, or the canary. */
+export function isListed(
+  { remotes: listed, host, canary }: Registry,
+  { remote, version }: { readonly remote: string; readonly version: string },
+): boolean {
+  if (remote === canary?.app && version === canary.build.version) return true;
+  const list = remote === 'shell' ? host : listed[remote];
+  return list?.versions.some((build) => build.version === version) ?? false;
+}

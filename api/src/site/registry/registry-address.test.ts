@@ -92,7 +92,9 @@ test('a page other than the published one is refused', async () => {
     offers: { contract: '0.1.0', shared: {} },
   };
   const source = new RegistryAddress(address);
-  expect(await source.readPage(host)).toBe('<p>published</p>');
+  expect(await source.readFile('shell', host, 'index.html')).toBe('<p>published</p>');
   files['/builds/shell/1/index.html'] = '<p>changed</p>';
-  await expect(source.readPage(host)).rejects.toThrow('is not the page that was published');
+  await expect(source.readFile('shell', host, 'index.html')).rejects.toThrow(
+    'is not the file that was published',
+  );
 });

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { HostVersion, RemoteVersion } from '@stoa/contract';
+import type { BuildManifest, HostVersion, RemoteVersion } from '@stoa/contract';
 import {
   emptyRegistry,
   freshFor,
+  parseFacts,
   parseRegistry,
   parseRemote,
   parseShell,
@@ -56,13 +57,18 @@ export class RegistryAddress implements RegistrySource {
     this.etag = response.headers.get('etag') ?? '';
   }
 
-  /** @throws when the page is not the one that was published */
-  async readPage({ base, integrity }: HostVersion): Promise<string> {
-    const response = await fetch(`${base}index.html`, { signal: AbortSignal.timeout(timeout) });
+  /** @throws when the file is not the one that was published */
+  async readFile(
+    _app: string,
+    { base, integrity }: RemoteVersion | HostVersion,
+    name: string,
+  ): Promise<string | undefined> {
+    if (!Object.hasOwn(integrity, name)) return undefined;
+    const response = await fetch(base + name, { signal: AbortSignal.timeout(timeout) });
     const bytes = Buffer.from(await response.arrayBuffer());
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    if (!response.ok || hash !== integrity['index.html']) {
-      throw new Error(`${base}index.html is not the page that was published.`);
+    if (!response.ok || hash !== integrity[name]) {
+      throw new Error(`${base}${name} is not the file that was published.`);
     }
     return bytes.toString('utf8');
   }
@@ -75,6 +81,11 @@ export class RegistryAddress implements RegistrySource {
   async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
     const text = await this.readManifest(remote, version);
     return text === undefined ? undefined : parseRemote(text);
+  }
+
+  async readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
+    const text = await this.readManifest(app, version);
+    return text === undefined ? undefined : parseFacts(text);
   }
 
   private async readManifest(app: string, version: string): Promise<string | undefined> {

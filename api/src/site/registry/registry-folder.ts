@@ -1,11 +1,12 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostVersion, RemoteVersion } from '@stoa/contract';
+import type { BuildManifest, HostVersion, RemoteVersion } from '@stoa/contract';
 import type { Logger } from '../../platform/log.js';
 import {
   emptyRegistry,
   freshFor,
+  parseFacts,
   parseRegistry,
   parseRemote,
   parseShell,
@@ -40,8 +41,8 @@ export class RegistryFolder implements RegistrySource {
     return this.reading;
   }
 
-  readPage({ version }: HostVersion): Promise<string> {
-    return readFile(join(this.dir, 'shell', version, 'index.html'), 'utf8');
+  readFile(app: string, { version }: RemoteVersion | HostVersion, name: string): Promise<string | undefined> {
+    return readFile(join(this.dir, app, version, name), 'utf8').catch(() => undefined);
   }
 
   async readShell(version: string): Promise<HostVersion | undefined> {
@@ -52,6 +53,11 @@ export class RegistryFolder implements RegistrySource {
   async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
     const text = await this.readManifest(remote, version);
     return text === undefined ? undefined : parseRemote(text);
+  }
+
+  async readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
+    const text = await this.readManifest(app, version);
+    return text === undefined ? undefined : parseFacts(text);
   }
 
   private readManifest(app: string, version: string): Promise<string | undefined> {

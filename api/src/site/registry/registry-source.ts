@@ -1,21 +1,26 @@
-import { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
+import { BuildManifest, HostVersion, Registry, RemoteVersion } from '@stoa/contract';
+import type { Build } from './build.js';
 
 /** The current registry: parsed for pages, and as the text that browsers fetch. */
 export interface ReadRegistry {
   readonly content: Registry;
   readonly text: string;
+  /** Listed builds that are not in `content`, because no key of their app has signed them. */
+  readonly unsigned?: readonly Build[];
 }
 
 /** The source of the list of published builds, which publishers change while the API runs. */
 export interface RegistrySource {
   /** Reads the current list; a missing one counts as empty. */
   read(): Promise<ReadRegistry>;
-  /** Reads the page of a published shell. */
-  readPage(host: HostVersion): Promise<string>;
+  /** Reads a text file of a published build; undefined for one that the build does not have. */
+  readFile(app: string, build: RemoteVersion | HostVersion, name: string): Promise<string | undefined>;
   /** Reads a stored shell, listed or not. */
   readShell(version: string): Promise<HostVersion | undefined>;
   /** Reads a stored build of a remote, listed or not. Name and version are plain path segments. */
   readRemote(remote: string, version: string): Promise<RemoteVersion | undefined>;
+  /** Reads the whole manifest of a stored build, of a remote or the shell. */
+  readFacts(app: string, version: string): Promise<BuildManifest | undefined>;
 }
 
 /** Milliseconds for which a list is reused without reading its source: a rollback must show within 1 s. */
@@ -23,9 +28,19 @@ export const freshFor = 500;
 
 export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
 
-/** @throws when the text is no registry */
+/** Returns a registry as browsers get it: without its freezes and changes, which name people. */
+export const textForBrowsers = (registry: object): string =>
+  JSON.stringify({ ...registry, frozen: undefined, changes: undefined });
+
+/**
+ * Parses a registry.
+ * @throws when the text is no registry
+ */
 export function parseRegistry(text: string): ReadRegistry {
-  return { content: Registry.parse(JSON.parse(text)), text };
+  const whole = JSON.parse(text) as object;
+  const content = Registry.parse(whole);
+  if (!content.frozen && !content.changes) return { content, text };
+  return { content, text: textForBrowsers(whole) };
 }
 
 /** Parses a shell's manifest; undefined when the text is none. */
@@ -36,4 +51,9 @@ export function parseShell(text: string): HostVersion | undefined {
 /** Parses the manifest of a remote's build; undefined when the text is none. */
 export function parseRemote(text: string): RemoteVersion | undefined {
   return RemoteVersion.safeParse(JSON.parse(text)).data;
+}
+
+/** Parses a manifest with its information for people; undefined when the text is none. */
+export function parseFacts(text: string): BuildManifest | undefined {
+  return BuildManifest.safeParse(JSON.parse(text)).data;
 }
