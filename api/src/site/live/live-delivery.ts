@@ -89,7 +89,7 @@ export class LiveDelivery implements OnModuleInit {
       void this.sendClosed(event);
     } else if (event.kind === 'case') {
       this.sendCase(event);
-    } else {
+    } else if (event.kind !== 'posted' && event.kind !== 'votes') {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];
       const isOther = (socket: WebSocket) => tab === undefined || this.connections.tabOf(socket) !== tab;

@@ -3,6 +3,8 @@ import {
   LiveCatchUpMessage,
   LiveClientMessage,
   liveCloseCodes,
+  LiveFeedMessage,
+  LiveScoresMessage,
   livePath,
   LiveWatchMessage,
   times,
@@ -27,18 +29,23 @@ import { CONFIG } from '../../platform/core.module.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { CatchUpQuery } from './catch-up.query.js';
+import { MissedChangesQuery } from './missed-changes.query.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
 import { LiveAdmission } from './live-admission.js';
 import { idsOf, LiveDelivery } from './live-delivery.js';
+import { WatchedFeeds } from './watched-feeds.js';
+import { WatchedScores } from './watched-scores.js';
 import { WatchedThreads } from './watched-threads.js';
 import { WatchedThreadsQuery } from './watched-threads.query.js';
 
 /** The period of `bounds.liveMessages`, in milliseconds. */
 const MINUTE = 60_000;
 
-/** The live connection: first a token, then notifications, messages and comments of watched posts as they happen. */
+/**
+ * The live connection: first a token, then notifications, messages, and comments and posts of watched threads and lists
+ * as they happen.
+ */
 @WebSocketGateway({ path: livePath, maxPayload: bounds.liveMessageBytes })
 export class LiveGateway
   implements OnGatewayConnection<WebSocket>, OnGatewayDisconnect<WebSocket>, BeforeApplicationShutdown
@@ -58,7 +65,9 @@ export class LiveGateway
     private readonly admission: LiveAdmission,
     private readonly watched: WatchedThreads,
     private readonly threads: WatchedThreadsQuery,
-    private readonly missed: CatchUpQuery,
+    private readonly feeds: WatchedFeeds,
+    private readonly scores: WatchedScores,
+    private readonly missed: MissedChangesQuery,
     private readonly delivery: LiveDelivery,
     @Inject(CONFIG) private readonly config: Config,
     metrics: Metrics,
@@ -89,6 +98,8 @@ export class LiveGateway
 
   handleDisconnect(socket: WebSocket): void {
     this.watched.close(socket);
+    this.feeds.unwatch(socket);
+    this.scores.unwatch(socket);
     const viewer = this.connections.close(socket);
     if (viewer) this.liveBus.unwatch(viewer.id);
   }
@@ -142,6 +153,29 @@ export class LiveGateway
   unwatch(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
     const said = LiveWatchMessage.safeParse(message).data;
     if (said?.type === 'unwatch') this.watched.unwatch(socket, said.postId);
+  }
+
+  @SubscribeMessage('watch_feed')
+  watchFeed(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
+    const said = LiveFeedMessage.safeParse(message).data;
+    if (!this.connections.viewerOf(socket) || !said || said.type === 'unwatch_feed') return;
+    this.feeds.watch(socket, said);
+  }
+
+  @SubscribeMessage('watch_own_feed')
+  watchOwnFeed(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
+    this.watchFeed(socket, message);
+  }
+
+  @SubscribeMessage('unwatch_feed')
+  unwatchFeed(@ConnectedSocket() socket: WebSocket): void {
+    this.feeds.unwatch(socket);
+  }
+
+  @SubscribeMessage('watch_scores')
+  watchScores(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
+    const said = LiveScoresMessage.safeParse(message).data;
+    if (this.connections.viewerOf(socket) && said) this.scores.watch(socket, said.posts);
   }
 
   @SubscribeMessage('catch_up')

@@ -1,5 +1,6 @@
 import { type LiveCatchUpMessage, limits, type OwnChange } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
+import { newCommentsSince } from '../../content/visits/new-comments.sql.js';
 import { toUserVote } from '../../content/votes/user-vote.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
@@ -23,6 +24,14 @@ interface ItemRow {
   vote: number | null;
 }
 
+interface PostRow extends ItemRow {
+  isSaved: boolean;
+  isHidden: boolean;
+  /** Null without a visit. */
+  seenCommentId: number | null;
+  newComments: number | null;
+}
+
 /** Milliseconds: no session lasts longer. */
 const LONGEST = 90 * 24 * 3_600_000;
 
@@ -30,13 +39,16 @@ type Edited<Kind extends 'post' | 'comment'> = Extract<OwnChange, Record<Kind, u
 
 /** Reads the member's state of what a page shows. From the primary: it is newer than every change so far. */
 @Injectable()
-export class CatchUpQuery {
+export class MissedChangesQuery {
   constructor(private readonly database: Database) {}
 
-  /** Returns the member's votes, saved posts and communities, and the texts that they edited in the missed time. */
+  /**
+   * Returns the member's votes, saved and hidden posts, visits and communities, and the texts that they edited in the
+   * missed time.
+   */
   async read(asked: LiveCatchUpMessage, viewer: Viewer): Promise<CaughtUp> {
     const [posts, comments] = [storable(asked.posts), storable(asked.comments)];
-    const [saved, commented, editedPosts, editedComments, joined] = await Promise.all([
+    const [shown, commented, editedPosts, editedComments, joined] = await Promise.all([
       this.posts(posts, viewer),
       this.comments(comments, viewer),
       this.editedPosts(posts, asked.missedFor, viewer),
@@ -44,22 +56,28 @@ export class CatchUpQuery {
       this.joined(viewer),
     ]);
     const changes: OwnChange[] = [
-      ...saved.map(voteOn),
-      ...saved.map(({ id, isSaved }) => ({ kind: 'save' as const, postId: id, isSaved })),
+      ...shown.map(voteOn),
+      ...shown.map(({ id, isSaved }) => ({ kind: 'save' as const, postId: id, isSaved })),
+      ...shown.map(({ id, isHidden }) => ({ kind: 'hide' as const, postId: id, isHidden })),
+      ...shown.map(visitOf),
       ...commented.map((row) => ({ ...voteOn(row), commentId: row.id })),
-      ...missingFrom(saved, asked.posts).map((postId) => ({ kind: 'post-gone' as const, postId })),
+      ...missingFrom(shown, asked.posts).map((postId) => ({ kind: 'post-gone' as const, postId })),
       ...editedPosts.map((post) => ({ kind: 'post' as const, post })),
       ...editedComments.map((comment) => ({ kind: 'comment' as const, comment })),
     ];
     return { changes, ...(joined.length <= limits.communitiesPerPage && { joined }) };
   }
 
-  private async posts(ids: number[], viewer: Viewer): Promise<(ItemRow & { isSaved: boolean })[]> {
+  private async posts(ids: number[], viewer: Viewer): Promise<PostRow[]> {
     if (ids.length === 0) return [];
     return this.database.rows(
       sql`SELECT s.post_id AS id, s.post_id AS "postId", ${counters('s')}, v.value AS vote,
-          EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewer.id}) AS "isSaved"
+          EXISTS (SELECT FROM saved_posts WHERE post_id = s.post_id AND user_id = ${viewer.id}) AS "isSaved",
+          EXISTS (SELECT FROM hidden_posts WHERE post_id = s.post_id AND user_id = ${viewer.id}) AS "isHidden",
+          t.comment_id AS "seenCommentId", CASE WHEN t.comment_id IS NOT NULL
+            THEN ${newCommentsSince(sql`t.comment_id`, sql`s.post_id`, viewer)} END AS "newComments"
         FROM post_stats s LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = ${viewer.id}
+        LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = ${viewer.id}
         WHERE s.post_id = ANY (${ids}::integer[]) AND ${isPostOpen('s', viewer)} ORDER BY s.post_id`,
     );
   }
@@ -120,6 +138,12 @@ const edited = (ids: number[], missedFor: number, { id }: Viewer): Sql =>
   sql`WHERE id = ANY (${ids}::integer[]) AND author_id = ${id}
     AND edited_at > now() - make_interval(secs => ${Math.min(missedFor, LONGEST) / 1_000}::double precision)
     ORDER BY edited_at DESC LIMIT ${bounds.catchUpTexts}`;
+
+const visitOf = ({ id, seenCommentId, newComments }: PostRow) => ({
+  kind: 'visit' as const,
+  postId: id,
+  ...(seenCommentId !== null && { visit: { commentId: seenCommentId, newComments: newComments ?? 0 } }),
+});
 
 const voteOn = ({ postId, upvotes, downvotes, vote }: ItemRow) => ({
   kind: 'vote' as const,
