@@ -1,4 +1,5 @@
-import { postListStatement, RANKS, type RankedSort } from '../src/content/posts/post-lists.js';
+import { RANKS, type RankedSort } from '../src/content/posts/list-plan.js';
+import { postListStatement } from '../src/content/posts/post-lists.js';
 import { TestApp } from './support/test-app.js';
 
 const POSTS = 10_000;
@@ -41,4 +42,15 @@ it.each(
   const steps = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(steps).toContain(`Index Scan using ix_post_stats_${sort}`);
   expect(steps).not.toContain('Seq Scan on post_stats');
+});
+
+it('the shares of followed authors are read along indexes', async () => {
+  const feed = { kind: 'following', memberId } as const;
+  const plan = { sort: 'hot', window: 'all', communityId: undefined, feed, pageSize: 25 } as const;
+  const viewer = { id: memberId };
+  const { text, values } = postListStatement({ ...plan, viewer, after: undefined, rows: 26 });
+  const { rows } = await api.database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...values]);
+  const steps = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(steps).toContain('using ix_posts_author');
+  expect(steps).not.toMatch(/Seq Scan on (posts|post_stats)\b/);
 });

@@ -92,6 +92,8 @@ export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRo
   shield?: CommunityShield | null;
   /** Only for a single post, for a member. */
   isMuted?: boolean;
+  isFollowed?: boolean;
+  isHidden?: boolean;
   /** Whether the viewer has blocked its author; only for a single post. */
   isBlocked?: boolean;
   /** Comments below it by people whom the viewer has blocked; only for a single post. */
@@ -182,6 +184,8 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
       visit: { commentId: row.seenCommentId, newComments: row.newComments ?? 0 },
     }),
     ...(row.isMuted !== undefined && { isMuted: row.isMuted }),
+    ...(row.isFollowed !== undefined && { isFollowed: row.isFollowed }),
+    ...(row.isHidden && { isHidden: true }),
     community: {
       id: row.communityId,
       name: row.communityName,
@@ -204,7 +208,10 @@ function toMedia({ mediaWidth: width, mediaHeight: height, alt }: PostRow): Pick
 }
 
 /** Drops posts by others with a muted word in their title. */
-export function withoutMuted<Row extends PostRow>(rows: Row[], viewerId: number | undefined): Row[] {
+export function withoutMuted<Row extends MutableRow & Pick<PostRow, 'authorId' | 'title'>>(
+  rows: Row[],
+  viewerId: number | undefined,
+): Row[] {
   const find = mutedWordFinder(rows);
   return find
     ? rows.filter(({ authorId, title }) => authorId === viewerId || find(title) === undefined)

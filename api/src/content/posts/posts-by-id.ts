@@ -23,6 +23,8 @@ export function postByIdStatement(id: number, viewer: Reader): Sql {
 /** Columns that depend on the viewer. */
 const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p.author_id`)} AS "isBlocked",
     EXISTS (SELECT FROM muted_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isMuted",
+    EXISTS (SELECT FROM followed_threads WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isFollowed",
+    EXISTS (SELECT FROM hidden_posts WHERE user_id = ${viewerId} AND post_id = s.post_id) AS "isHidden",
     ${blockedCommentCount(viewerId, sql`s.post_id`)} AS "blockedCommentCount",
     s.removal_reason IS NOT NULL AND ${moderatesPosts(viewerId, sql`s.community_id`)} AS "isModerated"`;
 

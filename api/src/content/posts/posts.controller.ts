@@ -38,6 +38,11 @@ export class PostsController {
     return this.query.byId(params.id, viewer);
   }
 
+  @Call('explainPost')
+  explain(@Input() { params, query, viewer }: Input<'explainPost'>): Promise<Answer<'explainPost'>> {
+    return this.query.reason(params.id, query, viewer);
+  }
+
   @Call('updatePost')
   async update(
     @Input() { params, body, viewer }: Input<'updatePost'>,

@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { OwnFeedsModule } from '../own-feeds/own-feeds.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { FeedShares } from './feed-shares.js';
+import { MentionsModule } from '../mentions/mentions.module.js';
 import { PersonalPostsController } from './personal-posts.controller.js';
 import { PostMedia } from './post-media.js';
 import { PostPages } from './post-pages.js';
@@ -11,6 +14,7 @@ import { PostsController } from './posts.controller.js';
 import { PostsQuery } from './posts.query.js';
 import { PostsService } from './posts.service.js';
 import { ProfilePinsService } from './profile-pins.service.js';
+import { RecentSpans } from './recent-spans.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
 import { SavedPostsService } from './saved-posts.service.js';
@@ -18,15 +22,25 @@ import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
 @Module({
-  imports: [LiveBusModule, NotificationsModule, PagingModule, UploadsModule, UsersModule],
+  imports: [
+    LiveBusModule,
+    MentionsModule,
+    NotificationsModule,
+    OwnFeedsModule,
+    PagingModule,
+    UploadsModule,
+    UsersModule,
+  ],
   controllers: [PostsController, PersonalPostsController],
   providers: [
+    FeedShares,
     PostsQuery,
     PostsService,
     PostMedia,
     PostPages,
     PostSearch,
     ProfilePinsService,
+    RecentSpans,
     RisingQuery,
     RisingRanking,
     SavedPostsService,

@@ -1,4 +1,13 @@
-import { isStaff, limits, type ListPostsQuery, type Post, type TopWindow } from '@stoa/contract';
+import {
+  type ExplainPostQuery,
+  isStaff,
+  limits,
+  type ListPostsQuery,
+  type Post,
+  type PostReason,
+  searchMatches,
+  type TopWindow,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -7,13 +16,22 @@ import type { Reader } from '../../platform/visibility/communities.js';
 import { canView } from '../../platform/visibility/visibility.js';
 import { type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type PersonalList, personalListStatement } from './personal-lists.js';
-import { type PersonalFeed, positionInCommunity, postListStatement, type RankedSort } from './post-lists.js';
+import { feedMatcher, type FeedCandidate } from '../own-feeds/feed-sources.js';
+import { OwnFeedsQuery } from '../own-feeds/own-feeds.query.js';
+import { nameOfFeed, ofFeed } from './own-feed-pages.js';
+import { RecentSpans } from './recent-spans.js';
+import { FeedShares, type SharedRow } from './feed-shares.js';
+import type { OwnFeed, PersonalFeed, RankedSort } from './list-plan.js';
+import { positionInCommunity, postListStatement } from './post-lists.js';
 import { positionAfter } from './pinned-position.js';
+import { postReasonStatement } from './post-reason.sql.js';
 import { PostPages } from './post-pages.js';
 import { type PostRow, toPost } from './post.row.js';
 import { postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
+import { parseQuery } from './search/parse-query.js';
 import { PostSearch } from './search/post-search.js';
+import { searchReasonStatement } from './search/search-reason.sql.js';
 import { SharedPages } from './shared-pages.js';
 
 /** Posts per page without a requested limit. Clients that count a member's posts read them in one response. */
@@ -23,6 +41,15 @@ const DEFAULT_SIZES: Readonly<Record<PersonalList, number>> = {
   saved: limits.pageSizeDefault,
   upvoted: limits.pageSizeDefault,
 };
+
+type ReasonRow = Pick<PostReason, 'isListed' | 'score'> &
+  FeedCandidate & {
+    /** Null in lists without shares. */
+    share: number | null;
+    isPinned: boolean;
+    /** How well it matches a search; null in other lists. */
+    tier: number | null;
+  };
 
 type PageRequest = Pick<ListPostsQuery, 'limit' | 'cursor'>;
 
@@ -35,6 +62,9 @@ export class PostsQuery {
     private readonly rising: RisingQuery,
     private readonly search: PostSearch,
     private readonly shared: SharedPages,
+    private readonly shares: FeedShares,
+    private readonly ownFeeds: OwnFeedsQuery,
+    private readonly spans: RecentSpans,
   ) {}
 
   /**
@@ -51,12 +81,41 @@ export class PostsQuery {
   }
 
   /**
+   * Returns why a list has a post.
+   * @throws {ApiError} `POST_NOT_FOUND`, `OWN_FEED_NOT_FOUND`; `INPUT_INVALID` for two feeds.
+   */
+  async reason(id: number, list: ExplainPostQuery, viewer: Viewer): Promise<PostReason> {
+    checkOneFeed(list);
+    const { ownFeed, search } = list;
+    const sources = ownFeed === undefined ? undefined : await this.ownFeeds.sourcesOf(ownFeed, viewer);
+    const statement =
+      search === undefined
+        ? postReasonStatement(id, list, viewer)
+        : searchReasonStatement(id, parseQuery(search), viewer);
+    const row = await this.database.read.row<ReasonRow>(statement);
+    if (!row) throw new ApiError('POST_NOT_FOUND');
+    const { isListed, score, share, isPinned, tier } = row;
+    if (sources) {
+      const source = feedMatcher(sources)(row);
+      return { isListed: isListed && source !== undefined, score, ...(source && { source }) };
+    }
+    const match = tier === null ? undefined : searchMatches.at(-1 - tier);
+    return {
+      isListed,
+      score,
+      ...(share !== null && { share }),
+      ...(isPinned && { isPinned }),
+      ...(match && { match }),
+    };
+  }
+
+  /**
    * Returns a page of posts. Without a sort: newest first, and up to a hundred.
-   * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's personal feed; `INPUT_INVALID` for a personal
-   *   feed of one community, or a flair without its community.
+   * @throws {ApiError} `CURSOR_INVALID`; `SESSION_MISSING` for a guest's personal feed; `OWN_FEED_NOT_FOUND`;
+   *   `INPUT_INVALID` for a feed of one community, or a flair without its community.
    */
   async list(request: ListPostsQuery, viewer: Reader): Promise<Page<Post>> {
-    const feed = feedOf(request, viewer);
+    const feed = await this.feedOf(request, viewer);
     checkFlair(request);
     const size = request.limit ?? (request.sort ? limits.pageSizeDefault : limits.pageSizeUnsorted);
     if (request.search) return this.searched(request.search, request, size, viewer);
@@ -89,11 +148,27 @@ export class PostsQuery {
     });
   }
 
+  private async feedOf(request: ListPostsQuery, viewer: Reader): Promise<PersonalFeed | OwnFeed | undefined> {
+    const { feed = 'all', ownFeed, communityId, search } = request;
+    checkOneFeed(request);
+    if (feed === 'all' && ownFeed === undefined) return undefined;
+    if (feed !== 'all' && !viewer) throw new ApiError('SESSION_MISSING');
+    if (communityId !== undefined || search)
+      throw new ApiError('INPUT_INVALID', {
+        fields: { [ownFeed === undefined ? 'feed' : 'ownFeed']: ONLY_SITE },
+      });
+    if (ownFeed !== undefined) {
+      const sources = await this.ownFeeds.sourcesOf(ownFeed, viewer);
+      return { kind: 'own', sources, recentSpans: await this.spans.get() };
+    }
+    return feed !== 'all' && viewer ? { kind: feed, memberId: viewer.id } : undefined;
+  }
+
   private listed(
     request: ListPostsQuery,
     size: number,
     viewer: Reader,
-    feed?: PersonalFeed,
+    feed?: PersonalFeed | OwnFeed,
   ): Promise<Page<Post>> {
     const { communityId, flair: flairId, cursor } = request;
     const hidesSensitive = leavesOutSensitive(request);
@@ -113,25 +188,42 @@ export class PostsQuery {
     request: ListPostsQuery,
     size: number,
     viewer: Reader,
-    feed: PersonalFeed | undefined,
+    feed: PersonalFeed | OwnFeed | undefined,
   ) {
     const { communityId, flair: flairId, cursor } = request;
     const window = windowOf(sort, request);
     const hidesSensitive = leavesOutSensitive(request);
     const rows = rowsToRead(size);
     const hidesRead = request.read === 'without';
-    const plan = { sort, window, communityId, flairId, hidesSensitive, hidesRead, feed, viewer, rows };
-    return this.pages.read({
-      list: feed
-        ? `${feed.kind}:${feed.memberId}:${sort}:${window}`
-        : `${sort}:${window}:${communityId ?? ''}:${flairId ?? ''}`,
+    const withShares = feed && feed.kind !== 'own' && sort === 'hot' ? { feed, pageSize: size } : undefined;
+    const plan = {
+      sort,
+      window,
+      communityId,
+      flairId,
+      hidesSensitive,
+      hidesRead,
+      feed,
+      pageSize: withShares?.pageSize,
+      viewer,
+      rows,
+    };
+    const list = feed
+      ? `${nameOfFeed(feed)}:${sort}:${window}`
+      : `${sort}:${window}:${communityId ?? ''}:${flairId ?? ''}`;
+    return this.pages.read<SharedRow>({
+      list,
       size,
       cursor,
       viewer,
       statementAfter: (after) => postListStatement({ ...plan, after }),
+      shownOf: feed?.kind === 'own' ? (rows) => ofFeed(rows, feed) : undefined,
       // Unpinned posts fall to their normal position, in any sort.
       canFall: sort !== 'new' || communityId !== undefined,
       positionOf: communityId === undefined ? undefined : positionInCommunity,
+      endOf:
+        withShares &&
+        ((page) => this.shares.endOf({ ...plan, ...withShares, after: page.after }, list, page)),
     });
   }
 
@@ -143,14 +235,12 @@ export class PostsQuery {
   }
 }
 
-const ONLY_SITE = 'A feed of your own is of the whole site.';
+const ONLY_SITE = 'A feed is of the whole site: leave out the community and the search.';
+const ONE_FEED = 'Choose one feed: leave out either `feed` or `ownFeed`.';
 
-function feedOf({ feed, communityId, search }: ListPostsQuery, viewer: Reader): PersonalFeed | undefined {
-  if (feed === undefined || feed === 'all') return undefined;
-  if (!viewer) throw new ApiError('SESSION_MISSING');
-  if (communityId !== undefined || search)
-    throw new ApiError('INPUT_INVALID', { fields: { feed: ONLY_SITE } });
-  return { kind: feed, memberId: viewer.id };
+function checkOneFeed({ feed, ownFeed }: Pick<ListPostsQuery, 'feed' | 'ownFeed'>): void {
+  if (feed !== undefined && ownFeed !== undefined)
+    throw new ApiError('INPUT_INVALID', { fields: { ownFeed: ONE_FEED } });
 }
 
 const ONLY_IN_COMMUNITY = 'A flair belongs to one community: name it, and leave out the search.';

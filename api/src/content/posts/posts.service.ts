@@ -6,10 +6,12 @@ import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
+import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
+import { MentionsService } from '../mentions/mentions.service.js';
 import { Screening, type Writing } from '../screening/screening.js';
 import { changedMarks } from './author-marks.js';
 import { checkCommunityRules } from './community-post-rules.js';
@@ -29,14 +31,16 @@ export class PostsService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly media: PostMedia,
     private readonly gone: GonePosts,
+    private readonly liveBus: LiveBus,
     private readonly screening: Screening,
     private readonly notifications: NotificationsService,
+    private readonly mentions: MentionsService,
   ) {}
 
   /**
    * Stores a post with its counters at zero; returns its id.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of screening and of its
-   *   media.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`, `BANNED`, `MEMBERS_ONLY`, `RULE_BROKEN`, and the errors of mentions, of
+   *   screening and of its media.
    */
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
@@ -44,6 +48,7 @@ export class PostsService {
     const rules = await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
     const { communityId, flairId = null, isSensitive } = body;
     await checkCommunityRules(this.source.manager, { communityId, type, flairId }, author);
+    const names = this.mentions.newIn(body.content ?? '', author);
     const screened = await this.screening.screen(this.source.manager, toWriting(type, body), author, rules);
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const content = body.content || null;
@@ -70,16 +75,20 @@ export class PostsService {
       });
       await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
       await screened?.carryOut(manager, { type: 'post', id: post.id });
+      const item = { postId: post.id, commentId: null, authorId: author.id };
+      if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
       return post.id;
     });
-    if (screened) this.notifications.deliver();
+    this.notifications.deliver();
+    if (!screened?.isHidden) this.liveBus.publish({ kind: 'posted', communityId });
     return postId;
   }
 
   /**
    * Stores an author's edit.
    * @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`; `RULE_BROKEN` for a removed post, or a change that
-   *   the community does not allow; `BANNED` for an author who is banned from its community.
+   *   the community does not allow; `BANNED` for an author who is banned from its community; the errors of mentions and
+   *   of screening.
    */
   async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
@@ -90,6 +99,7 @@ export class PostsService {
     if (!isTextChanged && body.flairId === undefined && body.isSensitive === undefined) return;
     const content = body.content === undefined ? undefined : body.content || null;
     const alt = body.alt === undefined ? undefined : body.alt || null;
+    const names = this.mentions.newIn(content ?? '', viewer, post.content ?? '');
     const isHidden = await inTransaction(this.source, async (manager) => {
       const stats = await lockPost(manager, id);
       const rules = await checkMayEdit(manager, stats.communityId, viewer);
@@ -109,6 +119,8 @@ export class PostsService {
       );
       const screened = await this.screening.screen(manager, writing, viewer, rules);
       await screened?.carryOut(manager, { type: 'post', id });
+      const item = { postId: id, commentId: null, authorId: viewer.id };
+      if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
       return screened?.isHidden ?? false;
     });
     this.notifications.deliver();

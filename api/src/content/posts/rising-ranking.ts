@@ -4,11 +4,12 @@ import { bounds } from '../../platform/bounds.js';
 import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { Database, type Rows } from '../../platform/db/database.js';
 import type { Sql } from '../../platform/db/sql.js';
+import type { Reader } from '../../platform/visibility/communities.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import {
+  feedRankingStatement,
   isRankedWithin,
-  personalRankingStatement,
   rankingStatement,
   rankRecentPosts,
   type RisingScope,
@@ -50,9 +51,9 @@ export class RisingRanking implements OnModuleInit {
     this.queue.work('posts.rank-rising', () => this.run());
   }
 
-  /** Returns the ranking of a scope. */
-  ids({ communityId, feed }: RisingScope): Promise<readonly number[]> {
-    if (feed) return this.read(this.database.read, personalRankingStatement(feed));
+  /** Returns the ranking of a scope; the viewer matters to feeds alone. */
+  ids({ communityId, feed }: RisingScope, viewer: Reader): Promise<readonly number[]> {
+    if (feed) return this.read(this.database.read, feedRankingStatement({ feed, viewer }));
     const cached = this.rankings.get(communityId);
     if (!cached) return this.first(communityId);
     if (cached.until <= performance.now()) this.refresh(cached, communityId);

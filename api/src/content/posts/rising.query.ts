@@ -11,7 +11,9 @@ import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
 import { postsByIdsStatement } from './posts-by-id.js';
+import { andNotHidden } from '../visits/hidden-posts.sql.js';
 import { andUnread } from '../visits/new-comments.sql.js';
+import { nameOfFeed, ofFeed } from './own-feed-pages.js';
 import { RisingRanking } from './rising-ranking.js';
 import type { RisingScope } from './rising.sql.js';
 
@@ -47,7 +49,7 @@ export class RisingQuery {
   ): Promise<Page<Post>> {
     const list = `rising:${listOf(scope)}`;
     const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
-    const ranking = await this.ranking.ids(scope);
+    const ranking = await this.ranking.ids(scope, viewer);
     const seen = new Set(after?.seen);
     const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
     const statement = postsByIdsStatement(ids, viewer, rowsToRead(size), isListed(scope, viewer));
@@ -55,7 +57,7 @@ export class RisingQuery {
     const { rows, last } = cutPage(read, boundedSize(read, size));
     for (const { id } of rows) seen.add(id);
     return {
-      items: withoutMuted(rows, viewer?.id).map(toPost),
+      items: (await ofFeed(withoutMuted(rows, viewer?.id), scope.feed)).map(toPost),
       next: last && this.cursors.write(list, { ...positionOf(ranking, last.id), seen: [...seen] }),
     };
   }
@@ -64,7 +66,7 @@ export class RisingQuery {
 /** The posts of a ranking, which knows no viewer: as in other lists. */
 function isListed(list: RisingList, viewer: Reader): Sql {
   const unread = list.hidesRead ? andUnread(viewer, raw('post_stats.post_id')) : empty;
-  return sql`${isOpen(list, viewer)} ${unread}`;
+  return sql`${isOpen(list, viewer)} ${andNotHidden(viewer, raw('post_stats.post_id'))} ${unread}`;
 }
 
 function isOpen({ communityId, flairId, hidesSensitive, feed }: RisingList, viewer: Reader): Sql {
@@ -77,7 +79,7 @@ function isOpen({ communityId, flairId, hidesSensitive, feed }: RisingList, view
 }
 
 const listOf = ({ communityId, flairId, feed }: RisingList) =>
-  feed ? `${feed.kind}:${feed.memberId}` : `${communityId ?? ''}:${flairId ?? ''}`;
+  feed ? nameOfFeed(feed) : `${communityId ?? ''}:${flairId ?? ''}`;
 
 const positionOf = (ranking: readonly number[], id: number): Position => {
   return { rank: String(ranking.indexOf(id) + 1), id };

@@ -1,11 +1,14 @@
 import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { isPostPresent } from '../../platform/visibility/visibility.js';
-import { pageOf, type PersonalFeed } from './post-lists.js';
-import { isMembershipOpen } from '../../platform/visibility/bans.js';
+import type { Reader } from '../../platform/visibility/communities.js';
+import { communitiesInFeed, sourcesOf } from './feed-sources.sql.js';
+import type { OwnFeed, PersonalFeed, PostListPlan } from './list-plan.js';
+import { ownFeedPosts } from './own-feed-posts.sql.js';
+import { pageOf } from './post-lists.js';
 
-/** Entries of a ranking: twenty pages; four for a member's feed, which is not cached. */
+/** Entries of a ranking: twenty pages; four for a feed, which is not cached. */
 const LENGTH = 500;
-const PERSONAL_LENGTH = 100;
+const FEED_LENGTH = 100;
 
 /** Seconds within which a second run does nothing, because another instance has just ranked. */
 const SECONDS_BETWEEN_RUNS = 10;
@@ -13,10 +16,16 @@ const SECONDS_BETWEEN_RUNS = 10;
 /** Maximum seconds of a transaction that stores a post: a run that began during it has missed the post. */
 const SECONDS_OF_TRANSACTION = 10;
 
-/** The posts to rank: of the whole site, a community, or a member's joined communities or followed people. */
+/** A feed as one reader sees it. */
+export interface ReadFeed {
+  readonly feed: PersonalFeed | OwnFeed;
+  readonly viewer: Reader;
+}
+
+/** The posts to rank: of the whole site, a community, or a feed. */
 export interface RisingScope {
   readonly communityId?: number | undefined;
-  readonly feed?: PersonalFeed | undefined;
+  readonly feed?: PersonalFeed | OwnFeed | undefined;
 }
 
 /**
@@ -98,13 +107,13 @@ export function rankingStatement(communityId: number | undefined): Sql {
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
 }
 
-/** Selects the same for a member's feed, ranked on each read: few members use it, and it changes at once. */
-export function personalRankingStatement(feed: PersonalFeed): Sql {
-  const length = literal(PERSONAL_LENGTH);
-  return sql`WITH ${risen(isIn(feed), sql`AND community_id IN (SELECT community_id FROM recent)`)}, best AS (
+/** Selects the same for a feed, ranked on each read: few members use it, and it changes at once. */
+export function feedRankingStatement(read: ReadFeed): Sql {
+  const length = literal(FEED_LENGTH);
+  return sql`WITH ${risen(isIn(read), sql`AND community_id IN (SELECT community_id FROM recent)`)}, best AS (
     SELECT post_id, hot, rise FROM risen ORDER BY rise DESC, hot DESC LIMIT ${length}
   ), older AS (
-    SELECT post_id, hot FROM (${hottestOf(feed)}) AS hottest
+    SELECT post_id, hot FROM (${hottestOf(read)}) AS hottest
     WHERE created_at <= now() - interval '24 hours' AND ${isPostPresent('hottest')}
     ORDER BY hot DESC, post_id DESC LIMIT ${length}
   )
@@ -113,22 +122,24 @@ export function personalRankingStatement(feed: PersonalFeed): Sql {
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
 }
 
-/** The condition that a recent post belongs to a member's joined communities or followed people. */
-function isIn({ kind, memberId }: PersonalFeed): Sql {
-  return kind === 'joined'
-    ? sql`AND s.community_id IN (SELECT m.community_id FROM memberships m
-        WHERE m.user_id = ${memberId} AND ${isMembershipOpen('m')})`
-    : sql`AND s.post_id IN (SELECT p.id FROM user_follows f JOIN posts p ON p.author_id = f.followed_id
-        WHERE f.follower_id = ${memberId} AND p.created_at > now() - interval '24 hours')`;
+/** The condition that a recent post belongs to a feed. */
+function isIn({ feed, viewer }: ReadFeed): Sql {
+  if (feed.kind === 'own')
+    return sql`AND s.post_id IN (SELECT post_id FROM ${ownFeedPosts({ ...hottestIn({ feed, viewer }), window: 'day' }, feed)})`;
+  return feed.kind === 'joined'
+    ? sql`AND s.community_id IN (${communitiesInFeed(feed.memberId)})`
+    : sql`AND s.post_id IN (SELECT p.id FROM (${sourcesOf(feed)}) AS f JOIN posts p ON p.author_id = f.id
+        WHERE p.created_at > now() - interval '24 hours')`;
 }
 
-const hottestOf = (feed: PersonalFeed): Sql =>
-  pageOf({
-    sort: 'hot',
-    window: 'all',
-    communityId: undefined,
-    feed,
-    after: undefined,
-    viewer: { id: feed.memberId },
-    rows: PERSONAL_LENGTH,
-  });
+const hottestIn = ({ feed, viewer }: ReadFeed): PostListPlan => ({
+  sort: 'hot',
+  window: 'all',
+  communityId: undefined,
+  feed,
+  after: undefined,
+  viewer,
+  rows: FEED_LENGTH,
+});
+
+const hottestOf = (read: ReadFeed): Sql => pageOf(hottestIn(read));

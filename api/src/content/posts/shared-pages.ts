@@ -27,6 +27,8 @@ interface OwnPart extends MutableRow {
   readonly saved: readonly number[];
   /** Their visits by post id; null for none. */
   readonly visits: Readonly<Record<string, Visit>> | null;
+  /** Ids of the posts that they have hidden. */
+  readonly hidden: readonly number[];
   /** Whether they have blocked the author of one of the posts. */
   readonly hasBlocked: boolean;
 }
@@ -93,7 +95,7 @@ export class SharedPages {
     const own = await this.database.read.row<OwnPart>(ownPartStatement(items, viewer));
     // A page without blocked posts is filled with the posts that follow, so it cannot be shared.
     if (!own || own.hasBlocked) return undefined;
-    const seen = withoutMuted(items, own, viewer.id);
+    const seen = withoutMuted(items, own, viewer.id).filter(({ id }) => !own.hidden.includes(id));
     if (seen.length === 0) return undefined;
     return { items: seen.map((post) => asSeen(post, own)), next };
   }
@@ -128,6 +130,8 @@ function ownPartStatement(posts: readonly Post[], viewer: NonNullable<Reader>): 
       (SELECT jsonb_object_agg(given.id, jsonb_build_object('commentId', t.comment_id, 'newComments',
           ${newCommentsSince(sql`t.comment_id`, sql`given.id`, viewer)})) FROM ${given}
         CROSS JOIN LATERAL (SELECT comment_id FROM thread_visits WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0) AS t) AS visits,
+      ARRAY(SELECT given.id FROM ${given}
+        WHERE EXISTS (SELECT FROM hidden_posts WHERE post_id = given.id AND user_id = ${viewerId} OFFSET 0)) AS hidden,
       (SELECT words FROM muted_words WHERE user_id = ${viewerId}) AS "mutedWords",
       EXISTS (SELECT FROM user_blocks WHERE blocker_id = ${viewerId} AND blocked_id = ANY (${authorIds}::integer[]))
         AS "hasBlocked"`;

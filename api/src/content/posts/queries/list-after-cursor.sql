@@ -12,6 +12,7 @@ WITH page AS (
       OFFSET 0
     )
   )
+      AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $5) h WHERE h.hidden_id = post_id)
   ORDER BY hot DESC, post_id DESC
   LIMIT 26
 )
@@ -24,12 +25,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $5 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6 AND blocked_id = n.author_id)
+    FROM $6 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $7) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $8) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -40,9 +41,9 @@ CROSS JOIN LATERAL (
 ) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $8
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $9
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $10
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $11
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

@@ -3,65 +3,82 @@ WITH page AS (
   FROM (
     SELECT *, hot AS rank
     FROM (
-      SELECT s.*
+      SELECT s.*, chosen.is_share_end
       FROM (
         SELECT best.*
-        FROM memberships m
+        FROM (
+          SELECT id, ceil(CASE dial WHEN 'less' THEN 1 WHEN 'normal' THEN 5 WHEN 'more' THEN 10
+              END * $1::double precision / least(sum(CASE dial WHEN 'less' THEN 1 WHEN 'normal' THEN 5 WHEN 'more'
+              THEN 10 END) OVER (), 25))::integer AS share
+          FROM (
+            SELECT m.community_id AS id, m.dial
+            FROM memberships m
+            WHERE m.user_id = $2 AND NOT EXISTS (
+              SELECT
+              FROM bans banned
+              WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+                  AND (banned.ends_at IS NULL OR banned.ends_at > now())
+              OFFSET 0
+            ) AND (m.muted_until IS NULL OR m.muted_until <= now())
+          ) AS sources
+        ) AS source
         CROSS JOIN LATERAL (
-          (
-            SELECT post_id, hot
-            FROM post_stats
-            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $1)) OR NOT EXISTS (
-                SELECT
-                FROM posts hidden
-                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2
-                    AND blocked_id = hidden.author_id)
-                OFFSET 0
-              )
+          SELECT *, row_number() OVER (ORDER BY hot DESC, post_id DESC) = source.share AS is_share_end
+          FROM (
+            (
+              SELECT *
+              FROM (
+                SELECT post_id, hot
+                FROM post_stats
+                WHERE community_id = source.id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
+                  (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
+                    SELECT
+                    FROM posts hidden
+                    WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+                        AND blocked_id = hidden.author_id)
+                    OFFSET 0
+                  )
+                )
+                    AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $5) h WHERE h.hidden_id = post_id)
+                ORDER BY hot DESC, post_id DESC
+                LIMIT 26
+              ) AS walked
+              ORDER BY hot DESC, post_id DESC
+              LIMIT source.share
             )
-            ORDER BY hot DESC, post_id DESC
-            LIMIT 26
-          )
-          UNION ALL (
-            SELECT post_id, hot
-            FROM post_stats
-            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
-                SELECT
-                FROM posts hidden
-                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-                    AND blocked_id = hidden.author_id)
-                OFFSET 0
-              )
+            UNION ALL (
+              SELECT *
+              FROM (
+                SELECT post_id, hot
+                FROM post_stats
+                WHERE community_id = source.id AND is_pinned AND post_stats.removal_reason IS NULL AND (
+                  (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6)) OR NOT EXISTS (
+                    SELECT
+                    FROM posts hidden
+                    WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7
+                        AND blocked_id = hidden.author_id)
+                    OFFSET 0
+                  )
+                )
+                    AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $8) h WHERE h.hidden_id = post_id)
+                ORDER BY hot DESC, post_id DESC
+                LIMIT 26
+              ) AS walked
+              ORDER BY hot DESC, post_id DESC
+              LIMIT source.share
             )
-            ORDER BY hot DESC, post_id DESC
-            LIMIT 26
-          )
+          ) AS walked
+          ORDER BY hot DESC, post_id DESC
+          LIMIT source.share
         ) AS best
-        WHERE m.user_id = $5 AND NOT EXISTS (
-          SELECT
-          FROM bans banned
-          WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
-              AND (banned.ends_at IS NULL OR banned.ends_at > now())
-          OFFSET 0
-        )
         ORDER BY hot DESC, post_id DESC
         LIMIT 26
       ) AS chosen
       CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s
-    ) AS joined
+    ) AS shared
     ORDER BY hot DESC, post_id DESC
   ) AS ranked
-  WHERE true AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6)) OR NOT EXISTS (
-      SELECT
-      FROM posts hidden
-      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7
-          AND blocked_id = hidden.author_id)
-      OFFSET 0
-    )
-  )
+  WHERE true
   ORDER BY rank DESC, post_id DESC
   LIMIT 26
 )
@@ -74,12 +91,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $8 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $9 AND blocked_id = n.author_id)
+    FROM $9 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $10 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
-) END AS "newComments", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $10) END AS "mutedWords"
+) END AS "newComments", s.rank , s.is_share_end AS "isShareEnd" , CASE WHEN count(*) OVER rows_before = 0
+    THEN (SELECT words FROM muted_words WHERE user_id = $11) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -90,9 +107,9 @@ CROSS JOIN LATERAL (
 ) c
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $11
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $12
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $13
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $12
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $13
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $14
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

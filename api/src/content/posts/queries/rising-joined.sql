@@ -11,7 +11,7 @@ WITH recent AS (
       WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
           AND (banned.ends_at IS NULL OR banned.ends_at > now())
       OFFSET 0
-    )
+    ) AND (m.muted_until IS NULL OR m.muted_until <= now())
   )
 ),
 gathered AS (
@@ -46,20 +46,31 @@ older AS (
         SELECT s.*
         FROM (
           SELECT best.*
-          FROM memberships m
+          FROM (
+            SELECT m.community_id
+            FROM memberships m
+            WHERE m.user_id = $2 AND NOT EXISTS (
+              SELECT
+              FROM bans banned
+              WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+                  AND (banned.ends_at IS NULL OR banned.ends_at > now())
+              OFFSET 0
+            ) AND (m.muted_until IS NULL OR m.muted_until <= now())
+          ) AS m
           CROSS JOIN LATERAL (
             (
               SELECT post_id, hot
               FROM post_stats
               WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
                   SELECT
                   FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
                       AND blocked_id = hidden.author_id)
                   OFFSET 0
                 )
               )
+                  AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $5) h WHERE h.hidden_id = post_id)
               ORDER BY hot DESC, post_id DESC
               LIMIT 100
             )
@@ -67,25 +78,19 @@ older AS (
               SELECT post_id, hot
               FROM post_stats
               WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4)) OR NOT EXISTS (
+                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6)) OR NOT EXISTS (
                   SELECT
                   FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5
+                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7
                       AND blocked_id = hidden.author_id)
                   OFFSET 0
                 )
               )
+                  AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $8) h WHERE h.hidden_id = post_id)
               ORDER BY hot DESC, post_id DESC
               LIMIT 100
             )
           ) AS best
-          WHERE m.user_id = $6 AND NOT EXISTS (
-            SELECT
-            FROM bans banned
-            WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
-                AND (banned.ends_at IS NULL OR banned.ends_at > now())
-            OFFSET 0
-          )
           ORDER BY hot DESC, post_id DESC
           LIMIT 100
         ) AS chosen
@@ -93,15 +98,7 @@ older AS (
       ) AS joined
       ORDER BY hot DESC, post_id DESC
     ) AS ranked
-    WHERE true AND (
-      (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)) OR NOT EXISTS (
-        SELECT
-        FROM posts hidden
-        WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8
-            AND blocked_id = hidden.author_id)
-        OFFSET 0
-      )
-    )
+    WHERE true
     ORDER BY rank DESC, post_id DESC
     LIMIT 100
   ) AS hottest

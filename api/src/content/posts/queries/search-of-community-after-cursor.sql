@@ -20,19 +20,18 @@ newest AS MATERIALIZED (
     CROSS JOIN LATERAL (
       SELECT p.id, p.created_at
       FROM posts p
-      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
-          AND p.created_at <= ((SELECT start FROM query) - until * interval '1 ms')
+      WHERE p.search @@ (SELECT terms FROM query) AND p.community_id = $11 AND (p.created_at, p.id) <= (SELECT start,
+          start_id FROM query) AND p.created_at <= ((SELECT start FROM query) - until * interval '1 ms')
           AND p.created_at > ((SELECT start FROM query) - since * interval '1 ms')
           AND (p.created_at AT TIME ZONE 'UTC')::date >= (((SELECT start FROM query) - since * interval '1 ms') AT TIME ZONE 'UTC')::date
-          AND p.community_id = $11
       ORDER BY p.created_at DESC, p.id DESC
       LIMIT 1000
     ) AS recent
     UNION ALL (
       SELECT p.id, p.created_at
       FROM posts p
-      WHERE p.search @@ (SELECT terms FROM query) AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
-          AND p.created_at <= ((SELECT start FROM query) - $12::float * interval '1 ms') AND p.community_id = $13
+      WHERE p.search @@ (SELECT terms FROM query) AND p.community_id = $12 AND (p.created_at, p.id) <= (SELECT start,
+          start_id FROM query) AND p.created_at <= ((SELECT start FROM query) - $13::float * interval '1 ms')
       ORDER BY p.created_at DESC, p.id DESC
       LIMIT 1000
     )

@@ -1,7 +1,7 @@
 import type { TopWindow } from '@stoa/contract';
 import type { Position } from '../../../platform/paging/cursors.js';
 import type { Reader } from '../../../platform/visibility/communities.js';
-import type { RankedSort } from '../post-lists.js';
+import type { RankedSort } from '../list-plan.js';
 import type { ParsedQuery } from './parse-query.js';
 
 /** A request for one page of a search. */

@@ -3,9 +3,10 @@ import { boundText } from '../../../platform/paging/text-bound.js';
 import { andNotBlocked } from '../../../platform/visibility/block-filters.js';
 import { mutedWordsColumn } from '../../../platform/visibility/muted-words.js';
 import { isPostListed, isPostOpen } from '../../../platform/visibility/visibility.js';
-import { lengthOf, RANKS } from '../post-lists.js';
+import { lengthOf, RANKS } from '../list-plan.js';
+import { newestMatches } from '../newest-matches.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from '../post.row.js';
-import { best, DAY, IN_TEXT, IN_TITLE, TERMS, TITLE_WORDS, within } from './fragments.sql.js';
+import { best, IS_NAMED, TERMS, TIER, TITLE_WORDS, within } from './fragments.sql.js';
 import { lastResorts } from './last-resorts.sql.js';
 import type { SearchPlan } from './search-plan.js';
 
@@ -36,7 +37,7 @@ export function searchStatement(plan: SearchPlan): Sql {
 }
 
 /** One row: the terms, the phrase, and the newest post of the batch. */
-function given({ query, after }: SearchPlan): Sql {
+export function given({ query, after }: Pick<SearchPlan, 'query' | 'after'>): Sql {
   const [start, startId = NO_ID] = after?.rank.split(' ') ?? [];
   const simple = (text: Sql) => sql`plainto_tsquery('simple', searchable_text(${text}))`;
   return sql`query AS MATERIALIZED (
@@ -58,20 +59,16 @@ function given({ query, after }: SearchPlan): Sql {
 
 /** The newest matches of two batches, by their places: recent spans are searched first, until they have enough. */
 function newest(plan: SearchPlan): Sql {
-  const { recentSpans: spans } = plan;
-  const before = (age: Sql) => sql`((SELECT start FROM query) - ${age} * interval '1 ms')`;
-  const [until, since] = [before(raw('until')), before(raw('since'))];
-  const matches = (span: Sql) => sql`SELECT p.id, p.created_at FROM posts p
-      WHERE p.search @@ ${TERMS} AND (p.created_at, p.id) <= (SELECT start, start_id FROM query)
-        AND ${span} ${within(plan)} ORDER BY p.created_at DESC, p.id DESC LIMIT ${literal(2 * BATCH)}`;
+  const matches = newestMatches({
+    condition: sql`p.search @@ ${TERMS} ${within(plan)}`,
+    time: sql`(SELECT start FROM query)`,
+    timeAndId: sql`SELECT start, start_id FROM query`,
+    spans: plan.recentSpans,
+    rows: 2 * BATCH,
+  });
   return sql`newest AS MATERIALIZED (
       SELECT id, created_at, row_number() OVER (ORDER BY created_at DESC, id DESC) AS place FROM (
-        SELECT recent.* FROM unnest(${[0, ...spans.slice(0, -1)]}::float[], ${spans}::float[]) AS span (until, since)
-        CROSS JOIN LATERAL (
-          ${matches(sql`p.created_at <= ${until} AND p.created_at > ${since} AND ${DAY} >= (${since} AT TIME ZONE 'UTC')::date`)}
-        ) AS recent
-        UNION ALL (${matches(sql`p.created_at <= ${before(sql`${spans.at(-1) ?? 0}::float`)}`)})
-        LIMIT ${literal(2 * BATCH)}
+        ${matches}
       ) AS matches
     )`;
 }
@@ -97,10 +94,7 @@ function sources(plan: SearchPlan): Sql {
       UNION SELECT p.id FROM (SELECT p.id, p.search FROM listed p ${best(BEST)}) AS p WHERE p.search @@ ${TERMS} ${isNeeded}
     ),
     found AS MATERIALIZED (
-      SELECT p.id, matches.is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 5
-          WHEN ${TITLE_WORDS} @@ ${TERMS} THEN 4
-          WHEN p.search @@ (SELECT in_a_row FROM query) AND ((SELECT is_one_term FROM query) OR ${IN_TEXT}) THEN 3
-          ELSE 2 END AS tier
+      SELECT p.id, matches.is_later, p.rank, ${TIER} AS tier
       FROM (
         SELECT id, place > ${literal(BATCH)} AS is_later FROM newest WHERE id NOT IN (TABLE notable)
         UNION ALL SELECT id, false FROM notable WHERE ${isFirst}
@@ -108,7 +102,7 @@ function sources(plan: SearchPlan): Sql {
     ),
     of_named AS MATERIALIZED (
       SELECT p.id, false AS is_later, p.rank, 1 AS tier FROM (
-        SELECT id FROM communities WHERE without_accents(display_name) ILIKE (SELECT plain FROM query)
+        SELECT id FROM communities WHERE ${IS_NAMED}
         ORDER BY member_count + imported_members DESC, id LIMIT 20
       ) AS named CROSS JOIN LATERAL (
         (SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND NOT p.is_pinned

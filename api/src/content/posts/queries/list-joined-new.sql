@@ -1,0 +1,95 @@
+WITH page AS (
+  SELECT *
+  FROM (
+    SELECT *, created_at AS rank
+    FROM (
+      SELECT s.*
+      FROM (
+        SELECT best.*
+        FROM (
+          SELECT m.community_id
+          FROM memberships m
+          WHERE m.user_id = $1 AND NOT EXISTS (
+            SELECT
+            FROM bans banned
+            WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+                AND (banned.ends_at IS NULL OR banned.ends_at > now())
+            OFFSET 0
+          ) AND (m.muted_until IS NULL OR m.muted_until <= now())
+        ) AS m
+        CROSS JOIN LATERAL (
+          (
+            SELECT post_id, created_at
+            FROM post_stats
+            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
+              )
+            )
+                AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $4) h WHERE h.hidden_id = post_id)
+            ORDER BY created_at DESC, post_id DESC
+            LIMIT 26
+          )
+          UNION ALL (
+            SELECT post_id, created_at
+            FROM post_stats
+            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
+              )
+            )
+                AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $7) h WHERE h.hidden_id = post_id)
+            ORDER BY created_at DESC, post_id DESC
+            LIMIT 26
+          )
+        ) AS best
+        ORDER BY created_at DESC, post_id DESC
+        LIMIT 26
+      ) AS chosen
+      CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s
+    ) AS joined
+    ORDER BY created_at DESC, post_id DESC
+  ) AS ranked
+  WHERE true
+  ORDER BY rank DESC, post_id DESC
+  LIMIT 26
+)
+SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", t.comment_id AS "seenCommentId", CASE
+    WHEN t.comment_id IS NOT NULL THEN (
+  SELECT count(*)::integer
+  FROM (
+    SELECT
+    FROM comments n
+    WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
+    FROM $8 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $9 AND blocked_id = n.author_id)
+    LIMIT 51
+  ) counted
+) END AS "newComments", s.rank , CASE WHEN count(*) OVER rows_before = 0
+    THEN (SELECT words FROM muted_words WHERE user_id = $10) END AS "mutedWords"
+FROM page s
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (
+  SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive
+  FROM communities
+  WHERE id = s.community_id
+  OFFSET 0
+) c
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $11
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $12
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $13
+WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY s.rank DESC, s.post_id DESC
+LIMIT 26;
