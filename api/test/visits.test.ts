@@ -60,6 +60,17 @@ it('an older page on another device does not make seen comments new again', asyn
   expect(await visitOf(ada)).toEqual({ commentId: second, newComments: 0 });
 });
 
+it('a visit that undoes another makes comments new again', async () => {
+  const [first, second] = [await comment(), await comment()];
+  await visit(second);
+  await api.call('visitThread', {
+    as: ada,
+    params: { id: postId },
+    body: { commentId: first, isUndo: true },
+  });
+  expect(await visitOf(ada)).toEqual({ commentId: first, newComments: 1 });
+});
+
 it('a visit cannot name comments to come', async () => {
   const last = await comment();
   await visit(Number.MAX_SAFE_INTEGER);

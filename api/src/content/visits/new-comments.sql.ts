@@ -4,8 +4,11 @@ import { isHiddenByBlock } from '../../platform/visibility/block-filters.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { isCommentPresent } from '../../platform/visibility/visibility.js';
 
-/** Selects the comments of a post that are new for a member: by others, after those they have seen. */
-const newComments = (seenId: Sql, postId: Sql, viewer: NonNullable<Reader>): Sql =>
+/**
+ * `FROM` with the comments `n` of a post that are new for a member: by others, after those they have seen.
+ * @param seenId the newest comment that they have seen
+ */
+export const newComments = (seenId: Sql, postId: Sql, viewer: NonNullable<Reader>): Sql =>
   sql`FROM comments n WHERE n.post_id = ${postId} AND n.id > ${seenId}
         AND n.author_id IS DISTINCT FROM ${viewer.id} AND ${isCommentPresent('n')} AND NOT ${isHiddenByBlock(viewer, sql`n.author_id`)}`;
 

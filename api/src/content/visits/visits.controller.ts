@@ -3,13 +3,15 @@ import { Controller, Headers } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
+import { HiddenPostsService } from './hidden-posts.service.js';
 import { ThreadVisitsService } from './thread-visits.service.js';
 
-/** Serves what a member has seen of threads. */
+/** Serves what a member has seen of threads, and the posts that they have hidden. */
 @Controller()
 export class VisitsController {
   constructor(
     private readonly visits: ThreadVisitsService,
+    private readonly hidden: HiddenPostsService,
     private readonly ownChanges: OwnChanges,
   ) {}
 
@@ -18,13 +20,18 @@ export class VisitsController {
     @Input() { params, body, viewer }: Input<'visitThread'>,
     @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'visitThread'>> {
-    const { commentId } = body;
-    await this.visits.visit(params.id, commentId, viewer);
-    this.ownChanges.publish(viewer, tab, {
-      kind: 'visit',
-      postId: params.id,
-      visit: { commentId, newComments: 0 },
-    });
+    const visit = await this.visits.visit(params.id, body, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'visit', postId: params.id, visit });
+    return { ok: true };
+  }
+
+  @Call('visitThreads')
+  async visitAll(
+    @Input() { body, viewer }: Input<'visitThreads'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'visitThreads'>> {
+    const visits = await this.visits.visitAll(body, viewer);
+    if (visits.length > 0) this.ownChanges.publish(viewer, tab, { kind: 'visits', visits });
     return { ok: true };
   }
 
@@ -35,5 +42,24 @@ export class VisitsController {
   ): Promise<void> {
     await this.visits.forget(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'visit', postId: params.id });
+  }
+
+  @Call('hidePost')
+  async hide(
+    @Input() { params, viewer }: Input<'hidePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'hidePost'>> {
+    await this.hidden.hide(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: true });
+    return { ok: true };
+  }
+
+  @Call('unhidePost')
+  async show(
+    @Input() { params, viewer }: Input<'unhidePost'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    await this.hidden.show(params.id, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: false });
   }
 }
