@@ -57,7 +57,7 @@ async function firstDigest(): Promise<{ person: Person; mail: Mail | undefined }
 }
 
 describe('a digest', () => {
-  it('lists the best posts of the joined communities, best first, and counts unread notifications', async () => {
+  it('lists the best posts of the joined communities, best first', async () => {
     const person = await subscribe();
     const { communityId } = person;
     const own = await api.makePost({ as: person, communityId, title: 'Mine' });
@@ -74,10 +74,46 @@ describe('a digest', () => {
     const entry = `The <best>\n${displayName} · 2 points · 0 comments\nhttps://stoa.example/post/${best.id}\n\nMine\n`;
     expect(mail?.text).toContain(entry);
     expect(mail?.text).toContain('1 comment\n');
-    expect(mail?.text).toContain('You have 1 unread notification.');
+    expect(mail?.text).toContain('You have 1 unread notification\n');
     expect(mail?.text).not.toContain('Elsewhere');
     expect(mail?.html).toContain('The &lt;best&gt;');
     expect(mail?.text).toContain('because you chose a daily digest');
+  });
+
+  it('has the unread notifications in the groups and with the sentences of the bell', async () => {
+    const person = await subscribe();
+    const own = await api.makePost({ as: person, communityId: person.communityId, title: 'Mine' });
+    const read = await api.makePost({ as: person, communityId: person.communityId, title: 'Read' });
+    const [ben, cleo] = [await api.members.make(), await api.members.make()];
+    const { id: first } = await api.makeComment({ as: ben, postId: own.id });
+    await api.makeComment({ as: cleo, postId: own.id, content: 'Try **beans**.' });
+    await api.makeComment({ as: ben, postId: read.id });
+    await api.call('readThreadNotifications', { as: person, params: { id: read.id } });
+    await api.settled();
+    await letPass(person, '25 hours');
+    const [mail] = await digestsOf(person);
+    const url = `https://stoa.example/post/${own.id}?comment=${first}`;
+    const sentence = `${cleo.username} and ${ben.username} commented on “Mine”`;
+    expect(mail?.text).toContain(
+      `You have 2 unread notifications\n\n${sentence}\nTry beans.\n${url}\n\nOpen Stoa:`,
+    );
+    expect(mail?.text).not.toContain('“Read”');
+    expect(mail?.html).toContain('<h2>You have 2 unread notifications</h2>');
+  });
+
+  it(`has at most ${bounds.digestNotifications} groups of notifications, the latest, and counts all`, async () => {
+    const person = await subscribe();
+    const ben = await api.members.make();
+    const posts = [];
+    for (let n = 0; n <= bounds.digestNotifications; n++)
+      posts.push(await api.makePost({ as: person, communityId: person.communityId, title: `Number ${n}` }));
+    for (const { id: postId } of posts) await api.makeComment({ as: ben, postId });
+    await api.settled();
+    await letPass(person, '25 hours');
+    const [mail] = await digestsOf(person);
+    expect(mail?.text).toContain(`You have ${posts.length} unread notifications\n`);
+    expect(mail?.text.match(/ commented on “Number \d”/g)).toHaveLength(bounds.digestNotifications);
+    expect(mail?.text).not.toContain('commented on “Number 0”');
   });
 
   it(`names at most ${bounds.digestPosts} posts, and those of its day alone`, async () => {

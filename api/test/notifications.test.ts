@@ -1,4 +1,4 @@
-import { peopleLimits } from '@stoa/contract';
+import { limits, peopleLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -128,13 +128,13 @@ describe('the list of notifications', () => {
     expect(list.map(({ id }) => id)).toEqual([...list.map(({ id }) => id)].sort((a, b) => b - a));
   });
 
-  it('is cut from a store of the newest two hundred', async () => {
-    const stored = `INSERT INTO notifications (user_id, type, message) SELECT $1, 'other', 'Hello' FROM generate_series(1, 210)`;
+  it('is cut from a store of the newest thousand', async () => {
+    const stored = `INSERT INTO notifications (user_id, type, message) SELECT $1, 'other', 'Hello' FROM generate_series(1, 1010)`;
     await api.database.pool.query(stored, [ada.id]);
     await api.makeComment({ as: ben, postId });
     expect((await heard(ada))[0]).toMatchObject({ type: 'comment' });
     const kept = await api.database.pool.query('SELECT FROM notifications WHERE user_id = $1', [ada.id]);
-    expect(kept.rowCount).toBe(200);
+    expect(kept.rowCount).toBe(limits.notificationsStored);
   });
 
   it('is marked read one by one or all at once, and cleared', async () => {

@@ -10,7 +10,10 @@ const owner = { username: 'ada', hasPasskeys: true };
 const posts = [
   { title: 'A <post>', community: 'Bread', score: 1, commentCount: 2, url: 'https://stoa.example/post/1' },
 ];
-const digest = { username: 'ada', choice: 'daily' as const, posts, unread: 2 };
+const notifications = [
+  { message: 'ben commented', excerpt: 'Try beans.', url: 'https://stoa.example/post/8' },
+];
+const digest = { username: 'ada', choice: 'daily' as const, posts, notifications, unread: 2 };
 const urls = { homeUrl: 'https://stoa.example/', settingsUrl: 'https://stoa.example/settings' };
 const deletion = { ...linked, dueAt: '2026-12-07T10:00:00.000Z', removesContent: false };
 
@@ -33,8 +36,8 @@ const mails = [
 
 describe.each(mails)('the mail "%s"', (_, mail, { text, html }) => {
   it('contains the same sentences and addresses as text and as HTML', () => {
-    const { action, entries = [], footLinks = [], foot, paragraphs } = mail;
-    const links = [...(action ? [action] : []), ...entries, ...footLinks];
+    const { action, lists = [], footLinks = [], foot, paragraphs } = mail;
+    const links = [...(action ? [action] : []), ...lists.flatMap(({ entries }) => entries), ...footLinks];
     for (const { url } of links) {
       expect(text).toContain(url);
       expect(html).toContain(`href="${url}"`);

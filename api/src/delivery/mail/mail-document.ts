@@ -7,17 +7,25 @@ interface MailLink {
   readonly url: string;
 }
 
-/** An entry of a list, with a line of details. */
+/** An entry of a list. */
 interface MailEntry extends MailLink {
+  /** A line of details; empty for none. */
   readonly detail: string;
+}
+
+/** A list of links. */
+interface MailList {
+  /** Absent if the paragraphs introduce it. */
+  readonly title?: string;
+  readonly entries: readonly MailEntry[];
 }
 
 /** The content of a mail. */
 export interface MailText {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  /** A list below the paragraphs. */
-  readonly entries?: readonly MailEntry[];
+  /** Lists below the paragraphs. */
+  readonly lists?: readonly MailList[];
   /** The main action, if any. */
   readonly action?: MailLink;
   /** The reason for the mail, in small print. */
@@ -34,8 +42,11 @@ export interface MailBodies {
 
 /** Renders a mail as text, and as HTML for light and dark. It loads no resources, so nobody learns that it was read. */
 export function mailDocument(mail: MailText): MailBodies {
-  const { subject, paragraphs, entries = [], action, foot, footLinks = [] } = mail;
-  const list = entries.map(({ label, detail, url }) => `${label}\n${detail}\n${url}`);
+  const { subject, paragraphs, lists = [], action, foot, footLinks = [] } = mail;
+  const list = lists.flatMap(({ title, entries }) => [
+    ...(title === undefined ? [] : [title]),
+    ...entries.map(({ label, detail, url }) => [label, detail, url].filter(Boolean).join('\n')),
+  ]);
   const links = (all: readonly MailLink[]) => all.map(({ label, url }) => `${label}:\n${url}`);
   const end = [`-- \n${foot}`, ...links(footLinks)];
   const link = links(action ? [action] : []);
@@ -52,13 +63,7 @@ export function mailDocument(mail: MailText): MailBodies {
         <main>
           ${BRAND}
           <h1>${subject}</h1>
-          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)}
-          ${
-            entries.length > 0 &&
-            html`<ul>
-              ${entries.map(entryItem)}
-            </ul>`
-          }
+          ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>`)} ${lists.map(listPart)}
           ${action && html`<p class="button"><a class="action" href="${action.url}">${action.label}</a></p>`}
           <p class="foot">
             ${foot} ${footLinks.map(({ label, url }) => html`<a href="${url}">${label}</a>. `)}
@@ -69,7 +74,13 @@ export function mailDocument(mail: MailText): MailBodies {
   return { text: `${[...paragraphs, ...list, ...link, ...end].join('\n\n')}\n`, html: page.text };
 }
 
+const listPart = ({ title, entries }: MailList) =>
+  html`${title !== undefined && html`<h2>${title}</h2>`}
+    <ul>
+      ${entries.map(entryItem)}
+    </ul>`;
+
 const entryItem = ({ label, detail, url }: MailEntry) =>
   html`<li dir="auto">
-    <a href="${url}">${label}</a><br /><span class="detail" dir="auto">${detail}</span>
+    <a href="${url}">${label}</a>${detail && html`<br /><span class="detail" dir="auto">${detail}</span>`}
   </li>`;

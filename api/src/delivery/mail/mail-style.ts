@@ -26,7 +26,7 @@ const colours = ({ page, raised, strong, body, muted, hair, accent, onAccent }: 
 body { background: ${page}; color: ${body}; }
 main { border-color: ${hair}; background: ${raised}; }
 a { color: ${accent}; }
-h1, .brand, li a { color: ${strong}; }
+h1, h2, .brand, li a { color: ${strong}; }
 .roof { border-bottom-color: ${accent}; }
 .columns { border-color: ${accent}; }
 .column, .base { background: ${accent}; }
@@ -47,6 +47,7 @@ main { max-width: 520px; margin: 0 auto; padding: 24px; border: 1px solid; borde
 .column { width: 2px; height: 8px; margin: 0 auto; }
 .base { height: 2px; }
 h1 { margin: 0 0 16px; font-size: 21px; line-height: 1.3; letter-spacing: -0.01em; }
+h2 { margin: 24px 0 12px; font-size: 16px; line-height: 1.3; }
 p { margin: 0 0 16px; overflow-wrap: anywhere; }
 .button { margin: 24px 0; }
 .action { display: inline-block; padding: 10px 16px; border-radius: 6px; font-weight: 600; text-decoration: none; }

@@ -29,12 +29,23 @@ interface DigestPost {
   readonly url: string;
 }
 
+/** Unread notifications about one subject, in a digest. */
+interface DigestNotification {
+  /** The sentence of the bell. */
+  readonly message: string;
+  /** The beginning of the latest comment; empty for none. */
+  readonly excerpt: string;
+  readonly url: string;
+}
+
 /** The data of a digest. */
 interface Digest {
   readonly username: string;
   readonly choice: Exclude<DigestChoice, 'never'>;
   readonly posts: readonly DigestPost[];
-  /** The number of unread notifications in the list. */
+  /** The latest unread notifications, by subject. */
+  readonly notifications: readonly DigestNotification[];
+  /** The number of all unread notifications under the bell. */
   readonly unread: number;
   readonly homeUrl: string;
   readonly settingsUrl: string;
@@ -42,6 +53,12 @@ interface Digest {
 }
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+
+/** The latest unread notifications, below the number of all. */
+const notificationList = ({ notifications, unread }: Pick<Digest, 'notifications' | 'unread'>) => ({
+  title: `You have ${count(unread, 'unread notification', 'unread notifications')}`,
+  entries: notifications.map(({ message, excerpt, url }) => ({ label: message, detail: excerpt, url })),
+});
 
 /** Formats a date for mails, in UTC. */
 const dayOf = (moment: string): string =>
@@ -235,23 +252,27 @@ export const mailTexts = {
     foot: `This is the last email about the Stoa account ${username}.`,
   }),
 
-  digest: ({ username, choice, posts, unread, homeUrl, settingsUrl, unsubscribeUrl }: Digest): MailText => ({
+  digest: ({ username, choice, posts, ...digest }: Digest): MailText => ({
     subject: `Your ${choice} digest`,
     paragraphs: [
       `Hello ${username},`,
       `These are the top posts of the last ${choice === 'daily' ? 'day' : 'week'} in your communities.`,
-      ...(unread > 0 ? [`You have ${count(unread, 'unread notification', 'unread notifications')}.`] : []),
     ],
-    entries: posts.map(({ title, community, score, commentCount, url }) => ({
-      label: title,
-      detail: `${community} · ${count(score, 'point', 'points')} · ${count(commentCount, 'comment', 'comments')}`,
-      url,
-    })),
-    action: { label: 'Open Stoa', url: homeUrl },
+    lists: [
+      {
+        entries: posts.map(({ title, community, score, commentCount, url }) => ({
+          label: title,
+          detail: `${community} · ${count(score, 'point', 'points')} · ${count(commentCount, 'comment', 'comments')}`,
+          url,
+        })),
+      },
+      ...(digest.notifications.length > 0 ? [notificationList(digest)] : []),
+    ],
+    action: { label: 'Open Stoa', url: digest.homeUrl },
     foot: `You are receiving this email because you chose a ${choice} digest for your Stoa account ${username}.`,
     footLinks: [
-      { label: 'Unsubscribe', url: unsubscribeUrl },
-      { label: 'Change how often you get it', url: settingsUrl },
+      { label: 'Unsubscribe', url: digest.unsubscribeUrl },
+      { label: 'Change how often you get it', url: digest.settingsUrl },
     ],
   }),
 } as const;

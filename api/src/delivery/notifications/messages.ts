@@ -2,6 +2,8 @@ import {
   type AppealOutcome,
   type AppealSubject,
   communityLimits,
+  deletedText,
+  type NotificationKind,
   type OwnBan,
   type ReportSubject,
 } from '@stoa/contract';
@@ -17,6 +19,10 @@ export const replyMessage = (actor: string, title: string): string =>
 /** The message about a comment, to the author of its post; `actor` wrote the comment. */
 export const commentMessage = (actor: string, title: string): string =>
   `${actor} commented on ${quoted(title)}`;
+
+/** The message about a mention, to the mentioned person; `actor` wrote the post or the comment. */
+export const mentionMessage = (actor: string, title: string, what: 'post' | 'comment'): string =>
+  `${actor} mentioned you in ${what === 'post' ? 'the post' : 'a comment on'} ${quoted(title)}`;
 
 /** The message about a number of upvotes, to the author of a post or of a comment below it. */
 export function upvotesMessage(title: string, upvotes: number, what: 'post' | 'comment'): string {
@@ -37,6 +43,43 @@ export function followMessage(follower: string, count: number): string {
   if (count === 1) return `${follower} followed you`;
   return `${follower} and ${count - 1} ${count === 2 ? 'other' : 'others'} followed you`;
 }
+
+/** What the message about a group of notifications is made of. */
+export interface GroupedNotifications {
+  readonly kind: NotificationKind;
+  readonly count: number;
+  /** The message of the latest one. */
+  readonly message: string;
+  /** The latest people. */
+  readonly names: readonly string[];
+  /** The number of further people. */
+  readonly otherPeople: number;
+  /** The title of the post. */
+  readonly title: string;
+  /** The number of the member's comments that were answered, if all comments answer them. */
+  readonly parentCount: number | null;
+}
+
+/** The message about a group of notifications: the latest one's, or who commented on the post or followed. */
+export function groupMessage({ kind, count, message, ...group }: GroupedNotifications): string {
+  if (count === 1 || (kind !== 'reply' && kind !== 'follow')) return message;
+  const people = peopleOf(group.names, group.otherPeople);
+  if (kind === 'follow') return `${people} followed you`;
+  const title = quoted(group.title);
+  if (group.parentCount === null) return `${people} commented on ${title}`;
+  return `${people} replied to your ${group.parentCount === 1 ? 'comment' : 'comments'} on ${title}`;
+}
+
+/** Names everyone if they are at most three, otherwise the first: `ada and 11 others`. */
+function peopleOf(names: readonly string[], others: number): string {
+  const [first = deletedText] = names;
+  if (others > 0) return `${first} and ${names.length - 1 + others} others`;
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : first;
+}
+
+/** The sentence about unread messages of a person, on a device. */
+export const unreadMessagesMessage = (sender: string, count: number): string =>
+  count === 1 ? `${sender} sent you a message` : `${sender} sent you ${count} messages`;
 
 /** The message about newly earned trophies, by their titles. */
 export function trophiesMessage(titles: readonly string[]): string {

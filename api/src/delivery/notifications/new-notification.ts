@@ -1,4 +1,4 @@
-import type { Notification } from '@stoa/contract';
+import type { Notification, NotificationKind } from '@stoa/contract';
 import { type Columns, columnArrays, unnested } from '../../platform/db/insert-rows.js';
 import { type NotifySetting, wantsNotificationBy } from './notify-setting.sql.js';
 
@@ -6,6 +6,7 @@ import { type NotifySetting, wantsNotificationBy } from './notify-setting.sql.js
 export interface NewNotification {
   readonly userId: number;
   readonly type: Notification['type'];
+  readonly kind: NotificationKind;
   readonly message: string;
   /** Who caused it; null for staff, who stay anonymous. */
   readonly actorId: number | null;
@@ -25,6 +26,7 @@ export interface NewNotification {
 const STORED: Columns<NewNotification> = {
   user_id: ['integer', (one) => one.userId],
   type: ['text', (one) => one.type],
+  kind: ['text', (one) => one.kind],
   message: ['text', (one) => one.message],
   actor_id: ['integer', (one) => one.actorId],
   post_id: ['integer', (one) => one.postId],
@@ -36,10 +38,16 @@ const STORED: Columns<NewNotification> = {
 const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) => one.setting] };
 const NAMES = Object.keys(STORED).join(', ');
 
-/** Stores notifications, except of kinds and threads that their recipients have disabled; returns their ids. */
+/**
+ * Stores notifications, except of kinds and threads that their recipients have disabled, and of comments of which they
+ * were notified before: an edited comment may be held and approved again. Returns their ids.
+ */
 export const INSERT = `INSERT INTO notifications (${NAMES}) SELECT ${NAMES} FROM ${unnested(COLUMNS)}
   WHERE ${wantsNotificationBy('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (
     SELECT FROM muted_threads m WHERE m.user_id = input.user_id AND m.post_id = input.post_id
+  ) AND NOT EXISTS (
+    SELECT FROM notifications n WHERE n.user_id = input.user_id AND n.comment_id = input.comment_id
+      AND n.type = 'comment'
   )) RETURNING id`;
 
 /** Returns the values of `INSERT`. */

@@ -6,8 +6,8 @@ import { type MutableRow, mutedWordFinder } from '../../platform/visibility/mute
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 
 /** Characters of an excerpt, and of the Markdown that it is made of. */
-const EXCERPT = 100;
-const MARKDOWN = 3 * EXCERPT;
+export const EXCERPT = 100;
+export const MARKDOWN = 3 * EXCERPT;
 
 /** A notification with the text and the muted words that decide its excerpt. */
 export interface NotificationRow extends Omit<Notification, 'excerpt' | 'communitySection'>, MutableRow {
@@ -21,9 +21,12 @@ export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n
     AND (n.community_name IS NULL OR EXISTS (SELECT FROM communities named
       WHERE lower(named.name) = n.community_name AND ${isCommunityListedFor(sql`named.id`, sql`n.user_id`)}))`;
 
-/** The condition that the recipient of a notification `n` has not blocked its actor, and may see its post. */
-export const IS_IN_SIGHT = sql`NOT EXISTS (SELECT FROM user_blocks b WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)
-    AND ${IS_ABOUT_LISTED}`;
+/** The condition that the recipient of a notification `n` has not blocked its actor. */
+export const IS_BY_UNBLOCKED = sql`NOT EXISTS (SELECT FROM user_blocks b
+    WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)`;
+
+/** Both conditions. */
+export const IS_IN_SIGHT = sql`${IS_BY_UNBLOCKED} AND ${IS_ABOUT_LISTED}`;
 
 /** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,

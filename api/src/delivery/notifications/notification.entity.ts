@@ -1,4 +1,4 @@
-import type { Notification } from '@stoa/contract';
+import type { Notification, NotificationKind } from '@stoa/contract';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A notification of a member. */
@@ -12,6 +12,10 @@ export class NotificationEntity {
 
   @Column('text')
   type: Notification['type'];
+
+  /** What it is about, for what `type` does not say; null for upvotes, and if an earlier release stored it. */
+  @Column('text', { nullable: true })
+  kind: NotificationKind | null;
 
   @Column('text')
   message: string;

@@ -1,10 +1,9 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader } from '@stoa/contract';
+import { Controller, Headers } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
-import { sendPage } from '../../platform/paging/page.js';
-import { MutedThreadsService } from './muted-threads.service.js';
+import type { Viewer } from '../../platform/http/request.js';
 import { NotificationMarksService } from './notification-marks.service.js';
 import { NotificationsQuery } from './notifications.query.js';
 
@@ -13,7 +12,7 @@ export class NotificationsController {
   constructor(
     private readonly notifications: NotificationsQuery,
     private readonly marks: NotificationMarksService,
-    private readonly mutedThreads: MutedThreadsService,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('listNotifications')
@@ -22,46 +21,42 @@ export class NotificationsController {
   }
 
   @Call('readNotification')
-  async read(@Input() { params, viewer }: Input<'readNotification'>): Promise<Answer<'readNotification'>> {
-    await this.marks.read(params.id, viewer);
+  async read(
+    @Input() { params, viewer }: Input<'readNotification'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'readNotification'>> {
+    this.show(viewer, tab, await this.marks.read(params.id, viewer));
     return this.notifications.byId(params.id, viewer);
   }
 
   @Call('readAllNotifications')
-  async readAll(@Input() { viewer }: Input<'readAllNotifications'>): Promise<Answer<'readAllNotifications'>> {
-    await this.marks.readAll(viewer);
+  async readAll(
+    @Input() { viewer }: Input<'readAllNotifications'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'readAllNotifications'>> {
+    this.show(viewer, tab, await this.marks.readAll(viewer));
     return { ok: true };
   }
 
   @Call('readThreadNotifications')
   async readThread(
     @Input() { params, viewer }: Input<'readThreadNotifications'>,
+    @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'readThreadNotifications'>> {
-    await this.marks.readThread(params.id, viewer);
+    this.show(viewer, tab, await this.marks.readThread(params.id, viewer));
     return { ok: true };
   }
 
   @Call('clearNotifications')
-  clear(@Input() { viewer }: Input<'clearNotifications'>): Promise<void> {
-    return this.marks.clear(viewer);
+  async clear(
+    @Input() { viewer }: Input<'clearNotifications'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<void> {
+    this.show(viewer, tab, await this.marks.clear(viewer));
   }
 
-  @Call('muteThread')
-  async muteThread(@Input() { params, viewer }: Input<'muteThread'>): Promise<Answer<'muteThread'>> {
-    await this.mutedThreads.mute(params.id, viewer);
-    return { ok: true };
-  }
-
-  @Call('unmuteThread')
-  unmuteThread(@Input() { params, viewer }: Input<'unmuteThread'>): Promise<void> {
-    return this.mutedThreads.unmute(params.id, viewer);
-  }
-
-  @Call('listMutedThreads')
-  async listMutedThreads(
-    @Input() { query, viewer }: Input<'listMutedThreads'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listMutedThreads'>> {
-    return sendPage(reply, await this.notifications.mutedThreads(query, viewer));
+  /** Shows on the member's other pages what was read or deleted. */
+  private show(viewer: Viewer, tab: string | undefined, isChanged: boolean): void {
+    if (isChanged) this.ownChanges.publish(viewer, tab, { kind: 'notifications' });
   }
 }

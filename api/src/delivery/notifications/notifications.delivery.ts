@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { limits, type NotificationKind } from '@stoa/contract';
 import {
   type BeforeApplicationShutdown,
   Inject,
@@ -6,12 +7,14 @@ import {
   type OnApplicationBootstrap,
   type OnModuleInit,
 } from '@nestjs/common';
-import { LOGGER } from '../../platform/core.module.js';
+import { CONFIG, LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import type { Config } from '../../platform/config/config.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
+import { KIND } from './notification-group.sql.js';
 import {
   IS_IN_SIGHT,
   NOTIFICATION_COLUMNS,
@@ -19,23 +22,24 @@ import {
   toNotification,
 } from './notification.columns.js';
 
-/**
- * Stored notifications per member; older ones are deleted. More than the list shows, so that members need not clear
- * them.
- */
-const KEPT = 200;
-
-/** Selects the notifications of these ids with their recipients; deletes the recipients' excess notifications. */
+/** Selects the notifications of these ids with their recipients and their devices, of which upvotes need none; deletes the recipients' excess notifications. */
 const deliverStatement = (ids: readonly number[]): Sql => sql`
   WITH delivered AS (SELECT * FROM notifications WHERE id = ANY (${ids}::integer[])),
     oldest AS (
       SELECT kept.* FROM (SELECT DISTINCT user_id FROM delivered) t CROSS JOIN LATERAL (
         SELECT user_id, id FROM notifications WHERE user_id = t.user_id
-        ORDER BY id DESC OFFSET ${literal(KEPT - 1)} LIMIT 1) kept
+        ORDER BY id DESC OFFSET ${literal(limits.notificationsStored - 1)} LIMIT 1) kept
     ),
     pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
-  SELECT n.user_id AS "userId", ${NOTIFICATION_COLUMNS}
+  SELECT n.user_id AS "userId", ${KIND} AS kind, ARRAY(SELECT s.id FROM push_subscriptions s
+    WHERE s.user_id = n.user_id AND n.type <> 'vote') AS devices, ${NOTIFICATION_COLUMNS}
   FROM delivered n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_IN_SIGHT} ORDER BY n.id`;
+
+interface DeliveredRow extends NotificationRow {
+  readonly userId: number;
+  readonly kind: NotificationKind;
+  readonly devices: readonly number[];
+}
 
 /** Seconds before a start within which a process may have ended between a vote and the delivery of its notification. */
 const RECOVERED_SECONDS = 600;
@@ -51,7 +55,7 @@ const RECENT_OF_VOTES = sql`SELECT id FROM notifications
 const GATHERING_TIME = 25;
 
 /**
- * Sends stored notifications to the live connections of their recipients, on any instance. One may be sent twice;
+ * Sends stored notifications to the live connections of their recipients, on any instance, and to their devices. One may be sent twice;
  * clients recognize it by its id.
  *
  * Votes cause many notifications, which have no job unless their delivery fails. If a process ends before delivering
@@ -68,11 +72,13 @@ export class NotificationsDelivery
     private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly liveBus: LiveBus,
+    @Inject(CONFIG) private readonly config: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
     this.queue.work('notification.deliver', ({ notificationId }) => this.deliver([notificationId]));
+    this.queue.work('notification-batch.deliver', ({ notificationIds }) => this.deliver(notificationIds));
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -111,11 +117,23 @@ export class NotificationsDelivery
 
   /** Notifications cleared in between are left out. */
   private async deliver(ids: readonly number[]): Promise<void> {
-    const rows = await this.database.rows<NotificationRow & { userId: number }>(deliverStatement(ids));
+    const rows = await this.database.rows<DeliveredRow>(deliverStatement(ids));
     // A member who receives an event must find its notification when they read.
     await this.database.noteWrite(rows.map(({ userId }) => userId));
-    for (const { userId, ...row } of rows) {
+    for (const { userId, kind: _kind, devices: _devices, ...row } of rows) {
       this.liveBus.publish({ kind: 'notification', userId, notification: toNotification(row) });
     }
+    await this.push(rows);
+  }
+
+  /** Sends a job for each device of the recipients. A repeated delivery repeats it, which devices show once. */
+  private async push(rows: readonly DeliveredRow[]): Promise<void> {
+    if (!this.config.pushKey) return;
+    const jobs = rows.flatMap(({ id, kind, devices }) =>
+      devices.map((subscriptionId) => ({ subscriptionId, notificationId: id, kind })),
+    );
+    if (jobs.length === 0) return;
+    await this.queue.send('notification.push', jobs);
+    this.queue.wake('notification.push');
   }
 }

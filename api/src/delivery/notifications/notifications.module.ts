@@ -2,24 +2,30 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
-import { MutedThreadsService } from './muted-threads.service.js';
 import { NotificationMarksService } from './notification-marks.service.js';
+import { NotificationGroupsController } from './notification-groups.controller.js';
+import { NotificationGroupsQuery } from './notification-groups.query.js';
 import { NotificationEntity } from './notification.entity.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsDelivery } from './notifications.delivery.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { NotificationsService } from './notifications.service.js';
+import { ThreadFollowers } from './thread-followers.js';
+import { ThreadLevelsController } from './thread-levels.controller.js';
+import { ThreadLevelsService } from './thread-levels.service.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([NotificationEntity]), LiveBusModule, PagingModule],
-  controllers: [NotificationsController],
+  controllers: [NotificationsController, NotificationGroupsController, ThreadLevelsController],
   providers: [
     NotificationsQuery,
+    NotificationGroupsQuery,
     NotificationMarksService,
     NotificationsService,
     NotificationsDelivery,
-    MutedThreadsService,
+    ThreadFollowers,
+    ThreadLevelsService,
   ],
-  exports: [NotificationsQuery, NotificationsService, NotificationsDelivery],
+  exports: [NotificationGroupsQuery, NotificationsQuery, NotificationsService, NotificationsDelivery],
 })
 export class NotificationsModule {}

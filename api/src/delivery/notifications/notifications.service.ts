@@ -1,14 +1,24 @@
-import type { ReportSubject } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
+import type {
+  CommunityNews,
+  Decided,
+  Moderated,
+  NewComment,
+  NewFollow,
+  NewMentions,
+  ReportOutcome,
+} from './causes.js';
+import { type MentionedPerson, mentionedPeople } from './mentioned-people.sql.js';
 import {
   BLOCKED_SIGN_IN,
   clearedProfileMessage,
   commentMessage,
   followMessage,
+  mentionMessage,
   removedMessage,
   replyMessage,
   reportOutcomeMessage,
@@ -18,73 +28,28 @@ import {
 import { NotificationEntity } from './notification.entity.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 
-/** A comment just stored. */
-export interface NewComment {
-  readonly commentId: number;
-  readonly postId: number;
-  readonly authorId: number;
-}
-
-/** The author affected by a staff decision, and the deciding staff member. */
-interface Decided {
-  /** Null for a profile. */
-  readonly postId: number | null;
-  readonly commentId: number | null;
-  /** Null if the account is gone. */
-  readonly authorId: number | null;
-  readonly moderatorId: number;
-}
-
-/** Content that staff removed or restored: a post, or with `commentId` a comment below it. */
-export interface Moderated extends Decided {
-  readonly postId: number;
-  /** The post's title. */
-  readonly title: string;
-}
-
-/** A new follow. */
-export interface NewFollow {
-  readonly followerId: number;
-  readonly followedId: number;
-  /** The follower's username. */
-  readonly follower: string;
-}
-
-/** News of a community, to which the notification leads. */
-export interface CommunityNews {
-  readonly actorId: number | null;
-  /** Its slug; absent if the notification leads nowhere. */
-  readonly communityName?: string;
-  readonly message: string;
-}
-
-/** What was decided about reports of a subject. */
-export interface ReportOutcome {
-  readonly type: ReportSubject;
-  /** The title of the post, or the reported username. */
-  readonly title: string | null;
-  readonly isUpheld: boolean;
-  /** Where the notification leads; null for content that is gone. */
-  readonly postId: number | null;
-  readonly commentId: number | null;
-}
-
 interface AboutComment {
   title: string;
   postAuthorId: number | null;
   parentAuthorId: number | null;
   actor: string;
+  /** Whether anyone besides its author follows the thread. */
+  isFollowed: boolean;
 }
 
+const MODERATION = { type: 'other', kind: 'moderation' } as const;
+const OTHER = { type: 'other', kind: 'other', actorId: null, postId: null, commentId: null } as const;
+
 const ABOUT_COMMENT = `
-  SELECT p.title, p.author_id AS "postAuthorId", r.author_id AS "parentAuthorId", u.username AS actor
+  SELECT p.title, p.author_id AS "postAuthorId", r.author_id AS "parentAuthorId", u.username AS actor,
+    EXISTS (SELECT FROM followed_threads f WHERE f.post_id = p.id AND f.user_id <> c.author_id) AS "isFollowed"
   FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
 const PRESENT = 'SELECT id FROM users WHERE id = ANY ($1::integer[]) AND deleted_at IS NULL ORDER BY id';
 
 /**
- * Stores notifications: of replies and comments, staff decisions, followers, trophies, communities, and wrong
+ * Stores notifications: of replies, comments and mentions, staff decisions, followers, trophies, communities, and wrong
  * passwords. Upvote milestones are stored by the vote itself, and delivered without a job. A notification and the job
  * that delivers it are stored in the transaction that causes them, so a crash loses neither. `deliver` follows the
  * commit.
@@ -96,13 +61,14 @@ export class NotificationsService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Notifies the author of the parent comment, and the author of the post. */
+  /** Notifies the author of the parent comment, and the author of the post; a job notifies the followers of the thread. */
   async ofComment(manager: EntityManager, { commentId, postId, authorId }: NewComment): Promise<void> {
     const [about] = await manager.query<AboutComment[]>(ABOUT_COMMENT, [commentId]);
     if (!about) return;
     const { parentAuthorId, postAuthorId, actor, title } = about;
     const comment = {
       type: 'comment' as const,
+      kind: 'reply' as const,
       actorId: authorId,
       postId,
       commentId,
@@ -117,6 +83,31 @@ export class NotificationsService {
       all.push({ ...comment, userId: postAuthorId, message: commentMessage(actor, title) });
     }
     await this.store(manager, all);
+    if (!about.isFollowed) return;
+    await this.queue.send('thread-followers.notify', [{ commentId, afterUserId: 0 }], manager);
+  }
+
+  /** Notifies mentioned people, each once of a text. It follows `ofComment`, whose people are not notified again. */
+  async ofMentions(manager: EntityManager, mentions: NewMentions): Promise<void> {
+    const { text, values } = mentionedPeople(mentions);
+    const people = await manager.query<MentionedPerson[]>(text, values);
+    const { postId, commentId, authorId } = mentions;
+    const about = {
+      type: 'comment' as const,
+      kind: 'mention' as const,
+      actorId: authorId,
+      postId,
+      commentId,
+    };
+    const setting = 'notifyMentions' as const;
+    const what = commentId === null ? 'post' : 'comment';
+    await this.store(
+      manager,
+      people.map(({ userId, title, actor }) => ({
+        ...{ ...about, userId, setting },
+        message: mentionMessage(actor, title, what),
+      })),
+    );
   }
 
   /**
@@ -130,24 +121,17 @@ export class NotificationsService {
     });
     if (earlier) await manager.delete(NotificationEntity, { id: earlier.id });
     const followerCount = (earlier?.followerCount ?? 0) + 1;
-    const about = {
-      type: 'other' as const,
-      actorId: followerId,
-      postId: null,
-      commentId: null,
-      followerCount,
-      setting: 'notifyFollowers' as const,
-    };
+    const about = { ...OTHER, kind: 'follow' as const, actorId: followerId, followerCount };
+    const setting = 'notifyFollowers';
     await this.store(manager, [
-      { ...about, userId: followedId, message: followMessage(follower, followerCount) },
+      { ...about, userId: followedId, message: followMessage(follower, followerCount), setting },
     ]);
   }
 
   /** Notifies a member of trophies earned for the first time. */
   ofTrophies(manager: EntityManager, userId: number, titles: readonly string[]): Promise<void> {
-    const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
     const setting = 'notifyTrophies';
-    return this.store(manager, [{ ...about, userId, message: trophiesMessage(titles), setting }]);
+    return this.store(manager, [{ ...OTHER, userId, message: trophiesMessage(titles), setting }]);
   }
 
   /** Notifies an author of a removal by staff, with the reason. */
@@ -188,7 +172,7 @@ export class NotificationsService {
     about: Pick<NewNotification, 'message' | 'postId' | 'commentId' | 'setting'>,
   ): Promise<void> {
     const present = await manager.query<{ id: number }[]>(PRESENT, [userIds]);
-    const notification = { ...about, type: 'other' as const, actorId: null };
+    const notification = { ...about, ...MODERATION, actorId: null };
     await this.store(
       manager,
       present.map(({ id }) => ({ ...notification, userId: id })),
@@ -213,7 +197,7 @@ export class NotificationsService {
     userId: number,
     { actorId, communityName, message }: CommunityNews,
   ): Promise<void> {
-    const about = { type: 'other' as const, postId: null, commentId: null };
+    const about = { ...MODERATION, postId: null, commentId: null };
     return this.store(manager, [
       { ...about, userId, actorId, message, ...(communityName !== undefined && { communityName }) },
     ]);
@@ -235,7 +219,7 @@ export class NotificationsService {
     await manager.delete(NotificationEntity, { id: In(outdated.map(({ id }) => id)) });
     const notified = new Set(unread.filter((one) => one.message === message).map(({ userId }) => userId));
     const notification = {
-      ...{ ...about, type: 'other' as const, actorId, message, postId: null, commentId: null },
+      ...{ ...about, ...MODERATION, actorId, message, postId: null, commentId: null },
       setting: 'notifyJoinRequests' as const,
     };
     const others = userIds.filter((userId) => !notified.has(userId));
@@ -251,8 +235,7 @@ export class NotificationsService {
     userIds: readonly number[],
     { communityName, message }: Omit<Required<CommunityNews>, 'actorId'>,
   ): Promise<void> {
-    const about = { type: 'other' as const, actorId: null, postId: null, commentId: null };
-    const notification = { ...about, communityName, message, setting: 'notifyApprovals' as const };
+    const notification = { ...OTHER, communityName, message, setting: 'notifyApprovals' as const };
     await this.store(
       manager,
       userIds.map((userId) => ({ ...notification, userId })),
@@ -264,8 +247,7 @@ export class NotificationsService {
    * response to the attempt must not change.
    */
   async ofBlockedSignIn(manager: EntityManager, userId: number): Promise<void> {
-    const about = { actorId: null, postId: null, commentId: null };
-    const notification = { userId, type: 'other' as const, message: BLOCKED_SIGN_IN, ...about };
+    const notification = { ...OTHER, userId, message: BLOCKED_SIGN_IN };
     try {
       await manager.transaction((transaction) => this.store(transaction, [notification]));
       this.deliver();
@@ -277,6 +259,7 @@ export class NotificationsService {
   /** Delivers stored notifications now; called after the commit. */
   deliver(): void {
     this.queue.wake('notification.deliver');
+    this.queue.wake('thread-followers.notify');
   }
 
   /** Staff act anonymously: the author does not learn who decided. */
@@ -287,7 +270,7 @@ export class NotificationsService {
   ): Promise<void> {
     if (authorId === null || authorId === moderatorId) return;
     await this.store(manager, [
-      { userId: authorId, type: 'other', message, actorId: null, postId, commentId },
+      { ...MODERATION, userId: authorId, message, actorId: null, postId, commentId },
     ]);
   }
 
