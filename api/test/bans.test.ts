@@ -577,6 +577,7 @@ describe('a ban from the site', () => {
     expect(open.sort()).toEqual([
       'acceptInvite',
       'castVote',
+      'copyOwnFeed',
       'createReport',
       'dismissWelcome',
       'endClaim',

@@ -216,6 +216,19 @@ describe('a case', () => {
     expect(await details(id)).not.toHaveProperty('picture');
   });
 
+  it('shows the video of a video post as it is now, and whether it is sensitive', async () => {
+    const video = { videoUrl: 'https://a.example/b.mp4', type: 'video' as const };
+    const { id: postId } = await api.makePost({ as: ada, communityId, title: 'Look', ...video });
+    await report({ postId });
+    const { id } = await first();
+    expect((await details(id)).video).toEqual({ url: video.videoUrl });
+    expect(await details(id)).not.toHaveProperty('picture');
+    await api.call('updatePost', { as: ada, params: { id: postId }, body: { isSensitive: true } });
+    expect((await details(id)).video).toEqual({ url: video.videoUrl, isSensitive: true });
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect(await details(id)).not.toHaveProperty('video');
+  });
+
   it('shows the texts, what is around them, the record, notes, rules and other cases of the person', async () => {
     await api.call('updateCommunity', {
       as: owner,

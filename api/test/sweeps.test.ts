@@ -149,14 +149,37 @@ describe('a preview', () => {
     expect(names(await preview(pattern({ since: hoursAgo(4) })))).toContain(one.username);
   });
 
-  it('leaves out staff, and owners and moderators of communities, and says how many', async () => {
-    const moderator = await api.makeModerator(communityId, owner, ['posts']);
+  it('leaves out staff, and says how many', async () => {
     const colleague = await api.members.make({ role: 'moderator' });
     const spammer = await api.members.make();
-    for (const member of [owner, moderator, colleague, spammer]) await post(member);
+    for (const member of [colleague, spammer]) await post(member);
     const found = await preview();
     expect(names(found)).toEqual([spammer.username]);
-    expect(found.protectedCount).toBe(3);
+    expect(found.protectedCount).toBe(1);
+  });
+
+  it('lists owners and moderators of communities with other members apart', async () => {
+    const moderator = await api.makeModerator(communityId, owner, ['posts']);
+    const spammer = await api.members.make();
+    for (const member of [owner, moderator, spammer]) await post(member);
+    const found = await preview();
+    expect(names(found)).toEqual([spammer.username]);
+    expect(found).toMatchObject({ accountCount: 1, textCount: 1, protectedCount: 0 });
+    const name = expect.any(String);
+    expect(found.withRoles).toMatchObject([
+      { id: moderator.id, communities: [{ name, displayName: name, isOwner: false }] },
+      { id: owner.id, communities: [{ name, displayName: name, isOwner: true }] },
+    ]);
+  });
+
+  it('lists the owner of a community without other members with the other accounts', async () => {
+    const founder = await api.members.make();
+    await api.makeCommunity({ as: founder });
+    await post(founder);
+    const found = await preview();
+    expect(names(found)).toEqual([founder.username]);
+    expect(found).not.toHaveProperty('withRoles');
+    expect(found.accounts[0]).not.toHaveProperty('communities');
   });
 
   it('of more accounts or texts than a sweep takes says so, and shows none', async () => {
@@ -294,7 +317,30 @@ describe('a sweep', () => {
     await query('DELETE FROM sweeps WHERE id = ANY ($1)', [rows.map(({ id }) => id)]);
   });
 
-  it('leaves out an account that got a role in the meantime', async () => {
+  it('takes a chosen owner; the community keeps its moderators, and members can ask to take it over', async () => {
+    const moderator = await api.makeModerator(communityId, owner, ['posts']);
+    const { id: postId } = await post(owner);
+    const read = async (as: Member) => {
+      const { name } = (await api.call('getPost', { as: staff, params: { id: postId } })).community;
+      return api.call('getCommunity', { as, params: { slug: name } });
+    };
+    expect(await read(moderator)).not.toHaveProperty('canClaim', true);
+    await start([owner]);
+    await api.settled();
+    expect(await isShown(postId)).toBe(false);
+    expect(await bansOf(owner)).toMatchObject([{ reason: 'Spam', endsAt: null }]);
+    expect(await read(moderator)).toMatchObject({
+      permissions: ['posts'],
+      ownerId: owner.id,
+      canClaim: true,
+    });
+    await undo((await latest())?.id ?? 0);
+    await api.settled();
+    expect(await isShown(postId)).toBe(true);
+    expect(await read(moderator)).not.toHaveProperty('canClaim', true);
+  });
+
+  it('leaves out an account that joined the staff in the meantime', async () => {
     const { members, posts } = await wave(1);
     const id = await store(members);
     await query(`UPDATE users SET role = 'moderator' WHERE id = $1`, [members[0]?.id]);

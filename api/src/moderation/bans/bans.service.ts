@@ -1,14 +1,9 @@
-import { type BanBody, type BanRemoval, isStaff, type OwnBan, sitePermissions } from '@stoa/contract';
+import { type BanRemoval, isStaff } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { isMember } from '../../content/communities/community-members.js';
-import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
-import { toPermissions } from '../../content/communities/community-permissions.js';
-import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
-import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
-import { JoinRequestEntity } from '../../content/memberships/join-request.entity.js';
 import { bannedMessage, unbannedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
@@ -19,36 +14,25 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { type Moderator, noteDecision } from '../log/moderation-log.js';
+import type { Moderator } from '../log/moderation-log.js';
+import { checkMayChange, checkMayRemove, checkNoRole } from './ban-checks.js';
 import { BanEntity } from './ban.entity.js';
+import {
+  type BanCase,
+  type BanChange,
+  type CompleteBan,
+  findCurrent,
+  noteBan,
+  storeBan,
+  toOwnBan,
+} from './stored-ban.js';
 import type { BanPlace } from './written.sql.js';
 
 const NOT_ONESELF = 'You cannot ban yourself.';
 const STAFF_STAYS = 'Staff of the site cannot be banned. An admin can end their role first.';
-const ROLES_STAY = 'The owner and moderators cannot be banned. End their role first.';
-const POSTS_NEEDED = 'You need the permission for posts and comments to remove what this person wrote.';
 
 const DAY = 86_400_000;
 const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, week: 7 };
-
-type CompleteBan = Required<BanBody>;
-
-/** The person, the place and, for a community, its row. */
-export interface BanCase {
-  readonly place: BanPlace;
-  readonly subject: UserEntity;
-  readonly community?: CommunityEntity;
-  /** Whether the person may learn of the community: not of a private one that they never joined. */
-  readonly isKnown: boolean;
-}
-
-/** A ban or mute that began, changed or ended. */
-export interface BanChange {
-  readonly found: BanCase;
-  readonly ban: BanEntity;
-  /** The ban that it replaced. */
-  readonly former?: BanEntity | undefined;
-}
 
 /** Bans and mutes people in communities and on the site, and lifts both. */
 @Injectable()
@@ -102,7 +86,7 @@ export class BansService {
     await checkMayChange(manager, found, by);
     if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);
     const former = await findCurrent(manager, found);
-    return { found, ban: await store(manager, found, body, by), former };
+    return { found, ban: await storeBan(manager, found, body, by), former };
   }
 
   /**
@@ -121,7 +105,7 @@ export class BansService {
     if (!ban) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
     if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
-    await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
+    await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
     return { found, ban };
   }
 
@@ -165,7 +149,7 @@ export class BansService {
     const ban = await findCurrent(manager, found);
     if (!ban) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
-    await note(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
+    await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
     return { found, ban };
   }
 
@@ -238,91 +222,3 @@ export class BansService {
       this.liveBus.publish({ kind: 'community-closed', communityId: community.id, memberId: userId });
   }
 }
-
-async function checkNoRole(
-  manager: EntityManager,
-  { id: communityId, ownerId }: CommunityEntity,
-  userId: number,
-): Promise<void> {
-  if (userId === ownerId || (await manager.existsBy(CommunityModeratorEntity, { communityId, userId })))
-    throw new ApiError('RULE_BROKEN', { message: ROLES_STAY });
-}
-
-/** As with removals, only staff change what staff decided. */
-async function checkMayChange(manager: EntityManager, one: BanCase, by: Moderator): Promise<void> {
-  if (isStaff(by.role)) return;
-  const ban = await findCurrent(manager, one);
-  if (ban && !ban.isByCommunity) throw new ApiError('STAFF_BAN');
-}
-
-async function checkMayRemove(
-  manager: EntityManager,
-  { id: communityId, ownerId }: CommunityEntity,
-  by: Moderator,
-): Promise<void> {
-  if (by.id === ownerId || sitePermissions(by.role).includes('posts')) return;
-  const own = await manager.findOneBy(CommunityModeratorEntity, { communityId, userId: by.id });
-  if (!own || !toPermissions(own).includes('posts'))
-    throw new ApiError('ROLE_MISSING', { message: POSTS_NEEDED });
-}
-
-async function findCurrent(
-  manager: EntityManager,
-  { place, subject }: BanCase,
-): Promise<BanEntity | undefined> {
-  const communityId = place ?? IsNull();
-  const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
-  const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
-  return ban && !hasEnded ? ban : undefined;
-}
-
-async function store(
-  manager: EntityManager,
-  one: BanCase,
-  { reason, message, days, isMute }: CompleteBan,
-  by: Moderator,
-): Promise<BanEntity> {
-  const { place, subject, community } = one;
-  const { id: userId } = subject;
-  await manager.delete(BanEntity, { userId, communityId: place ?? IsNull() });
-  if (community) {
-    await manager.delete(ModeratorInvitationEntity, { communityId: community.id, userId });
-    if (!isMute)
-      await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
-  }
-  const createdAt = new Date();
-  const endsAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
-  const isByCommunity = !isStaff(by.role);
-  const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity, isMute };
-  const ban = manager.create(BanEntity, { ...facts, createdAt, endsAt });
-  await manager.insert(BanEntity, ban);
-  const time = days === null ? 'for good' : days === 1 ? 'for a day' : `for ${days} days`;
-  await note(manager, isMute ? 'member-muted' : 'member-banned', one, `${reason} (${time})`, by);
-  return ban;
-}
-
-async function note(
-  manager: EntityManager,
-  action: 'member-banned' | 'member-unbanned' | 'member-muted' | 'member-unmuted',
-  { subject, community }: BanCase,
-  text: string | null,
-  by: Moderator,
-): Promise<void> {
-  const about = { subjectType: 'user' as const, subjectId: subject.id, subjectTitle: subject.username };
-  const where = community && { community: { id: community.id, name: community.name } };
-  await noteDecision(manager, { action, ...about, ...where, postId: null, reportId: null, note: text }, by);
-}
-
-const toOwnBan = (
-  { reason, message, createdAt, endsAt, isMute }: BanEntity,
-  community: CommunityEntity | undefined,
-): OwnBan => ({
-  ...(community && {
-    community: { id: community.id, name: community.name, displayName: community.displayName },
-  }),
-  reason,
-  message,
-  createdAt: createdAt.toISOString(),
-  endsAt: endsAt?.toISOString() ?? null,
-  isMute,
-});

@@ -5,6 +5,7 @@ import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toAuthor } from '../../platform/visibility/author.js';
+import { isBannedForGood } from '../../platform/visibility/bans.js';
 
 interface ClaimRow {
   id: number;
@@ -18,6 +19,7 @@ interface ClaimRow {
   ownerName: string | null;
   ownerAvatar: string | null;
   ownerActiveAt: string | null;
+  isOwnerBanned: boolean;
   communityId: number;
   name: string;
   displayName: string;
@@ -31,6 +33,7 @@ export const claimsStatement = (after: Position | undefined, rows: number): Sql 
     q.created_at AS "createdAt", m.user_id IS NOT NULL AS "isModerator",
     u.id AS "claimantId", u.username AS "claimantName", u.avatar AS "claimantAvatar",
     o.id AS "ownerId", o.username AS "ownerName", o.avatar AS "ownerAvatar", o.last_active_at AS "ownerActiveAt",
+    ${isBannedForGood(sql`o.id`)} AS "isOwnerBanned",
     c.id AS "communityId", c.name, c.display_name AS "displayName", c.color, c.icon, c.icon_url AS "iconUrl"
   FROM community_claims q JOIN communities c ON c.id = q.community_id JOIN users u ON u.id = q.claimant_id
   LEFT JOIN users o ON o.id = c.owner_id
@@ -65,10 +68,17 @@ export class ClaimsQuery {
 const LIST = 'community-claims';
 
 function toClaim(row: ClaimRow): CommunityClaim {
-  const { id, reason, createdAt, isModerator, ownerId, ownerActiveAt, iconUrl } = row;
+  const { id, reason, createdAt, isModerator, ownerId, ownerActiveAt, isOwnerBanned, iconUrl } = row;
   const { communityId, name, displayName, color, icon } = row;
   return {
-    ...{ id, reason, createdAt, isModerator, ownerActiveAt },
+    ...{
+      id,
+      reason,
+      createdAt,
+      isModerator,
+      ownerActiveAt,
+      ...(isOwnerBanned && { isOwnerBanned: true as const }),
+    },
     community: { id: communityId, name, displayName, color, icon, ...(iconUrl !== null && { iconUrl }) },
     claimant: toAuthor(row.claimantId, row.claimantName, row.claimantAvatar),
     owner: ownerId === null ? null : toAuthor(ownerId, row.ownerName, row.ownerAvatar),

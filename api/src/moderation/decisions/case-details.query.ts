@@ -2,6 +2,7 @@ import {
   type Author,
   type CaseDetails,
   type CasePicture,
+  type CaseVideo,
   type CommunityRule,
   isStaff,
   type OwnBan,
@@ -31,6 +32,7 @@ interface DetailsRow extends CaseRow {
   reportedText: string | null;
   currentText: string | null;
   picture: CasePicture | null;
+  video: CaseVideo | null;
   isLocked: boolean;
   rules: CommunityRule[];
 }
@@ -102,6 +104,7 @@ export class CaseDetailsQuery {
       ...toCase(row, viewer),
       ...textsOf(row),
       ...(row.picture && !row.isGone && { picture: row.picture }),
+      ...(row.video && !row.isGone && { video: row.video }),
       ...around,
       reports: reports.map((report) => toReport(report, isOfStaff)),
       isLocked: row.isLocked,

@@ -8,14 +8,21 @@ import { CASE_JOINS, caseColumns } from './case-list.sql.js';
 const TEXT = literal(caseLimits.textMax);
 const NEAR = literal(caseLimits.nearMax);
 
+const SIZE = raw(`'size', CASE WHEN media_width IS NOT NULL
+  THEN json_build_object('width', media_width, 'height', media_height) END`);
+
+/** Selects a JSON object about the media of the reported post; null if it has another type. */
+const mediaOf = (type: 'image' | 'video', address: string, fields: Sql): Sql => sql`(SELECT
+    json_strip_nulls(json_build_object('url', ${raw(address)}, ${fields}, ${SIZE}))
+  FROM posts WHERE id = c.subject_id AND c.subject_type = 'post' AND type = ${raw(`'${type}'`)} AND ${raw(address)} IS NOT NULL)`;
+
 /** Selects a case by its id, open or not, with its texts. */
 export const caseStatement = (id: number, viewer: Viewer): Sql => sql`SELECT ${caseColumns(viewer)},
     c.decided_at IS NULL AS "isOpen", r.subject_excerpt AS "reportedText",
     left(CASE c.subject_type WHEN 'comment' THEN k.content
       WHEN 'post' THEN (SELECT content FROM posts WHERE id = c.subject_id) END, ${TEXT}) AS "currentText",
-    (SELECT json_strip_nulls(json_build_object('url', image_url, 'alt', alt,
-      'size', CASE WHEN media_width IS NOT NULL THEN json_build_object('width', media_width, 'height', media_height) END))
-      FROM posts WHERE id = c.subject_id AND c.subject_type = 'post' AND type = 'image' AND image_url IS NOT NULL) AS picture,
+    ${mediaOf('image', 'image_url', raw(`'alt', alt`))} AS picture,
+    ${mediaOf('video', 'video_url', raw(`'isSensitive', nullif(s.sensitive_by IS NOT NULL OR place.is_sensitive, false)`))} AS video,
     coalesce((SELECT is_locked FROM post_stats WHERE post_id = r.post_id), false) AS "isLocked",
     coalesce(place.rules, '[]') AS rules
   FROM cases c ${CASE_JOINS} WHERE c.id = ${id}`;

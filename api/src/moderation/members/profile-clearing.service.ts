@@ -6,6 +6,7 @@ import { ProfileEntity } from '../../people/profiles/profile.entity.js';
 import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
+import { OwnFeedEntity } from '../../content/own-feeds/own-feed.entity.js';
 import { WidgetEntity } from '../../people/widgets/widget.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -24,8 +25,8 @@ export class ProfileClearingService {
   ) {}
 
   /**
-   * Clears name, bio, avatar, banner and all widgets permanently, including hidden ones, for staff. The decision is
-   * logged, and the owner is notified of the reason. Of two concurrent calls, the second finds it done.
+   * Clears name, bio, avatar, banner and all widgets permanently, including hidden ones, and makes own feeds private,
+   * for staff. The decision is logged, and the owner is notified of the reason. Of two concurrent calls, the second finds it done.
    * @throws {ApiError} `USER_NOT_FOUND`; or `ALREADY_REMOVED` for an empty profile.
    */
   async clear(username: string, reason: string, moderator: Viewer): Promise<void> {
@@ -37,7 +38,12 @@ export class ProfileClearingService {
       const profile = await manager.findOneBy(ProfileEntity, { userId });
       const { displayName = null, bio = null, banner = null } = profile ?? {};
       const { affected: widgets } = await manager.delete(WidgetEntity, { userId });
-      if (!widgets && [displayName, bio, banner, user.avatar].every((value) => value === null)) {
+      const { affected: feeds } = await manager.update(
+        OwnFeedEntity,
+        { ownerId: userId, isPublic: true },
+        { isPublic: false },
+      );
+      if (!widgets && !feeds && [displayName, bio, banner, user.avatar].every((value) => value === null)) {
         throw new ApiError('ALREADY_REMOVED');
       }
       await manager.update(UserEntity, { id: userId }, { avatar: null });

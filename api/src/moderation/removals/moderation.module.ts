@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { CommentsModule } from '../../content/comments/comments.module.js';
+import { MentionsModule } from '../../content/mentions/mentions.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
@@ -15,6 +16,7 @@ import { RemovalsService } from './removals.service.js';
 @Module({
   imports: [
     LiveBusModule,
+    MentionsModule,
     NotificationsModule,
     PagingModule,
     PostsModule,

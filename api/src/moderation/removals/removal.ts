@@ -85,6 +85,13 @@ export async function describePost(
   return { authorId, title, community: { id: community.id, name: community.name } };
 }
 
+/** Returns the Markdown text of content; empty for a post without one. */
+export async function readText(manager: EntityManager, { type, id }: Target): Promise<string> {
+  const entity = type === 'post' ? PostEntity : CommentEntity;
+  const { content } = await manager.findOneByOrFail<{ id: number; content: string | null }>(entity, { id });
+  return content ?? '';
+}
+
 async function findComment(manager: EntityManager, id: number): Promise<CommentEntity> {
   const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
   if (!comment) throw new ApiError('COMMENT_NOT_FOUND');

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { CommunityRoles } from '../../content/communities/community-roles.js';
+import { findMentions } from '../../content/mentions/find-mentions.js';
+import { MentionsService } from '../../content/mentions/mentions.service.js';
 import type { Target } from '../../content/screening/screening.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -12,7 +14,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { run, settleCase } from '../cases/keep-cases.js';
 import { noteVerdict } from '../spam/spam.sql.js';
-import { type RemovedItem, setRemoval } from './removal.js';
+import { readText, type RemovedItem, setRemoval } from './removal.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
 const RESOLVE_OTHERS = `WITH resolved AS (
@@ -32,6 +34,7 @@ export class RemovalsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly notifications: NotificationsService,
+    private readonly mentions: MentionsService,
     private readonly gone: GonePosts,
     private readonly roles: CommunityRoles,
   ) {}
@@ -166,18 +169,20 @@ export class RemovalsService {
     return item;
   }
 
-  /** Nobody was notified of a comment while it was held. */
+  /** Nobody was notified of a comment, or of mentions, while it was held. */
   private async approve(
     manager: EntityManager,
     { type, id }: Target,
-    { postId, authorId }: RemovedItem,
+    { postId, commentId, authorId }: RemovedItem,
     moderator: Moderator,
   ): Promise<void> {
     await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', null]);
     await run(manager, noteVerdict({ type, id }, true));
     await settleCase(manager, type, id);
-    if (type === 'comment' && authorId !== null)
-      await this.notifications.ofComment(manager, { commentId: id, postId, authorId });
+    if (authorId === null) return;
+    if (commentId !== null) await this.notifications.ofComment(manager, { commentId, postId, authorId });
+    const names = findMentions(await readText(manager, { type, id }));
+    await this.mentions.notify(manager, { postId, commentId, authorId, names });
   }
 }
 

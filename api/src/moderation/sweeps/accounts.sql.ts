@@ -1,14 +1,18 @@
 import { sweepLimits } from '@stoa/contract';
 import { join, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { isBanCurrent } from '../../platform/visibility/bans.js';
+import { isBannedForGood, isMembershipOpen } from '../../platform/visibility/bans.js';
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 
-/** Whether the account `u` is never swept: of staff, or of the owner or a moderator of a community. */
-export const IS_PROTECTED = sql`(u.role <> 'member' OR EXISTS (SELECT FROM communities c WHERE c.owner_id = u.id)
-    OR EXISTS (SELECT FROM community_moderators m WHERE m.user_id = u.id))`;
+/** Whether the account `u` is of staff, which is never swept. */
+export const IS_STAFF = raw(`u.role <> 'member'`);
 
-const IS_BANNED = sql`EXISTS (SELECT FROM bans b WHERE b.user_id = u.id AND b.community_id IS NULL AND NOT b.is_mute
-    AND b.ends_at IS NULL AND ${isBanCurrent('b')})`;
+/** Selects the communities with other members that the account `u` owns or moderates, the largest first. */
+const COMMUNITIES = sql`ARRAY(SELECT json_build_object('name', c.name, 'displayName', c.display_name,
+      'isOwner', c.owner_id IS NOT DISTINCT FROM u.id)
+    FROM (SELECT id FROM communities WHERE owner_id = u.id
+      UNION SELECT community_id FROM community_moderators WHERE user_id = u.id) role JOIN communities c ON c.id = role.id
+    WHERE EXISTS (SELECT FROM memberships m WHERE m.community_id = c.id AND m.user_id <> u.id AND ${isMembershipOpen('m')})
+    ORDER BY c.member_count DESC, c.id LIMIT ${literal(sweepLimits.communitiesShown)})`;
 
 /** The condition that an open sweep takes an account. */
 export const isInOpenSweep = (userId: Sql): Sql => sql`EXISTS (SELECT FROM sweep_accounts a
@@ -25,8 +29,8 @@ export const networksStatement = (userId: number): Sql =>
  * @param networks one of which they signed in from; undefined for any
  */
 export const candidatesStatement = (since: Date, networks: readonly string[] | undefined): Sql => sql`
-  SELECT u.id, u.username, u.avatar, u.created_at AS "createdAt", ${IS_PROTECTED} AS "isProtected",
-    ${IS_BANNED} AS "isBanned", ${isInOpenSweep(sql`u.id`)} AS "isInSweep",
+  SELECT u.id, u.username, u.avatar, u.created_at AS "createdAt", ${IS_STAFF} AS "isStaff", ${COMMUNITIES} AS communities,
+    ${isBannedForGood(sql`u.id`)} AS "isBanned", ${isInOpenSweep(sql`u.id`)} AS "isInSweep",
     ARRAY(SELECT DISTINCT n.network FROM sessions n WHERE n.user_id = u.id AND ${KNOWN_NETWORK}) AS networks
   FROM users u
   WHERE u.created_at >= ${since} AND u.deleted_at IS NULL ${optional(

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { FormerBan } from '../bans/former-ban.js';
 
-/** How an account of a sweep stands. `protected`: it got a role or was deleted in the meantime, and was left out. */
+/** How an account of a sweep stands. `protected`: it joined the staff or was deleted in the meantime, and was left out. */
 type AccountState = 'waiting' | 'banned' | 'done' | 'protected' | 'lifted';
 
 /** An account that a sweep takes. */

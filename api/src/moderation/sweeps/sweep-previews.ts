@@ -6,6 +6,7 @@ import {
   sweepLimits,
   type SweepPattern,
   type SweepPreview,
+  type SweepRole,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { UsersQuery } from '../../people/users/users.query.js';
@@ -30,7 +31,8 @@ interface Candidate {
   readonly username: string;
   readonly avatar: string | null;
   readonly createdAt: string;
-  readonly isProtected: boolean;
+  readonly isStaff: boolean;
+  readonly communities: SweepRole[];
   readonly isBanned: boolean;
   readonly isInSweep: boolean;
   readonly networks: readonly string[];
@@ -98,8 +100,8 @@ class Matching {
     if (candidates.length > sweepLimits.accountsRead || !(await this.readTexts(candidates)))
       return tooBroad('reading');
     const matches = candidates.filter(({ id }) => this.matches(id));
-    const open = matches.filter(({ isProtected, isInSweep }) => !isProtected && !isInSweep);
-    const protectedCount = matches.filter(({ isProtected }) => isProtected).length;
+    const open = matches.filter(({ isStaff, isInSweep }) => !isStaff && !isInSweep);
+    const protectedCount = matches.filter(({ isStaff }) => isStaff).length;
     const left = { protectedCount, doneCount: matches.length - open.length - protectedCount };
     return this.describe(open, left);
   }
@@ -142,18 +144,21 @@ class Matching {
     left: Pick<SweepPreview, 'protectedCount' | 'doneCount'>,
   ): Promise<SweepPreview> {
     const counts = await this.countTexts(matches.map(({ id }) => id));
-    const accounts = matches
+    const taken = matches
       .map((account) => ({ ...account, ...(counts.get(account.id) ?? { postCount: 0, commentCount: 0 }) }))
       .filter(({ isBanned, postCount, commentCount }) => !isBanned || postCount + commentCount > 0);
-    const textCount = accounts.reduce((sum, one) => sum + one.postCount + one.commentCount, 0);
-    const excess = excessOf(accounts.length, textCount);
-    const sizes = networkSizes(accounts);
+    const excess = excessOf(taken.length, textsOf(taken));
+    const sizes = networkSizes(taken);
+    const accounts = taken.filter(({ communities }) => communities.length === 0);
+    const withRoles = taken.filter(({ communities }) => communities.length > 0);
     return {
       accounts: excess ? [] : accounts.map((account) => this.toAccount(account, sizes)),
+      ...(!excess &&
+        withRoles.length > 0 && { withRoles: withRoles.map((account) => this.toAccount(account, sizes)) }),
       accountCount: accounts.length,
-      textCount,
+      textCount: textsOf(accounts),
       protectedCount: left.protectedCount,
-      doneCount: left.doneCount + matches.length - accounts.length,
+      doneCount: left.doneCount + matches.length - taken.length,
       ...(excess && { excess }),
     };
   }
@@ -169,16 +174,20 @@ class Matching {
   }
 
   private toAccount(
-    { id, username, avatar, createdAt, postCount, commentCount, networks }: Candidate & Counts,
+    { id, username, avatar, createdAt, postCount, commentCount, networks, communities }: Candidate & Counts,
     sizes: ReadonlyMap<string, number>,
   ): SweepAccount {
     const facts = { id, username, ...(avatar && { avatar }), createdAt, postCount, commentCount };
     const networkCount = Math.max(0, ...networks.map((network) => sizes.get(network) ?? 0));
-    return { ...facts, ...this.evidence.get(id), networkCount };
+    const roles = communities.length > 0 && { communities };
+    return { ...facts, ...this.evidence.get(id), networkCount, ...roles };
   }
 }
 
 type Counts = Pick<SweepAccount, 'postCount' | 'commentCount'>;
+
+const textsOf = (accounts: readonly Counts[]): number =>
+  accounts.reduce((sum, { postCount, commentCount }) => sum + postCount + commentCount, 0);
 
 const tooBroad = (excess: SweepExcess): SweepPreview => ({
   ...{ accounts: [], accountCount: 0, textCount: 0, protectedCount: 0, doneCount: 0 },

@@ -10,20 +10,21 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
 import { BanEntity } from '../bans/ban.entity.js';
-import { type BanChange, BansService } from '../bans/bans.service.js';
+import { BansService } from '../bans/bans.service.js';
 import { toFormerBan } from '../bans/former-ban.js';
+import type { BanChange } from '../bans/stored-ban.js';
 import { run } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
-import { IS_PROTECTED, sweptComments, sweptPosts } from './accounts.sql.js';
+import { IS_STAFF, sweptComments, sweptPosts } from './accounts.sql.js';
 import { BATCH, lockSweep } from './open-sweep.js';
 import { SweepAccountEntity } from './sweep-account.entity.js';
 import { SweepItemEntity } from './sweep-item.entity.js';
 import { SweepEntity } from './sweep.entity.js';
 
-/** Locks an account that may have got a role since the preview. */
+/** Locks an account that may have joined the staff, or been deleted, since the preview. */
 const lockPerson = (userId: number): Sql => sql`
-  SELECT u.deleted_at IS NOT NULL OR ${IS_PROTECTED} AS "isProtected" FROM users u WHERE u.id = ${userId}
+  SELECT u.deleted_at IS NOT NULL OR ${IS_STAFF} AS "isProtected" FROM users u WHERE u.id = ${userId}
   FOR NO KEY UPDATE`;
 
 /**

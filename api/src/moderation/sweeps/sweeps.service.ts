@@ -60,7 +60,7 @@ export class SweepsService {
     const preview = await this.previews.of(body.pattern);
     if (preview.excess) throw broken(TOO_BROAD[preview.excess]);
     const chosen = new Set(body.accountIds);
-    const matching = preview.accounts.filter(({ id }) => chosen.has(id));
+    const matching = [...preview.accounts, ...(preview.withRoles ?? [])].filter(({ id }) => chosen.has(id));
     if (matching.length < chosen.size) throw broken(CHANGED);
     const { networkOf } = body.pattern;
     const networkOfId = networkOf === undefined ? null : await this.users.idOf(networkOf);
