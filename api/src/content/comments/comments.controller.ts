@@ -7,6 +7,7 @@ import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { CommentsService } from './comments.service.js';
+import { ScoreNews } from '../votes/score-news.js';
 import { NewComments } from './new-comments.js';
 import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
@@ -17,6 +18,7 @@ export class CommentsController {
     private readonly threads: ThreadQuery,
     private readonly comments: CommentsService,
     private readonly newComments: NewComments,
+    private readonly scores: ScoreNews,
     private readonly authored: UserCommentsQuery,
     private readonly users: UsersQuery,
     private readonly ownChanges: OwnChanges,
@@ -39,7 +41,10 @@ export class CommentsController {
     const id = await this.comments.create(body, viewer);
     const { postId, parentId = null } = body;
     const comment = await this.threads.one(id, viewer);
-    if (!comment.isRemoved) this.newComments.publishSoon(postId, { id, authorId: viewer.id, parentId, tab });
+    if (!comment.isRemoved) {
+      this.newComments.publishSoon(postId, { id, authorId: viewer.id, parentId, tab });
+      this.scores.publishCommentedSoon(postId);
+    }
     return comment;
   }
 
@@ -62,6 +67,7 @@ export class CommentsController {
   ): Promise<void> {
     const deleted = await this.comments.delete(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'comment-deleted', commentId: params.id, ...deleted });
+    this.scores.publishCommentedSoon(deleted.postId);
   }
 
   @Call('listUserComments')

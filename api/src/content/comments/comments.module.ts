@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
+import { MentionsModule } from '../mentions/mentions.module.js';
+import { VotesModule } from '../votes/votes.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentsController } from './comments.controller.js';
@@ -15,9 +17,11 @@ import { UserCommentsQuery } from './user-comments.query.js';
   imports: [
     TypeOrmModule.forFeature([CommentEntity]),
     LiveBusModule,
+    MentionsModule,
     NotificationsModule,
     PagingModule,
     UsersModule,
+    VotesModule,
   ],
   controllers: [CommentsController],
   providers: [CommentsService, NewComments, ThreadQuery, UserCommentsQuery],

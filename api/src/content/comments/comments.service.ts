@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
+import { MentionsService } from '../mentions/mentions.service.js';
 import { Screening, type Writing } from '../screening/screening.js';
 import { isReadable } from '../posts/own-post.js';
 import { notEditedSince } from '../posts/edit-precondition.js';
@@ -36,15 +37,17 @@ export class CommentsService {
     @InjectRepository(CommentEntity) private readonly comments: Repository<CommentEntity>,
     private readonly notifications: NotificationsService,
     private readonly screening: Screening,
+    private readonly mentions: MentionsService,
   ) {}
 
   /**
    * Stores a comment or a reply, or finds it if the same device has sent it before; returns its id.
    * @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `COMMENT_TOO_DEEP`, `BANNED`, `MEMBERS_ONLY`,
-   *   `POST_LOCKED`, and the errors of screening.
+   *   `POST_LOCKED`, and the errors of mentions and of screening.
    */
   async create(body: CreateCommentBody, author: Viewer): Promise<number> {
     const { postId, parentId = null, content, clientId } = body;
+    const names = this.mentions.newIn(content, author);
     const commentId = await inTransaction(this.source, async (manager) => {
       const { removalReason, communityId, isLocked } = await lockPost(manager, postId);
       if (clientId !== undefined) {
@@ -61,8 +64,11 @@ export class CommentsService {
       if (!row) throw new Error('The comment was not stored.');
       await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
       await screened?.carryOut(manager, { type: 'comment', id: row.id });
-      if (!screened?.isHidden)
-        await this.notifications.ofComment(manager, { commentId: row.id, postId, authorId: author.id });
+      if (!screened?.isHidden) {
+        const comment = { commentId: row.id, postId, authorId: author.id };
+        await this.notifications.ofComment(manager, comment);
+        await this.mentions.notify(manager, { ...comment, names });
+      }
       return row.id;
     });
     this.notifications.deliver();
@@ -70,8 +76,8 @@ export class CommentsService {
   }
 
   /**
-   * @throws {ApiError} `COMMENT_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, `RULE_BROKEN` for a removed comment, or `BANNED`
-   *   for an author who is banned from its community.
+   * @throws {ApiError} `COMMENT_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`, `RULE_BROKEN` for a removed comment, `BANNED`
+   *   for an author who is banned from its community, and the errors of mentions and of screening.
    */
   async update(id: number, { content, lastEditedAt }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
@@ -82,13 +88,17 @@ export class CommentsService {
     });
     const rules = await checkMayEdit(this.source.manager, communityId, viewer);
     const screened = await this.screening.screen(this.source.manager, toWriting(content, id), viewer, rules);
+    const names = this.mentions.newIn(content, viewer, comment.content);
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
     const store = async (manager: EntityManager) => {
       const { affected } = await manager.update(CommentEntity, unchanged, { content, editedAt: new Date() });
       if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');
-      if (affected) await screened?.carryOut(manager, { type: 'comment', id });
+      if (!affected) return;
+      await screened?.carryOut(manager, { type: 'comment', id });
+      const item = { commentId: id, postId: comment.postId, authorId: viewer.id };
+      if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
     };
-    if (!screened) return store(this.source.manager);
+    if (!screened && names.length === 0) return store(this.source.manager);
     await inTransaction(this.source, store);
     this.notifications.deliver();
   }

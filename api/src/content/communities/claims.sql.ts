@@ -1,10 +1,12 @@
 import { communityLimits } from '@stoa/contract';
 import { jsonTimestamp, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { isMembershipOpen } from '../../platform/visibility/bans.js';
+import { isBannedForGood, isMembershipOpen } from '../../platform/visibility/bans.js';
 
 const PERIOD = raw(`interval '${communityLimits.claimDays} days'`);
 
-const isActive = (user: string): Sql => sql`${raw(user)}.last_active_at > now() - ${PERIOD}`;
+/** A person who is banned from the site for good cannot look after a community, however often they visit. */
+const isActive = (user: string): Sql =>
+  sql`(${raw(user)}.last_active_at > now() - ${PERIOD} AND NOT ${isBannedForGood(raw(`${user}.id`))})`;
 
 /** Why a member cannot claim a community. */
 export type ClaimRefusal = 'owner' | 'member' | 'active' | 'moderators' | 'claimed' | 'own' | 'declined';

@@ -8,6 +8,7 @@ import {
   type CommunityShield,
   type CommunitySummary,
   limits,
+  type SourceDial,
   type ModeratorRef,
   type ListCommunitiesQuery,
   type PostType,
@@ -23,6 +24,7 @@ import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
+import { sourceDial } from '../../platform/visibility/source-dials.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { FLAIRS } from './community-flairs.js';
 import { claimFor, type ClaimRefusal, claimRefusal } from './claims.sql.js';
@@ -171,6 +173,8 @@ interface OneCommunityRow extends CommunityRow {
   granted?: CommunityPermission[] | null;
   isRequested?: boolean;
   awaitsWelcome?: boolean;
+  /** Null for a person who is not a member. */
+  membership?: SourceDial | null;
   requestCount?: number;
   claimRefusal?: ClaimRefusal | null;
   claim?: Community['claim'] | null;
@@ -180,7 +184,7 @@ interface OneCommunityRow extends CommunityRow {
 function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
   const { rules, moderators, granted, invitation, isRequested, bannerUrl, guidance, ...others } = row;
   const { welcome, awaitsWelcome, claimRefusal: refusal, claim, requestCount, createdBy, ...rest } = others;
-  const { flairs, isFlairRequired, postTypes, shield, ...community } = rest;
+  const { flairs, isFlairRequired, postTypes, shield, membership, ...community } = rest;
   const permissions = permissionsOf(viewer, community.ownerId, granted);
   const isWelcomed = awaitsWelcome && welcome !== '';
   return {
@@ -194,6 +198,7 @@ function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
     ...(claim && { claim }),
     ...(requestCount && permissions.includes('people') && { requestCount }),
     ...(isRequested && { isRequested: true }),
+    ...(membership && { membership }),
     ...(rules.length > 0 && { rules }),
     ...(moderators && { moderators }),
     ...(flairs && { flairs }),
@@ -214,8 +219,8 @@ const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username
 
 /**
  * The member's permissions as a moderator of the community `c`, their open invitation unless they have blocked the
- * inviter, whether they have asked to join or have yet to see the message to new members, the waiting requests to join,
- * and what concerns claims.
+ * inviter, whether they have asked to join or have yet to see the message to new members, its part in their joined
+ * feed, the waiting requests to join, and what concerns claims.
  */
 const ownColumns = (id: number): Sql => sql`,
   (SELECT ${permissionsIn('m')} FROM community_moderators m WHERE m.community_id = c.id AND m.user_id = ${id}) AS granted,
@@ -226,6 +231,7 @@ const ownColumns = (id: number): Sql => sql`,
     WHERE user_id = ${id} AND community_name = lower(c.name)) AS "isRequested",
   EXISTS (SELECT FROM memberships m
     WHERE m.user_id = ${id} AND m.community_id = c.id AND awaits_welcome AND ${isMembershipOpen('m')}) AS "awaitsWelcome",
+  (SELECT ${sourceDial('m')} FROM memberships m WHERE m.user_id = ${id} AND m.community_id = c.id AND ${isMembershipOpen('m')}) AS membership,
   (SELECT count(*)::integer FROM (SELECT FROM join_requests
     WHERE community_name = lower(c.name) LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
   ${claimRefusal(id)} AS "claimRefusal", ${claimFor(id)} AS claim`;

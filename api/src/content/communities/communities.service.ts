@@ -3,6 +3,7 @@ import {
   type CreateCommunityBody,
   isStaff,
   postTypes,
+  type SourceDial,
   type UpdateCommunityBody,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { dialColumns } from '../../platform/visibility/source-dials.js';
 import { checkNotBanned } from './community-bans.js';
 import { checkFlairForMembers, replaceFlairs } from './community-flairs.js';
 import { lockPicture } from '../../platform/uploads/lock-picture.js';
@@ -132,6 +134,16 @@ export class CommunitiesService {
   }
 
   /**
+   * Sets the part that a community has in the viewer's joined feed.
+   * @throws {ApiError} `RULE_BROKEN` without a membership.
+   */
+  async setDial(communityId: number, dial: SourceDial, viewer: Viewer): Promise<void> {
+    const membership = { userId: viewer.id, communityId };
+    const { affected } = await this.source.manager.update(MembershipEntity, membership, dialColumns(dial));
+    if (affected === 0) throw new ApiError('RULE_BROKEN', { message: NOT_JOINED });
+  }
+
+  /**
    * Ends the viewer's membership; returns whether there was one. A moderator's role ends with it.
    * @throws {ApiError} `LAST_OWNER` for the owner.
    */
@@ -199,6 +211,7 @@ const CHANGED_BY_OTHERS =
 const timeOf = (date: Date | string | null): number | null =>
   date === null ? null : new Date(date).getTime();
 
+const NOT_JOINED = 'Join the community first.';
 const ROLES_STAY = 'The owner and moderators cannot be removed. End their role first.';
 const ANYONE_JOINS = 'Anyone can join a public community, so nobody can be removed from it.';
 

@@ -1,4 +1,12 @@
-import { type DigestChoice, pagePaths, pageUrls, callRoutes, type Post } from '@stoa/contract';
+import {
+  callRoutes,
+  type DigestChoice,
+  limits,
+  type NotificationGroup,
+  pagePaths,
+  pageUrls,
+  type Post,
+} from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
@@ -7,7 +15,7 @@ import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
 import type { ComposedMail } from '../../delivery/mail/mail-composer.js';
 import { mailTexts } from '../../delivery/mail/mail-texts.js';
-import { NotificationsQuery } from '../../delivery/notifications/notifications.query.js';
+import { NotificationGroupsQuery } from '../../delivery/notifications/notification-groups.query.js';
 import { PostsQuery } from '../posts/posts.query.js';
 import { SettingsService } from '../../people/settings/settings.service.js';
 import { configuredOrigin } from '../../platform/http/site-origin.js';
@@ -27,7 +35,7 @@ export class DigestWriter {
   constructor(
     private readonly database: Database,
     private readonly posts: PostsQuery,
-    private readonly notifications: NotificationsQuery,
+    private readonly notifications: NotificationGroupsQuery,
     private readonly settings: SettingsService,
     private readonly tokens: UnsubscribeTokens,
     @Inject(CONFIG) config: Config,
@@ -47,13 +55,14 @@ export class DigestWriter {
     const best = { feed: 'joined', sort: 'top', t: WINDOWS[digest], limit: bounds.digestPosts } as const;
     const { items: posts } = await this.posts.list(best, viewer);
     if (posts.length === 0) return undefined;
-    const unread = (await this.notifications.list(viewer)).filter(({ read }) => !read).length;
+    const unread = await this.unreadGroups(viewer);
     const token = this.tokens.make(userId);
     const text = mailTexts.digest({
       username: member.username,
       choice: digest,
       posts: posts.map((post) => this.entryOf(post)),
-      unread,
+      notifications: unread.slice(0, bounds.digestNotifications).map((group) => this.notificationOf(group)),
+      unread: unread.reduce((sum, group) => sum + group.count, 0),
       homeUrl: this.at(pagePaths.home),
       settingsUrl: this.at(pageUrls.settings('notifications')),
       // The token is in the fragment, which browsers never send; only a button of the page ends the digest.
@@ -64,6 +73,16 @@ export class DigestWriter {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     };
     return { to: member.email, text, headers };
+  }
+
+  /** Returns the unread groups under the bell, the latest first. */
+  private async unreadGroups(viewer: { id: number }): Promise<NotificationGroup[]> {
+    const { items } = await this.notifications.page(viewer, { limit: limits.bellGroups });
+    return items.filter(({ read }) => !read);
+  }
+
+  private notificationOf({ message, excerpt = '', url }: NotificationGroup) {
+    return { message, excerpt, url: this.at(url) };
   }
 
   private entryOf({ id, title, community, upvotes, downvotes, commentCount }: Post) {

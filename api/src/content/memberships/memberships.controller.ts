@@ -78,6 +78,16 @@ export class MembershipsController {
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
   }
 
+  @Call('setMembershipDial')
+  async setDial(
+    @Input() { params, body, viewer }: Input<'setMembershipDial'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'setMembershipDial'>> {
+    await this.communities.setDial(params.id, body, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
+    return body;
+  }
+
   @Call('listInviteLinks')
   async listLinks(@Input() { params }: Input<'listInviteLinks'>): Promise<Answer<'listInviteLinks'>> {
     return this.links.list(params.id);

@@ -5,6 +5,7 @@ import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { bounds } from '../../platform/bounds.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
+import { ScoreNews } from './score-news.js';
 import { VotesService } from './votes.service.js';
 
 @Controller()
@@ -13,6 +14,7 @@ export class VotesController {
     private readonly votes: VotesService,
     private readonly rateLimits: RateLimits,
     private readonly ownChanges: OwnChanges,
+    private readonly news: ScoreNews,
   ) {}
 
   @Call('castVote')
@@ -26,6 +28,7 @@ export class VotesController {
     const result = await this.votes.cast(body, viewer);
     const { postId, commentId } = body;
     this.ownChanges.publish(viewer, tab, { kind: 'vote', postId, commentId, result });
+    this.news.publishSoon(postId, commentId);
     return result;
   }
 }

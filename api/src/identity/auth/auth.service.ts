@@ -22,7 +22,8 @@ import { UserEntity } from '../../people/users/user.entity.js';
 import { toOwnUser } from '../../people/users/user.mapper.js';
 import { checkPassword } from './common-passwords.js';
 import { Passwords } from './passwords.js';
-import { deviceHashOf, type Sender, Sessions, type SignInProof } from './sessions.js';
+import { deviceHashOf, type Sender, Sessions } from './sessions.js';
+import type { SignInProof } from './sign-in-proof.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 /** Registers members and signs them in. */

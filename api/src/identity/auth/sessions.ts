@@ -17,6 +17,7 @@ import { networkOf, SecurityEvents } from '../../platform/security/security-even
 import { deviceOf } from '../../platform/security/device.js';
 import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { RecentSessions } from './recent-sessions.js';
+import { IS_OPEN, ownerWith, type SignInProof } from './sign-in-proof.js';
 
 /** The idle timeout of a session. */
 const LIFETIME = raw(`interval '${accountLimits.sessionIdleDays} days'`);
@@ -37,8 +38,6 @@ const LOOKUPS_MAX = 500;
 
 const IS_LIVE = sql`s.expires_at > now() AND s.created_at > now() - ${LIFETIME_MAX}`;
 
-/** A closed account has no sessions, even if one is still stored. */
-const IS_OPEN = sql`u.deleted_at IS NULL`;
 const FIND_COLUMNS = sql`s.id AS "sessionId", s.last_used_at AS "lastUsedAt", u.id, u.username, u.role,
     u.created_at AS "registeredAt", ${siteBanOf(sql`u.id`)} AS ban FROM sessions s JOIN users u ON u.id = s.user_id`;
 
@@ -63,12 +62,6 @@ export interface OpenedSession {
   /** Whether the device and network are known from a sign-in of the last 90 days. */
   readonly isFamiliar: boolean;
 }
-
-/**
- * The proof of a sign-in: the hash that the password matched, or the passkey that signed. It must still belong to the
- * account when the session begins.
- */
-export type SignInProof = { readonly passwordHash: string } | { readonly passkeyId: number };
 
 /** The origin of a request. */
 export interface Sender {
@@ -282,17 +275,6 @@ export class Sessions {
 /** Records that a member is active, once a day. */
 const noteActive = (userId: number): Sql => sql`UPDATE users SET last_active_at = now()
   WHERE id = ${userId} AND last_active_at < now() - interval '1 day'`;
-
-/**
- * Selects the account if it is open and still has the proof. `FOR SHARE` waits for a concurrent change of either and
- * then checks again. A password change that ends the sessions afterwards therefore finds this one.
- */
-const ownerWith = (userId: number, proof: SignInProof): Sql =>
-  'passkeyId' in proof
-    ? sql`SELECT u.id FROM users u JOIN passkeys p ON p.user_id = u.id
-        WHERE u.id = ${userId} AND p.id = ${proof.passkeyId} AND ${IS_OPEN} FOR SHARE`
-    : sql`SELECT u.id FROM users u
-        WHERE u.id = ${userId} AND u.password_hash = ${proof.passwordHash} AND ${IS_OPEN} FOR SHARE`;
 
 /** Returns the stored hash of a device and its network. */
 export const deviceHashOf = ({ userAgent, address }: Sender): Buffer =>

@@ -9,7 +9,7 @@ const FIND = 'SELECT username, email FROM users WHERE id = $1 AND deleted_at IS 
 
 /** No name that a member can choose contains brackets. */
 const CLOSE = `UPDATE users SET username = '[deleted-' || id || ']', email = NULL, email_confirmed_at = NULL,
-  password_hash = NULL, avatar = NULL, role = 'member', deleted_at = now() WHERE id = $1`;
+  password_hash = NULL, avatar = NULL, role = 'member', caught_up_at = NULL, deleted_at = now() WHERE id = $1`;
 
 /**
  * Tables of credentials and profiles, with few rows for each account. Sessions end separately, since their live

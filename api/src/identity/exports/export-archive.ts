@@ -5,7 +5,8 @@ import { ZipFile } from 'yazl';
 import type { Database } from '../../platform/db/database.js';
 import { literal, sql } from '../../platform/db/sql.js';
 import type { MediaFiles } from '../../platform/uploads/media-files.js';
-import { exportKinds, type ExportKind, type ExportRow, READ_AT_ONCE } from './export-kinds.js';
+import { type ExportKind, type ExportRow, READ_AT_ONCE } from './export-kind.js';
+import { exportKinds } from './export-kinds.js';
 
 interface UploadRow {
   name: string;

@@ -1,59 +1,8 @@
-import { accountDays } from '@stoa/contract';
-import { literal, type Sql, sql } from '../../platform/db/sql.js';
+import { sql } from '../../platform/db/sql.js';
 import { IS_ABOUT_LISTED } from '../../delivery/notifications/notification.columns.js';
-import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
-import { isPostListedFor } from '../../platform/visibility/communities.js';
-import { permissionsIn } from '../../content/communities/community-permissions.js';
-import { POST_COLUMNS, POST_JOINS } from '../../content/posts/post.row.js';
-
-/** Entries read at once. */
-export const READ_AT_ONCE = 500;
-
-/** One file of an archive: one kind of a member's stored data. */
-export interface ExportKind {
-  readonly file: string;
-  /** Its description, for the index. */
-  readonly text: string;
-  /** Selects entries of the member after a key, in the order of their keys. */
-  readonly read: (userId: number, after: number) => Sql;
-}
-
-/** A row of `read`. */
-export interface ExportRow {
-  key: number;
-  entry: unknown;
-}
-
-/**
- * @param key a unique column that orders the entries
- * @param entry the expression that builds an entry
- * @param from the source, with the condition that it belongs to the member
- */
-const kind = (
-  file: string,
-  text: string,
-  key: Sql,
-  entry: Sql,
-  from: (userId: number) => Sql,
-): ExportKind => ({
-  file,
-  text,
-  read: (userId, after) => sql`SELECT ${key} AS key, ${entry} AS entry ${from(userId)}
-    AND ${key} > ${after} ORDER BY ${key} LIMIT ${literal(READ_AT_ONCE)}`,
-});
-
-/** A member's name, or its placeholder once their account is deleted. */
-const nameOf = (user: Sql): Sql =>
-  sql`coalesce(CASE WHEN ${user}.deleted_at IS NULL THEN ${user}.username END, '[deleted]')`;
-
-/** The condition that the member, who may have left it, owns a community. */
-const isOwner = sql`c.owner_id IS NOT DISTINCT FROM coalesce(m.user_id, c.owner_id)`;
-
-/** A post's title, unless the member can no longer see it. */
-const titleFor = (memberId: Sql): Sql =>
-  sql`CASE WHEN ${isPostListedFor(sql`p.id`, memberId)} THEN p.title END`;
-
-const vote = sql`CASE v.value WHEN 1 THEN 'up' ELSE 'down' END`;
+import { communityKinds } from './community-kinds.js';
+import { contentKinds } from './content-kinds.js';
+import { type ExportKind, kind, nameOf } from './export-kind.js';
 
 /** All stored data of a member, except the files. */
 export const exportKinds: readonly ExportKind[] = [
@@ -63,7 +12,7 @@ export const exportKinds: readonly ExportKind[] = [
     sql`u.id`,
     sql`json_build_object('id', u.id, 'username', u.username, 'email', u.email, 'emailConfirmedAt', u.email_confirmed_at, 'role', u.role, 'avatar', u.avatar,
       'displayName', f.display_name, 'bio', f.bio, 'banner', f.banner, 'createdAt', u.created_at,
-      'lastActiveAt', u.last_active_at, 'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
+      'lastActiveAt', u.last_active_at, 'caughtUpAt', u.caught_up_at, 'followerCount', u.follower_count, 'digestAt', (SELECT d.sent_at FROM digests d WHERE d.user_id = u.id),
       'codesAreOn', EXISTS (SELECT FROM second_factors s WHERE s.user_id = u.id AND s.is_on))`,
     (id) => sql`FROM users u LEFT JOIN profiles f ON f.user_id = u.id WHERE u.id = ${id}`,
   ),
@@ -74,141 +23,13 @@ export const exportKinds: readonly ExportKind[] = [
     sql`s.settings`,
     (id) => sql`FROM user_settings s WHERE s.user_id = ${id}`,
   ),
-  kind(
-    'posts.json',
-    'your posts, including removed ones',
-    sql`p.id`,
-    sql`(SELECT to_json(post) FROM (SELECT ${POST_COLUMNS}, p.content) post)`,
-    (id) => sql`FROM post_stats s ${POST_JOINS} WHERE p.author_id = ${id}`,
-  ),
-  kind(
-    'comments.json',
-    'your comments, including removed ones',
-    sql`c.id`,
-    sql`json_build_object('id', c.id, 'postId', c.post_id, 'postTitle', ${titleFor(sql`c.author_id`)}, 'parentId', c.parent_id,
-      'content', c.content, 'upvotes', c.upvotes + c.imported_ups, 'downvotes', c.downvotes + c.imported_downs,
-      'removalReason', c.removal_reason, 'createdAt', c.created_at, 'editedAt', c.edited_at)`,
-    (id) =>
-      sql`FROM comments c JOIN posts p ON p.id = c.post_id WHERE c.author_id = ${id} AND NOT c.is_deleted`,
-  ),
-  kind(
-    'post-votes.json',
-    'your votes on posts',
-    sql`v.post_id`,
-    sql`json_build_object('postId', v.post_id, 'vote', ${vote}, 'votedAt', v.voted_at)`,
-    (id) => sql`FROM post_votes v WHERE v.user_id = ${id}`,
-  ),
-  kind(
-    'comment-votes.json',
-    'your votes on comments',
-    sql`v.comment_id`,
-    sql`json_build_object('commentId', v.comment_id, 'vote', ${vote}, 'votedAt', v.voted_at)`,
-    (id) => sql`FROM comment_votes v WHERE v.user_id = ${id}`,
-  ),
-  kind(
-    'saved-posts.json',
-    'the posts that you have saved',
-    sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'savedAt', k.saved_at)`,
-    (id) => sql`FROM saved_posts k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
-  ),
-  kind(
-    'pinned-posts.json',
-    'the posts pinned to your profile',
-    sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', p.title, 'pinnedAt', k.pinned_at)`,
-    (id) => sql`FROM profile_pins k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
-  ),
-  kind(
-    'muted-threads.json',
-    'the posts whose threads you have muted',
-    sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'mutedAt', k.muted_at)`,
-    (id) => sql`FROM muted_threads k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
-  ),
-  kind(
-    'visited-threads.json',
-    `the threads that you have visited in the last ${accountDays.visits} days`,
-    sql`k.post_id`,
-    sql`json_build_object('postId', k.post_id, 'title', ${titleFor(sql`k.user_id`)}, 'newestComment', k.comment_id, 'visitedAt', k.visited_at)`,
-    (id) => sql`FROM thread_visits k JOIN posts p ON p.id = k.post_id WHERE k.user_id = ${id}`,
-  ),
-  kind(
-    'communities.json',
-    'the communities that you are in or have founded, with your descriptions, texts and rules',
-    sql`c.id`,
-    sql`json_build_object('name', c.name, 'displayName', c.display_name, 'joinedAt', m.joined_at,
-      'isOwner', ${isOwner}, 'description', CASE WHEN ${isOwner} THEN c.description END,
-      'rules', CASE WHEN ${isOwner} THEN c.rules END, 'iconUrl', CASE WHEN ${isOwner} THEN c.icon_url END,
-      'bannerUrl', CASE WHEN ${isOwner} THEN c.banner_url END, 'welcome', CASE WHEN ${isOwner} THEN c.welcome END,
-      'guidance', CASE WHEN ${isOwner} THEN c.guidance END)`,
-    (id) => sql`FROM communities c LEFT JOIN memberships m ON m.community_id = c.id AND m.user_id = ${id}
-      WHERE (m.user_id IS NOT NULL OR c.owner_id = ${id})`,
-  ),
-  kind(
-    'join-requests.json',
-    'the communities that you have asked to join',
-    sql`r.id`,
-    sql`json_build_object('name', r.community_name, 'message', r.message, 'askedAt', r.created_at)`,
-    (id) => sql`FROM join_requests r WHERE r.user_id = ${id}`,
-  ),
-  kind(
-    'bans.json',
-    'the bans and mutes that keep you from writing',
-    sql`b.id`,
-    sql`json_build_object('community', c.display_name, 'reason', b.reason, 'message', b.message, 'createdAt', b.created_at,
-      'endsAt', b.ends_at, 'isMute', b.is_mute)`,
-    (id) => sql`FROM bans b LEFT JOIN communities c ON c.id = b.community_id
-      WHERE b.user_id = ${id} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}`,
-  ),
-  kind(
-    'appeals.json',
-    'your appeals against decisions of moderators',
-    sql`a.id`,
-    sql`json_build_object('text', a.content, 'sentAt', a.created_at, 'outcome', a.outcome, 'reason', a.reason,
-      'decidedAt', a.decided_at)`,
-    (id) => sql`FROM appeals a WHERE a.appellant_id = ${id}`,
-  ),
-  kind(
-    'community-claims.json',
-    'the communities that you have asked to take over',
-    sql`q.id`,
-    sql`json_build_object('name', c.name, 'reason', q.reason, 'askedAt', q.created_at, 'declinedAt', q.declined_at)`,
-    (id) =>
-      sql`FROM community_claims q JOIN communities c ON c.id = q.community_id WHERE q.claimant_id = ${id}`,
-  ),
-  kind(
-    'moderated-communities.json',
-    'the communities that you moderate',
-    sql`c.id`,
-    sql`json_build_object('name', c.name, 'permissions', ${permissionsIn('m')}, 'since', m.since)`,
-    (id) =>
-      sql`FROM community_moderators m JOIN communities c ON c.id = m.community_id WHERE m.user_id = ${id}`,
-  ),
-  kind(
-    'moderator-invitations.json',
-    'your open invitations to moderate communities',
-    sql`c.id`,
-    sql`json_build_object('name', c.name, 'permissions', ${permissionsIn('i')}, 'invitedBy', ${nameOf(sql`u`)},
-      'createdAt', i.created_at)`,
-    (id) => sql`FROM moderator_invitations i JOIN communities c ON c.id = i.community_id
-      JOIN users u ON u.id = i.invited_by WHERE i.user_id = ${id}`,
-  ),
-  kind(
-    'sent-moderator-invitations.json',
-    'the open invitations to moderate communities that you sent',
-    sql`row_number`,
-    sql`json_build_object('name', name, 'username', username, 'permissions', permissions, 'createdAt', created_at)`,
-    (id) => sql`FROM (SELECT row_number() OVER (ORDER BY i.community_id, i.user_id)::integer, c.name,
-      ${nameOf(sql`u`)} AS username, ${permissionsIn('i')} AS permissions, i.created_at
-      FROM moderator_invitations i JOIN communities c ON c.id = i.community_id
-      JOIN users u ON u.id = i.user_id WHERE i.invited_by = ${id}) t WHERE true`,
-  ),
+  ...contentKinds,
+  ...communityKinds,
   kind(
     'following.json',
-    'the people whom you follow',
+    'the people whom you follow, with their part in your feed',
     sql`w.followed_id`,
-    sql`json_build_object('username', ${nameOf(sql`u`)}, 'since', w.created_at)`,
+    sql`json_build_object('username', ${nameOf(sql`u`)}, 'since', w.created_at, 'feedDial', w.dial, 'mutedInFeedUntil', w.muted_until)`,
     (id) => sql`FROM user_follows w JOIN users u ON u.id = w.followed_id WHERE w.follower_id = ${id}`,
   ),
   kind(
@@ -251,7 +72,7 @@ export const exportKinds: readonly ExportKind[] = [
     'notifications.json',
     'your notifications',
     sql`n.id`,
-    sql`json_build_object('type', n.type, 'message', CASE WHEN ${IS_ABOUT_LISTED} THEN n.message END, 'postId', n.post_id, 'commentId', n.comment_id,
+    sql`json_build_object('type', n.type, 'kind', n.kind, 'message', CASE WHEN ${IS_ABOUT_LISTED} THEN n.message END, 'postId', n.post_id, 'commentId', n.comment_id,
       'isRead', n.is_read, 'createdAt', n.created_at)`,
     (id) => sql`FROM notifications n WHERE n.user_id = ${id}`,
   ),
@@ -262,6 +83,13 @@ export const exportKinds: readonly ExportKind[] = [
     sql`json_build_object('userAgent', s.user_agent, 'network', s.network, 'createdAt', s.created_at,
       'lastUsedAt', s.last_used_at)`,
     (id) => sql`FROM sessions s WHERE s.user_id = ${id}`,
+  ),
+  kind(
+    'push-devices.json',
+    'the devices that receive notifications',
+    sql`k.id`,
+    sql`json_build_object('userAgent', s.user_agent, 'pushService', split_part(k.endpoint, '/', 3), 'createdAt', k.created_at)`,
+    (id) => sql`FROM push_subscriptions k JOIN sessions s ON s.id = k.session_id WHERE k.user_id = ${id}`,
   ),
   kind(
     'passkeys.json',

@@ -6,12 +6,14 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Jobs } from '../../platform/queue/jobs.js';
 import { ConversationsQuery } from './conversations.query.js';
+import { MessagePushes } from './message-pushes.js';
 import { MessagesQuery } from './messages.query.js';
 
 type Delivery = Jobs['conversation.deliver'];
 
 /**
- * Sends events of a conversation to both participants' live connections, on any instance. The job is part of the
+ * Sends events of a conversation to both participants' live connections, on any instance, and new messages to the
+ * reader's devices. The job is part of the
  * transaction that causes it, so no crash loses it. Each participant receives the conversation as they see it; one who
  * ignores it, or has blocked the other, receives nothing.
  */
@@ -23,6 +25,7 @@ export class MessageDelivery implements OnModuleInit {
     private readonly liveBus: LiveBus,
     private readonly conversations: ConversationsQuery,
     private readonly messages: MessagesQuery,
+    private readonly pushes: MessagePushes,
   ) {}
 
   onModuleInit(): void {
@@ -47,6 +50,8 @@ export class MessageDelivery implements OnModuleInit {
       if (!conversation || (message && conversation.status === 'ignored')) continue;
       const unread = await this.conversations.unread(userId);
       this.liveBus.publish({ kind: 'conversation', userId, news: { conversation, unread, message } });
+      const isNew = message !== undefined && !message.isDeleted && message.author.id !== userId;
+      if (isNew) await this.pushes.sendJobs(userId, conversationId, message.id);
     }
   }
 }

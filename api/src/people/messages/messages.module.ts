@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
+import { PushModule } from '../../delivery/push/push.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConversationMemberEntity } from './conversation-member.entity.js';
 import { ConversationEntity } from './conversation.entity.js';
@@ -11,6 +12,7 @@ import { Departure } from './departure.js';
 import { ConversationsService } from './conversations.service.js';
 import { MessageDelivery } from './message-delivery.js';
 import { MessageEntity } from './message.entity.js';
+import { MessagePushes } from './message-pushes.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesQuery } from './messages.query.js';
 import { SendingService } from './sending.service.js';
@@ -20,6 +22,7 @@ import { SendingService } from './sending.service.js';
     TypeOrmModule.forFeature([ConversationEntity, ConversationMemberEntity, MessageEntity]),
     LiveBusModule,
     PagingModule,
+    PushModule,
     UploadsModule,
     UsersModule,
   ],
@@ -29,6 +32,7 @@ import { SendingService } from './sending.service.js';
     ConversationsService,
     Departure,
     MessageDelivery,
+    MessagePushes,
     MessagesQuery,
     SendingService,
   ],

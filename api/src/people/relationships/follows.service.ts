@@ -1,4 +1,4 @@
-import { peopleLimits } from '@stoa/contract';
+import { peopleLimits, type SourceDial } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../users/user.entity.js';
 import { UsersQuery } from '../users/users.query.js';
+import { dialColumns } from '../../platform/visibility/source-dials.js';
 import { BlockEntity } from './block.entity.js';
 import { FollowNoticeEntity } from './follow-notice.entity.js';
 import { FollowEntity } from './follow.entity.js';
@@ -15,6 +16,7 @@ import { insertNew } from '../../platform/db/insert-new.js';
 import { lockPair } from './lock-pair.js';
 
 const NOT_ONESELF = 'You cannot follow yourself.';
+const NOT_FOLLOWED = 'Follow this person first.';
 const TOO_MANY = `You can follow at most ${peopleLimits.followedMax} people. Unfollow one first.`;
 
 /** Follows people; repeating a call changes nothing. */
@@ -48,6 +50,18 @@ export class FollowsService {
         await this.notifications.ofFollow(manager, { ...pair, follower: viewer.username });
     });
     this.notifications.deliver();
+  }
+
+  /**
+   * Sets the part that a person has in the viewer's feed of followed people; returns their id.
+   * @throws {ApiError} `USER_NOT_FOUND`; `RULE_BROKEN` unless the viewer follows them.
+   */
+  async setDial(username: string, dial: SourceDial, viewer: Viewer): Promise<number> {
+    const followedId = await this.users.idOf(username);
+    const follow = { followerId: viewer.id, followedId };
+    const { affected } = await this.source.manager.update(FollowEntity, follow, dialColumns(dial));
+    if (affected === 0) throw new ApiError('RULE_BROKEN', { message: NOT_FOLLOWED });
+    return followedId;
   }
 
   /** @throws {ApiError} `USER_NOT_FOUND`. */

@@ -1,9 +1,10 @@
-import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { type Answer, tabHeader, type UserProfile } from '@stoa/contract';
+import { Controller, Headers, Res } from '@nestjs/common';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
+import type { ApiReply, Viewer } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
@@ -22,18 +23,35 @@ export class RelationshipsController {
     private readonly blocks: BlocksService,
     private readonly words: MutedWordsService,
     private readonly settings: SettingsService,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   @Call('followUser')
-  async follow(@Input() { params, viewer }: Input<'followUser'>): Promise<Answer<'followUser'>> {
+  async follow(
+    @Input() { params, viewer }: Input<'followUser'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'followUser'>> {
     await this.follows.follow(params.username, viewer);
-    return this.users.profile(params.username, viewer);
+    return this.profileToShow(params.username, viewer, tab);
   }
 
   @Call('unfollowUser')
-  async unfollow(@Input() { params, viewer }: Input<'unfollowUser'>): Promise<Answer<'unfollowUser'>> {
+  async unfollow(
+    @Input() { params, viewer }: Input<'unfollowUser'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'unfollowUser'>> {
     await this.follows.unfollow(params.username, viewer);
-    return this.users.profile(params.username, viewer);
+    return this.profileToShow(params.username, viewer, tab);
+  }
+
+  @Call('setFollowDial')
+  async setDial(
+    @Input() { params, body, viewer }: Input<'setFollowDial'>,
+    @Headers(tabHeader) tab: string | undefined,
+  ): Promise<Answer<'setFollowDial'>> {
+    const userId = await this.follows.setDial(params.username, body, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'follow', userId, follow: body });
+    return body;
   }
 
   @Call('listFollowers')
@@ -89,5 +107,17 @@ export class RelationshipsController {
   async setMutedWords(@Input() { body, viewer }: Input<'setMutedWords'>): Promise<Answer<'setMutedWords'>> {
     await this.words.set(body, viewer);
     return this.query.mutedWords(viewer);
+  }
+
+  /** Returns the profile of a person whom the viewer has followed or unfollowed, and shows it on the viewer's other pages. */
+  private async profileToShow(
+    username: string,
+    viewer: Viewer,
+    tab: string | undefined,
+  ): Promise<UserProfile> {
+    const profile = await this.users.profile(username, viewer);
+    const { id: userId, follow } = profile;
+    this.ownChanges.publish(viewer, tab, { kind: 'follow', userId, ...(follow && { follow }) });
+    return profile;
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -10,7 +11,7 @@ import { RelationshipsController } from './relationships.controller.js';
 import { RelationshipsQuery } from './relationships.query.js';
 
 @Module({
-  imports: [NotificationsModule, PagingModule, SettingsModule, UsersModule],
+  imports: [LiveBusModule, NotificationsModule, PagingModule, SettingsModule, UsersModule],
   controllers: [RelationshipsController],
   providers: [RelationshipsQuery, FollowsService, BlocksService, MutedWordsService],
   exports: [RelationshipsQuery],

@@ -7,6 +7,7 @@ import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toUser } from '../users/user.mapper.js';
 import { hasBlocked, isBlockedBetween, isBlockedBy } from '../../platform/visibility/block-filters.js';
+import { sourceDial } from '../../platform/visibility/source-dials.js';
 import { isPostPresent } from '../../platform/visibility/visibility.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
@@ -23,7 +24,11 @@ interface FollowerRow extends SuggestedRow {
   followedAt: string;
 }
 
-const toFollower = (row: SuggestedRow): Follower => ({ ...toUser(row), isFollowing: row.isFollowing });
+const toFollower = (row: SuggestedRow): Follower => ({
+  ...toUser(row),
+  isFollowing: row.isFollowing,
+  ...(row.follow && { follow: row.follow }),
+});
 
 /**
  * Selects a page of a member's followers, latest first. It omits people whom the viewer has blocked and people who have
@@ -52,7 +57,7 @@ export const followersStatement = (
  */
 export const followedStatement = (followerId: number, after: Position | undefined, rows: number): Sql =>
   sql`SELECT u.id, u.username, u.avatar, u.role, u.created_at AS "createdAt", u.follower_count AS "followerCount",
-    f.created_at AS "followedAt", true AS "isFollowing"
+    f.created_at AS "followedAt", true AS "isFollowing", ${sourceDial('f')} AS follow
   FROM user_follows f JOIN users u ON u.id = f.followed_id
   WHERE f.follower_id = ${followerId} AND u.deleted_at IS NULL
     ${optional(

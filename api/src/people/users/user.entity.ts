@@ -43,6 +43,10 @@ export class UserEntity {
   })
   lastActiveAt: Date;
 
+  /** Since when the next catch-up has posts; null before the first was finished. */
+  @Column({ type: 'timestamptz', name: 'caught_up_at', precision: 3, nullable: true, select: false })
+  caughtUpAt: Date | null;
+
   /** When the account was deleted: its content stays, without an owner. */
   @Column({ type: 'timestamptz', name: 'deleted_at', precision: 3, nullable: true })
   deletedAt: Date | null;

@@ -1,10 +1,19 @@
-import { appealLimits, isStaff, limits, type Role, type User, type UserProfile } from '@stoa/contract';
+import {
+  appealLimits,
+  isStaff,
+  limits,
+  type Role,
+  type SourceDial,
+  type User,
+  type UserProfile,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
+import { sourceDial } from '../../platform/visibility/source-dials.js';
 import { canViewPrivateLists, isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { hasAccepted, mayWrite } from './may-write.sql.js';
@@ -36,10 +45,11 @@ const profileStatement = (
       ${optional(
         viewer?.id,
         (id) => sql`, ${hasBlocked(id, sql`u.id`)} AS "isBlocked",
-        EXISTS (SELECT FROM user_follows WHERE follower_id = ${id} AND followed_id = u.id) AS "isFollowing",
+        (SELECT ${sourceDial('w')} FROM user_follows w WHERE w.follower_id = ${id} AND w.followed_id = u.id) AS follow,
         ${canMessage(id)} AS "canMessage",
         ${hasChosen('showsCommunities')} AS "showsCommunities", ${hasChosen('showsFollowers')} AS "showsFollowers",
         EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets",
+        EXISTS (SELECT FROM own_feeds o WHERE o.owner_id = u.id AND o.is_public) AS "hasPublicFeeds",
         CASE WHEN u.id = ${id} THEN ${CLEARED_FOR} END AS "clearedFor"`,
       )}
     FROM users u LEFT JOIN profiles f ON f.user_id = u.id
@@ -90,11 +100,12 @@ interface ProfileRow extends PersonRow {
   commentCount: number;
   trophyCount: number;
   isBlocked?: boolean;
-  isFollowing?: boolean;
+  follow?: SourceDial | null;
   canMessage?: boolean;
   showsCommunities?: boolean;
   showsFollowers?: boolean;
   hasWidgets?: boolean;
+  hasPublicFeeds?: boolean;
   clearedFor?: string | null;
 }
 
@@ -115,15 +126,16 @@ export class UsersQuery {
       return { ...toOwnUser(row), ...shown, ...own, canSeeCommunities: true, canSeeFollowers: true };
     }
     if (!viewer) return { ...toUser(row), ...shown };
-    const { isFollowing, isBlocked, canMessage, hasWidgets } = row;
+    const { follow, isBlocked, canMessage, hasWidgets, hasPublicFeeds } = row;
     const isAllowed = canViewPrivateLists(viewer, row.id);
     const canSeeCommunities = row.showsCommunities || isAllowed;
     const canSeeFollowers = row.showsFollowers || isAllowed;
-    const forStaff = isStaff(viewer.role) ? { hasWidgets } : {};
+    const forStaff = isStaff(viewer.role) ? { hasWidgets, hasPublicFeeds } : {};
     return {
       ...toUser(row),
       ...shown,
-      isFollowing,
+      isFollowing: Boolean(follow),
+      ...(follow && { follow }),
       isBlocked,
       canMessage,
       canSeeCommunities,
