@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { pino } from 'pino';
+import { openReplica } from '../src/operations/boot/data-source.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { Line } from './support/line.js';
 import type { Member } from './support/members.js';
@@ -58,6 +59,20 @@ it('answers 503, never 500, when connections are lost inside transactions', asyn
     expect([...statuses].filter((status) => status !== 201 && status !== 503)).toEqual([]);
   }
   await until(async () => (await api.send('listPosts')).ok);
+});
+
+it('lives on when a connection is lost in the moment in which one call passes it to another', async () => {
+  const ownLine = await Line.to(api.store.url);
+  const pool = openReplica(ownLine.url, { poolSize: 1, logger: pino({ enabled: false }) });
+  await pool.query('SELECT 1');
+  ownLine.endWithNextAnswer();
+  const [read, next] = await Promise.all([pool.query('SELECT 1'), pool.connect()]);
+  expect(read.rowCount).toBe(1);
+  await expect(next.query('SELECT 1')).rejects.toThrow(/not queryable/);
+  next.release();
+  expect((await pool.query('SELECT 1')).rowCount).toBe(1);
+  await pool.end();
+  ownLine.cut();
 });
 
 const metrics = async () => (await api.app.get(Metrics).read()).text;

@@ -1,3 +1,4 @@
+import { deliveryBounds } from './delivery-bounds.js';
 import { requestBounds } from './request-bounds.js';
 import { KIB, MIB } from './units.js';
 
@@ -7,6 +8,7 @@ import { KIB, MIB } from './units.js';
  */
 export const bounds = {
   ...requestBounds,
+  ...deliveryBounds,
   /** Cached sessions, and the maximum milliseconds for which each is trusted. */
   recentSessions: 20_000,
   recentSessionTime: 1_000,
@@ -141,6 +143,8 @@ export const bounds = {
    */
   renderTime: 3_000,
   renderClockTime: 12_000,
+  /** Milliseconds after which a page is answered without being rendered: less than `idleTime`, which ends connections. */
+  pageTime: 25_000,
   /** Milliseconds of processor time of one build on one page above which it is logged. */
   slowBuildTime: 500,
   /** Characters of a page's head, styles, HTML and state: a part that exceeds them is left to the browser. */
@@ -172,6 +176,28 @@ export const bounds = {
   faultyReportsTime: 10 * 60_000,
   /** Networks counted on a page. */
   faultyVisitors: 1_000,
+  /**
+   * Evidence about builds: milliseconds between two writes, milliseconds that are added up in one row, and days for which
+   * rows are kept.
+   */
+  evidenceInterval: 30_000,
+  evidenceSlot: 5 * 60_000,
+  evidenceDays: 30,
+  /** Distinct problems of one app that are stored, and that staff see: the latest. */
+  evidenceErrors: 200,
+  evidenceErrorsShown: 20,
+  /**
+   * Evidence about a canary: milliseconds between two writes, and after which an instance counts as ended; networks that
+   * an instance counts, once for each kind of evidence and group.
+   */
+  canaryInterval: 5_000,
+  canarySilence: 60_000,
+  canaryNetworks: 200_000,
+  /** Milliseconds between two reads of a canary's share. */
+  canaryReadInterval: 2_000,
+  /** Characters of a build's source map that is read, and of those kept in memory. */
+  sourceMapCharacters: 4 * MIB,
+  keptSourceMaps: 16 * MIB,
   /** Live connections of one member, and of one address; multiplied by the factor of the rate limits. */
   liveConnectionsPerMember: 20,
   liveConnectionsPerAddress: 300,
@@ -179,6 +205,10 @@ export const bounds = {
   liveWatchedPosts: 5,
   /** New comments of one post that instances tell each other about per second; further ones are not announced. */
   liveNewComments: 100,
+  /** Posts and comments whose votes instances tell each other about per second; further ones are not sent. */
+  liveVotedItems: 500,
+  /** New posts counted at once by an instance, each for one live connection. */
+  feedCountsAtOnce: 2,
   /** Answers to live clients that were away: built at once by an instance, and waiting. */
   catchUpsAtOnce: 2,
   catchUpsWaiting: 10_000,
@@ -189,8 +219,8 @@ export const bounds = {
   /** Unread bytes for a live client, and milliseconds that it then has to receive the close frame. */
   liveUnsentBytes: 256 * KIB,
   liveCloseTime: 5_000,
-  /** Messages from one live connection per minute: a client sends two for each post that it opens. */
-  liveMessages: 60,
+  /** Messages from one live connection per minute: a client sends two for each post, and three for each list. */
+  liveMessages: 120,
   /**
    * Requests of an address outside the API's calls: pages, feeds, sitemaps and unknown paths; and files of builds and
    * uploads, of which a page needs dozens.
@@ -216,31 +246,9 @@ export const bounds = {
   wrongPasswordsNews: { points: 1, seconds: 15 * 60 },
   /** Pending passkey sign-ins of all clients together. */
   passkeyChallenges: 50_000,
-  /** Mails per hour that can be requested for one account, and notices to its owner. */
-  mailsAskedFor: { points: 5, seconds: 3600 },
-  mailNotices: { points: 20, seconds: 3600 },
-  /** Mails to one address, for any account. */
-  mailsToAddress: [
-    { points: 20, seconds: 3600 },
-    { points: 60, seconds: 24 * 3600 },
-  ],
-  /** Of these, mails that confirm an address: anyone can enter a stranger's. */
-  mailsToConfirm: [
-    { points: 5, seconds: 3600 },
-    { points: 10, seconds: 24 * 3600 },
-  ],
-  /** Milliseconds for the mail server to accept a connection and to greet, and for which it may be silent. */
-  mailConnectTime: 10_000,
-  mailSilence: 20_000,
-  /** Mails kept as files while no mail server is configured. */
-  outboxMails: 200,
   /** Hours between two archives of a member's data, and minutes for which an archive's address is valid. */
   dataExportInterval: 24,
   dataExportLinkTime: 5,
-  /** Posts in a digest. */
-  digestPosts: 10,
-  /** Due digests claimed by one statement. */
-  digestBatch: 500,
   /** Rows that one statement deletes of an account. */
   deletionBatch: 500,
   /** Milliseconds for which one job deletes; another job continues with the rest. */

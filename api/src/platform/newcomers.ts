@@ -9,6 +9,7 @@ type Limit = keyof typeof newcomerLimits;
 
 const MESSAGES: Readonly<Record<Limit, string>> = {
   linksPerText: `New accounts can add at most ${newcomerLimits.linksPerText} links to a post or comment.`,
+  mentionsPerText: `New accounts can mention at most ${newcomerLimits.mentionsPerText} people in a post or comment.`,
   mediaPerDay: `New accounts can post at most ${newcomerLimits.mediaPerDay} pictures and videos a day.`,
   requestsPerDay: `New accounts can write to at most ${newcomerLimits.requestsPerDay} new people a day.`,
   communities: `New accounts can create at most ${newcomerLimits.communities} community.`,

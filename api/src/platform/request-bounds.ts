@@ -14,6 +14,8 @@ export const requestBounds = {
   reportStructure: 2_048,
   /** The same for the accounts of a sweep. */
   sweepStructure: 1_024,
+  /** The same for visits of as many threads as one call may name, with room for the error about one more. */
+  visitsStructure: 512,
   /** Log lines about a page's content security policy, and pages with such lines, per minute. */
   violationLinesPerPage: 5,
   violationPages: 100,

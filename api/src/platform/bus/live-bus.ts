@@ -8,10 +8,20 @@ export type LiveEvent = TracedEvent &
     | { kind: 'own-change'; userId: number; tab?: string | undefined; change: OwnChange }
     | { kind: 'session-ended'; sessionId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
+    | { kind: 'posted'; communityId: number }
+    | ({ kind: 'votes' } & VotedItems)
     | ({ kind: 'post-gone'; tab?: string | undefined } & GonePost)
     | ({ kind: 'community-closed' } & ClosedCommunity)
     | { kind: 'case'; caseId: number; moderatorIds: readonly number[] }
   );
+
+/** Posts and comments whose counters have changed: by votes, and by comments. */
+export interface VotedItems {
+  posts: readonly number[];
+  comments: readonly { id: number; postId: number }[];
+  /** Posts that have other comments. Instances of earlier releases do not say. */
+  commented?: readonly number[];
+}
 
 /** A deleted or removed post. */
 export interface GonePost {
@@ -48,8 +58,8 @@ interface TracedEvent {
 
 /**
  * An event as instances receive it: a message for a member's connections (except that of the page `tab`), already
- * serialized for clients, whatever their number; the end of a session; new comments of a post; or a possible gap in the
- * events.
+ * serialized for clients, whatever their number; the end of a session; a new post, new comments of a post; or a
+ * possible gap in the events.
  */
 export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string; tab?: string | undefined })

@@ -141,6 +141,17 @@ it('allows builds from the bucket and from configured origins', () => {
     expect(readError({ REMOTE_ORIGINS: wrong })).toContain('REMOTE_ORIGINS: must be origins');
 });
 
+it('reads publishing keys, and says which entry is wrong', () => {
+  const key = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+  const { publishKeys } = readConfig({ REMOTES_KEYS: `feed:${key}:laptop, shell:${key}` });
+  expect(publishKeys?.get('feed')).toMatchObject([{ name: 'laptop' }]);
+  expect([...(publishKeys?.keys() ?? [])]).toEqual(['feed', 'shell']);
+  expect(readConfig({ REMOTES_KEYS: '' }).publishKeys).toBeUndefined();
+  expect(readError({ REMOTES_KEYS: `feed:${key},/etc/keys` })).toContain(
+    'REMOTES_KEYS: must be entries such as feed:<key>:laptop, with commas between; entry 2 is not.',
+  );
+});
+
 it('lets testers load other builds outside production, and there if enabled', () => {
   expect(readConfig({})).toMatchObject({ allowsOverrides: true, remoteOrigins: ['http://localhost:*'] });
   expect(readConfig(production)).toMatchObject({ allowsOverrides: false, remoteOrigins: [] });
@@ -189,4 +200,26 @@ it('requires a sender of mails if there is a mail server', () => {
   expect(readError({ MAIL_FROM: 'nobody' })).toContain('MAIL_FROM: must be an address');
   const given = { SMTP_URL: 'smtp://mail.stoa.example', MAIL_FROM: 'Stoa <no-reply@stoa.example>' };
   expect(readConfig(given)).toMatchObject({ smtpUrl: given.SMTP_URL, mailFrom: given.MAIL_FROM });
+});
+
+describe('the key of pushes', () => {
+  it('is 32 bytes, as hexadecimal digits or in base64url', () => {
+    const key = Buffer.alloc(32, 7);
+    for (const text of [key.toString('hex'), key.toString('base64url')])
+      expect(readConfig({ WEB_PUSH_PRIVATE_KEY: text }).pushKey).toEqual(key);
+    expect(readConfig({}).pushKey).toBeUndefined();
+  });
+
+  it('is refused if it has another length, or is no number of the curve', () => {
+    for (const text of ['abc', 'f'.repeat(64), '0'.repeat(64)])
+      expect(readError({ WEB_PUSH_PRIVATE_KEY: text })).toContain('WEB_PUSH_PRIVATE_KEY: ');
+  });
+
+  it('allows private push services by their HTTPS origins alone', () => {
+    const origins = ['https://push.example:8443', 'https://push.internal'];
+    expect(readConfig({ WEB_PUSH_ORIGINS: origins.join(', ') }).pushOrigins).toEqual(origins);
+    expect(readConfig({}).pushOrigins).toEqual([]);
+    for (const text of ['http://push.example', 'https://push.example/path', 'push.example'])
+      expect(readError({ WEB_PUSH_ORIGINS: text })).toContain('WEB_PUSH_ORIGINS: must be HTTPS origins');
+  });
 });

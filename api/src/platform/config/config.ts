@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import type { BucketPlace } from '@stoa/bucket';
 import { z } from 'zod';
 import { TOP_FOLDER } from './fields.js';
-import { jobsVariables, mailVariables, monitoringVariables, tracesVariables } from './operation.variables.js';
+import {
+  jobsVariables,
+  mailVariables,
+  monitoringVariables,
+  pushVariables,
+  tracesVariables,
+} from './operation.variables.js';
 import { siteVariables } from './site.variables.js';
 import { buildsVariables, databaseVariables, uploadsVariables } from './storage.variables.js';
 import { missing, variableOf } from './variable.js';
@@ -14,6 +20,7 @@ export const variableGroups: Readonly<Record<string, Readonly<Record<string, z.Z
   Uploads: uploadsVariables,
   'Published builds': buildsVariables,
   Email: mailVariables,
+  'Notifications on devices': pushVariables,
   'Jobs and backups': jobsVariables,
   'Logs and metrics': monitoringVariables,
   Traces: tracesVariables,
@@ -29,6 +36,7 @@ const plainSchema = z.object({
   ...databaseVariables,
   ...buildsVariables,
   ...mailVariables,
+  ...pushVariables,
   ...jobsVariables,
   ...monitoringVariables,
 });

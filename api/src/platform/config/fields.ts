@@ -1,6 +1,8 @@
+import { createECDH } from 'node:crypto';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readPublishKeys } from '@stoa/signing';
 import { z } from 'zod';
 
 /** The top folder of the repository. Relative paths start here, whatever the working directory is. */
@@ -76,6 +78,48 @@ export const origins = commaList('https://cdn.example.org,http://localhost:*').r
   (all) => all.every((one) => /^https?:\/\/[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/.test(one)),
   'must be origins such as https://cdn.example.org, with commas between',
 );
+
+/** HTTPS origins, separated by commas; empty for none. */
+export const secureOrigins = z
+  .string()
+  .meta({ examples: ['https://push.stoa.internal:8443'] })
+  .transform((value) => value.split(',').map((one) => one.trim()))
+  .transform((all) => all.filter((one) => one !== ''))
+  .refine(
+    (all) =>
+      all.every((one) => URL.canParse(one) && one.startsWith('https://') && new URL(one).origin === one),
+    'must be HTTPS origins such as https://push.stoa.internal:8443, with commas between',
+  );
+
+/** A private key of the curve P-256; the output is its 32 bytes. */
+export const pushKey = z
+  .string()
+  .regex(/^(?:[0-9a-f]{64}|[\w-]{43})$/i, 'must be 32 random bytes; make them with "openssl rand -hex 32"')
+  .transform((value): Buffer => Buffer.from(value, value.length === 64 ? 'hex' : 'base64url'))
+  .refine(isPrivateKey, 'is no key; make another one with "openssl rand -hex 32"');
+
+/** Numbers from 1 to the order of the curve are keys: nearly all. */
+function isPrivateKey(key: Buffer): boolean {
+  try {
+    createECDH('prime256v1').setPrivateKey(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Public keys that may publish each app, with commas between. */
+export const publishKeys = z
+  .string()
+  .meta({ examples: ['feed:43CharactersOfBase64url:laptop'] })
+  .transform((value, context) => {
+    try {
+      return readPublishKeys(value);
+    } catch (error) {
+      context.addIssue((error as Error).message);
+      return z.NEVER;
+    }
+  });
 
 /** Different characters that a random text has at least: 32 random hexadecimal digits have about 14. */
 const SECRET_VARIETY = 8;

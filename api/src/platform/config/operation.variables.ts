@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { folder, oneOf, ratio, sender, switchValue, text, timeOfDay, url, wholeNumber } from './fields.js';
+import {
+  folder,
+  oneOf,
+  pushKey,
+  ratio,
+  secureOrigins,
+  sender,
+  switchValue,
+  text,
+  timeOfDay,
+  url,
+  wholeNumber,
+} from './fields.js';
 import { variable } from './variable.js';
 
 /** Outgoing email. */
@@ -17,6 +29,21 @@ export const mailVariables = {
   mailFrom: variable('MAIL_FROM', 'Sender of emails.', sender.default('Stoa <no-reply@localhost>'), {
     required: [{ by: ['SMTP_URL'], message: 'must be set too, for mails to be sent.' }],
   }),
+};
+
+/** Notifications on devices. */
+export const pushVariables = {
+  pushKey: variable(
+    'WEB_PUSH_PRIVATE_KEY',
+    'Private key by which push services recognize this site: 32 random bytes, as 64 hexadecimal digits or in base64url. All instances share it. Without it, members get no notifications on their devices.',
+    pushKey.optional(),
+    { fallback: 'derived from the generated secret in development, otherwise none' },
+  ),
+  pushOrigins: variable(
+    'WEB_PUSH_ORIGINS',
+    'Origins of push services that may have a private address or another port than 443, separated by commas; for a push service of your own.',
+    secureOrigins.prefault(''),
+  ),
 };
 
 /** Background jobs and backups. */

@@ -1,4 +1,14 @@
-import { databaseUrl, databaseUrls, folder, origins, switchValue, text, url, wholeNumber } from './fields.js';
+import {
+  databaseUrl,
+  databaseUrls,
+  folder,
+  origins,
+  publishKeys,
+  switchValue,
+  text,
+  url,
+  wholeNumber,
+} from './fields.js';
 import { variable } from './variable.js';
 
 /** PostgreSQL and Redis. */
@@ -98,6 +108,11 @@ export const buildsVariables = {
     url(['http:', 'https:'], 'https://cdn.example.org/remotes/')
       .transform((value) => value.replace(/\/?$/, '/'))
       .optional(),
+  ),
+  publishKeys: variable(
+    'REMOTES_KEYS',
+    'Public keys that may publish each app, `<app>:<key>` or `<app>:<key>:<name>`, separated by commas. Unsigned builds of these apps are not served.',
+    publishKeys.optional(),
   ),
   remoteOrigins: variable(
     'REMOTE_ORIGINS',

@@ -11,6 +11,15 @@ export function clientKey(client: number | string): string {
   return `${expand(client).slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * Returns the network that probably is one visitor: the first 24 bits of an IPv4 address, the first 48 of an IPv6
+ * address.
+ */
+export function networkOf(ip: string): string {
+  const client = clientKey(ip);
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client.replace(/\.\d+$/, '');
+}
+
 function expand(address: string): string[] {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const left = head === '' ? [] : head.split(':');

@@ -10,6 +10,7 @@ import { FORM_TYPE, jsonTypes, mediaTypeOf, takesForm, takesJsonType } from './j
 const STRUCTURES: Partial<Record<CallName, number>> = {
   reportPolicyViolation: bounds.reportStructure,
   startSweep: bounds.sweepStructure,
+  visitThreads: bounds.visitsStructure,
 };
 
 /**

@@ -11,3 +11,7 @@ test('leaves out free text, whatever its parameter', () => {
   expect(loggedAddress('/?my+illness')).toBe('/?…');
   expect(loggedAddress('/?my+illness=yes&sort=my+illness?a')).toBe('/?…=…&sort=…');
 });
+
+test('leaves out the token of a preview', () => {
+  expect(loggedAddress('/preview/WzE3.c2lnbmF0dXJl?a')).toBe('/preview/…?…');
+});

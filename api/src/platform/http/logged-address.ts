@@ -22,7 +22,9 @@ const CHOICE = /^[\w-]{1,20}$/;
  * @param url path and query as the client sent them
  */
 export function loggedAddress(url: string): string {
-  const [path = '', ...rest] = url.split('?');
+  const [given = '', ...rest] = url.split('?');
+  // The link of a preview is its token.
+  const path = given.replace(/^\/preview\/.*/i, '/preview/…');
   if (rest.length === 0) return path;
   const parameters = rest
     .join('?')

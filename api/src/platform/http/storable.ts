@@ -6,15 +6,18 @@ export const ID_MAX = 2_147_483_647;
  * which no row has: both lead to "not found", in a path and in a body.
  */
 export function toStorable(part: unknown): unknown {
-  // No call stores a list.
+  // No call stores a list alone.
   if (typeof part !== 'object' || part === null || Array.isArray(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      typeof value === 'number' ? Math.min(value, ID_MAX) : (value as unknown),
+      Array.isArray(value) ? value.map(toStorableValue) : toStorableValue(value),
     ]),
   );
 }
+
+const toStorableValue = (value: unknown): unknown =>
+  typeof value === 'number' ? Math.min(value, ID_MAX) : value;
 
 /** Returns the fields with a NUL character, which PostgreSQL neither stores nor compares. */
 export function fieldsWithNul(part: unknown, path = ''): string[] {

@@ -1,4 +1,4 @@
-import type { Role } from '@stoa/contract';
+import type { NotificationKind, Role } from '@stoa/contract';
 import type { MailRequest } from './mail-job.js';
 
 /**
@@ -9,6 +9,14 @@ import type { MailRequest } from './mail-job.js';
 export interface Jobs {
   /** Sends a stored notification to its recipient's live connections. */
   'notification.deliver': { notificationId: number };
+  /** The same for a batch of notifications, of different recipients. */
+  'notification-batch.deliver': { notificationIds: readonly number[] };
+  /** Notifies some followers of the thread of a new comment, by id after this one, and sends a job for the next. */
+  'thread-followers.notify': { commentId: number; afterUserId: number };
+  /** Sends a stored notification to a device, with its group, if it is the group's latest. */
+  'notification.push': { subscriptionId: number; notificationId: number; kind: NotificationKind };
+  /** Sends a message to a device of its reader, if it is the conversation's latest. */
+  'message.push': { subscriptionId: number; conversationId: number; messageId: number };
   /** Sends these members' live connections the state of a conversation, and a sent or deleted message. */
   'conversation.deliver': { conversationId: number; userIds: readonly number[]; messageId: number | null };
   /**
@@ -41,10 +49,13 @@ export interface Jobs {
   /** Notifies the author and the reporters of a decision about a case, unless it was undone. */
   'case.notify': { decisionId: number };
   'bans.sweep': NoPayload;
+  /** Decides about the canary, on its evidence. */
+  'canary.judge': NoPayload;
   /** Shows a case that a rule has opened, or added to, on the open pages of its moderators. */
   'case.publish': { caseId: number };
   'cases.gather': NoPayload;
   'digests.send-due': NoPayload;
+  'evidence.sweep': NoPayload;
   'exports.sweep': NoPayload;
   'log.publish-head': NoPayload;
   'passkeys.sweep': NoPayload;
@@ -107,6 +118,9 @@ export interface JobOptions {
 /** Live deliveries. */
 const delivery: JobOptions = { retryLimit: 6, retryDelay: 1, expireInSeconds: 30, atOnce: 3, batch: 20 };
 
+/** Pushes to devices: their services are away for minutes at most, and older notifications wait under the bell. */
+const push: JobOptions = { retryLimit: 3, retryDelay: 30, expireInSeconds: 60, atOnce: 2 };
+
 /** Small sweeps: the next one makes up for a failed one. */
 const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, atOnce: 1 };
 
@@ -115,6 +129,10 @@ const longSweep: JobOptions = { ...sweep, expireInSeconds: 600, isLong: true };
 
 export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'notification.deliver': delivery,
+  'notification-batch.deliver': { ...delivery, atOnce: 1, batch: 1 },
+  'thread-followers.notify': { ...delivery, atOnce: 1, batch: 1 },
+  'notification.push': push,
+  'message.push': push,
   'conversation.deliver': delivery,
   'join-requests.notify': delivery,
   // Retried for half an hour: then the links in mails have expired.
@@ -133,6 +151,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'sweep.run': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'sweep.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
+  'canary.judge': sweep,
   'case.publish': delivery,
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
@@ -140,6 +159,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
+  'evidence.sweep': sweep,
   'exports.sweep': longSweep,
   'log.publish-head': sweep,
   'passkeys.sweep': sweep,
@@ -155,6 +175,10 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
 /** The purpose of each kind of job, as staff read it. */
 export const jobPurposes: Readonly<Record<JobName, string>> = {
   'notification.deliver': 'Send notifications to open pages',
+  'notification-batch.deliver': 'Send batches of notifications to open pages',
+  'thread-followers.notify': 'Notify followers of threads',
+  'notification.push': 'Send notifications to devices',
+  'message.push': 'Send messages to devices',
   'conversation.deliver': 'Send messages to open pages',
   'join-requests.notify': 'Notify moderators of requests to join',
   'mail.send': 'Send emails',
@@ -168,11 +192,13 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'sweep.run': 'Remove the accounts of a spam wave',
   'sweep.undo': 'Undo the removal of a spam wave',
   'bans.sweep': 'Remove bans that have ended',
+  'canary.judge': 'Decide about the canary',
   'case.publish': 'Show reports by automatic rules on open pages',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
+  'evidence.sweep': 'Remove old evidence about builds',
   'exports.sweep': 'Remove expired archives of data',
   'log.publish-head': 'Publish the head of the moderation log',
   'passkeys.sweep': 'Remove expired passkey challenges',
@@ -182,7 +208,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'tokens.sweep': 'Remove expired email links',
   'trophies.check': 'Award trophies',
   'uploads.sweep': 'Remove unused uploads',
-  'visits.sweep': 'Remove old visits to threads',
+  'visits.sweep': 'Remove old visits to threads, and show posts again that were hidden long ago',
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];

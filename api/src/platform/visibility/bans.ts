@@ -3,6 +3,10 @@ import { jsonTimestamp, raw, type Sql, sql } from '../db/sql.js';
 /** The condition that a ban, by the alias of its row, has not ended. */
 export const isBanCurrent = (ban: string): Sql => raw(`(${ban}.ends_at IS NULL OR ${ban}.ends_at > now())`);
 
+/** The condition that a person is banned from the site for good. */
+export const isBannedForGood = (personId: Sql): Sql => sql`EXISTS (SELECT FROM bans banned
+  WHERE banned.user_id = ${personId} AND banned.community_id IS NULL AND NOT banned.is_mute AND banned.ends_at IS NULL)`;
+
 /** What a ban keeps a person from. A mute keeps them only from writing. */
 export type BanEffect = 'joining' | 'writing';
 

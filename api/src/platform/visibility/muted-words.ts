@@ -22,7 +22,7 @@ export interface MutableRow {
   readonly mutedWords?: readonly string[] | null;
 }
 
-/** Returns the muted word that a text contains, folded. */
+/** Returns the word or phrase that a text contains, folded. */
 type Finder = (text: string) => string | undefined;
 
 /** Finders by their words; the cache is bounded by the characters of the words. */
@@ -32,19 +32,20 @@ const finders = new LRUCache<string, PhraseFinder>({
   memoMethod: (words) => new PhraseFinder(words.split('\n').map(foldPhrase).filter(Boolean)),
 });
 
+/** Returns a function that finds words and phrases in a text, as muted words are found; undefined without any. */
+export function phraseFinder(words: readonly string[]): Finder | undefined {
+  if (words.length === 0) return undefined;
+  const finder = finders.memo(words.join('\n'));
+  return (text) => finder.find(foldPhrase(text));
+}
+
 /**
  * Returns a function that finds the viewer's muted words in a title or another short text; undefined without muted
  * words.
  */
 export function mutedWordFinder(rows: readonly MutableRow[]): Finder | undefined {
-  const words = rows.find(({ mutedWords }) => mutedWords)?.mutedWords;
-  if (!words) return undefined;
-  const finder = finders.memo(words.join('\n'));
-  return (text) => finder.find(foldPhrase(text));
+  return phraseFinder(rows.find(({ mutedWords }) => mutedWords)?.mutedWords ?? []);
 }
-
-/** Bounds the time that matching takes of the event loop, for any number of requests. */
-const slices = new Slices();
 
 /**
  * Finds the viewer's muted words in long texts, and lets other requests run in between.
@@ -56,8 +57,18 @@ export async function findMutedWords<Row extends MutableRow>(
   textOf: (row: Row) => string | undefined,
 ): Promise<(string | undefined)[] | undefined> {
   const find = mutedWordFinder(rows);
-  if (!find) return undefined;
-  const found: (string | undefined)[] = [];
+  return find && inSlices(rows, (row) => find(textOf(row) ?? ''));
+}
+
+/** Bounds the time that matching takes of the event loop, for any number of requests. */
+const slices = new Slices();
+
+/** Matches long texts row by row, and lets other requests run in between. Returns the results in the order of the rows. */
+export async function inSlices<Row, Result>(
+  rows: readonly Row[],
+  match: (row: Row) => Result,
+): Promise<Result[]> {
+  const results: Result[] = [];
   if (!slices.isFree) await slices.next();
   let startedAt = performance.now();
   for (const row of rows) {
@@ -65,7 +76,7 @@ export async function findMutedWords<Row extends MutableRow>(
       await slices.next();
       startedAt = performance.now();
     }
-    found.push(find(textOf(row) ?? ''));
+    results.push(match(row));
   }
-  return found;
+  return results;
 }

@@ -13,6 +13,7 @@ const recount = 'platform/db/counters.query.ts';
 /** Why a file reads posts, comments or communities without a condition of this folder. */
 const unconditional: Readonly<Record<string, string>> = {
   [recount]: 'compares counters of all rows, for operators',
+  'content/posts/newest-matches.sql.ts': 'takes the condition from its callers',
   'content/posts/search/last-resorts.sql.ts': 'reads only what the statement lists',
   'moderation/appeals/appeal.sql.ts': 'is for the sender and the people who decide',
   'moderation/appeals/appeals.query.ts': 'is for the sender and the people who decide',
@@ -28,6 +29,7 @@ const unconditional: Readonly<Record<string, string>> = {
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'delivery/notifications/notifications.service.ts': 'stores notifications, whose reads have a condition',
   'identity/deletion/deletion-steps.ts': 'finds the next owner of a community',
+  'identity/exports/community-kinds.ts': 'is for the member, whose communities they are',
   'moderation/removals/purge.service.ts': 'deletes what staff removed',
   'moderation/reports/report.row.ts': 'is for staff',
   'moderation/decisions/case-details.sql.ts': 'is for the people who moderate its community',
@@ -64,7 +66,7 @@ const regardless: Readonly<Record<string, string>> = {
   'content/memberships/members.query.ts': 'is for the people who run the community',
   'content/memberships/join-requests.service.ts': 'counts towards the limit of a member',
   'identity/deletion/deletion-steps.ts': 'deletes all of an account',
-  'identity/exports/export-kinds.ts': 'is for the member, whose memberships they are',
+  'identity/exports/community-kinds.ts': 'is for the member, whose memberships they are',
 };
 
 test('every statement that reads memberships leaves out those suspended by a ban', () => {
