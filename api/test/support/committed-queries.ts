@@ -1,9 +1,11 @@
+import { catchUpStatement } from '../../src/content/catch-up/catch-up.sql.js';
 import { userCommentsStatement } from '../../src/content/comments/user-comments.query.js';
 import { wholeThread } from '../../src/content/comments/thread.query.js';
 import { communityListStatement } from '../../src/content/communities/community-lists.js';
 import { joinRequestsStatement, membersStatement } from '../../src/content/memberships/members.query.js';
 import type { Viewer } from '../../src/platform/http/request.js';
 import type { Sql } from '../../src/platform/db/sql.js';
+import { notificationGroupsStatement } from '../../src/delivery/notifications/notification-groups.query.js';
 import { conversationListStatement } from '../../src/people/messages/conversations.query.js';
 import {
   changedMessagesStatement,
@@ -15,11 +17,14 @@ import {
   suggestedStatement,
 } from '../../src/people/relationships/relationships.query.js';
 import { POST_COLUMNS } from '../../src/content/posts/post.row.js';
+import type { OwnFeed } from '../../src/content/posts/list-plan.js';
+import { positionInFold } from '../../src/content/posts/folded-position.js';
+import { shareRestsStatement } from '../../src/content/posts/feed-shares.sql.js';
 import { personalListStatement } from '../../src/content/posts/personal-lists.js';
 import { postListStatement } from '../../src/content/posts/post-lists.js';
 import { postByIdStatement, postsByIdsStatement } from '../../src/content/posts/posts-by-id.js';
 import {
-  personalRankingStatement,
+  feedRankingStatement,
   rankingStatement,
   rankRecentPosts,
 } from '../../src/content/posts/rising.sql.js';
@@ -45,8 +50,27 @@ const member = { ...list, viewer: { id: ADA } } as const;
 const personal = { ...guest, viewer: { id: ADA }, personId: ADA } as const;
 const search = { ...list, query: parseQuery('old harbour'), recentSpans: [86_400_000, 864_000_000] };
 
+const sources = { communityIds: [3], personIds: [ADA], words: ['bread'], domains: ['example.org'] };
+const ownFeed = {
+  kind: 'own' as const,
+  sources: { ...sources, id: 5, excludedWords: ['salt'] },
+  recentSpans: [86_400_000, 864_000_000],
+} satisfies OwnFeed;
+
 /** The statements of lists and searches by their files below `api/src`: one of each shape that matters. */
 const STATEMENTS: Readonly<Record<string, Sql>> = {
+  'delivery/notifications/queries/groups.sql': notificationGroupsStatement({
+    viewerId: ADA,
+    kind: undefined,
+    after: undefined,
+    rows,
+  }),
+  'delivery/notifications/queries/groups-of-kind-after-cursor.sql': notificationGroupsStatement({
+    viewerId: ADA,
+    kind: 'reply',
+    after,
+    rows,
+  }),
   'content/posts/queries/list.sql': postListStatement(list),
   'content/posts/queries/list-after-cursor.sql': postListStatement({ ...list, after, viewer: { id: ADA } }),
   'content/posts/queries/list-top-of-week.sql': postListStatement({ ...list, sort: 'top', window: 'week' }),
@@ -61,11 +85,53 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/list-joined.sql': postListStatement({
     ...member,
     feed: { kind: 'joined', memberId: ADA },
+    pageSize: 25,
+  }),
+  'content/posts/queries/list-joined-fold.sql': postListStatement({
+    ...member,
+    feed: { kind: 'joined', memberId: ADA },
+    pageSize: 25,
+    after: positionInFold({ sourceId: 3, end: after }, { rank: '2', id: 77 }),
+  }),
+  'content/posts/queries/share-rests.sql': shareRestsStatement(
+    { ...member, feed: { kind: 'joined', memberId: ADA }, pageSize: 25 },
+    [{ sourceId: 3, last: { rank: '2', id: 77 } }],
+    after,
+  ),
+  'content/posts/queries/list-joined-new.sql': postListStatement({
+    ...member,
+    sort: 'new',
+    feed: { kind: 'joined', memberId: ADA },
   }),
   'content/posts/queries/list-following.sql': postListStatement({
     ...member,
     feed: { kind: 'following', memberId: ADA },
+    pageSize: 25,
   }),
+  'content/posts/queries/list-following-fold.sql': postListStatement({
+    ...member,
+    feed: { kind: 'following', memberId: ADA },
+    pageSize: 25,
+    after: positionInFold({ sourceId: 8, end: after }, { rank: '2', id: 77 }),
+  }),
+  'content/posts/queries/list-following-top.sql': postListStatement({
+    ...member,
+    sort: 'top',
+    feed: { kind: 'following', memberId: ADA },
+  }),
+  'content/posts/queries/share-rests-of-authors.sql': shareRestsStatement(
+    { ...member, feed: { kind: 'following', memberId: ADA }, pageSize: 25 },
+    [{ sourceId: 8, last: { rank: '2', id: 77 } }],
+    after,
+  ),
+  'content/posts/queries/list-own-feed.sql': postListStatement({ ...list, feed: ownFeed }),
+  'content/posts/queries/list-own-feed-new-after-cursor.sql': postListStatement({
+    ...member,
+    sort: 'new',
+    feed: ownFeed,
+    after: { rank: '2026-01-02T03:04:05.678Z', id: 42 },
+  }),
+  'content/posts/queries/rising-own-feed.sql': feedRankingStatement({ feed: ownFeed, viewer: undefined }),
   'content/posts/queries/by-id.sql': postByIdStatement(42, { id: ADA }),
   'content/posts/queries/by-ids.sql': postsByIdsStatement(
     [42, 43],
@@ -85,7 +151,10 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/rank-rising.sql': rankRecentPosts(),
   'content/posts/queries/rising.sql': rankingStatement(undefined),
   'content/posts/queries/rising-of-community.sql': rankingStatement(3),
-  'content/posts/queries/rising-joined.sql': personalRankingStatement({ kind: 'joined', memberId: ADA }),
+  'content/posts/queries/rising-joined.sql': feedRankingStatement({
+    feed: { kind: 'joined', memberId: ADA },
+    viewer: { id: ADA },
+  }),
   'content/posts/queries/search.sql': searchStatement(search),
   'content/posts/queries/search-of-community-after-cursor.sql': searchStatement({
     ...search,
@@ -93,6 +162,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     communityId: 3,
     after: { rank: '2026-01-02T03:04:05.678Z 77 2 12', id: 42 },
   }),
+  'content/catch-up/queries/catch-up.sql': catchUpStatement('2026-01-02T03:04:05.678Z', { id: ADA }),
   'people/relationships/queries/followers.sql': followersStatement(8, ADA, undefined, rows),
   'people/relationships/queries/followers-after-cursor.sql': followersStatement(8, ADA, after, rows),
   'people/relationships/queries/followed-after-cursor.sql': followedStatement(ADA, after, rows),

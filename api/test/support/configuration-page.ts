@@ -33,8 +33,8 @@ The server and its tools read these variables from their environment. An empty v
 start at the top folder of the repository. When a value is wrong or a required variable is missing, the server does not
 start and lists all such variables in one message. \`.env.example\` holds the ones that a production server usually needs.
 
-In the container image, a variable whose name ends in \`URL\`, \`URLS\`, \`SECRET\`, \`TOKEN\`, \`KEY\` or \`KEY_ID\` can
-come from a file: \`DATABASE_URL_FILE=/run/secrets/database_url\`.
+In the container image, a variable whose name ends in \`URL\`, \`URLS\`, \`SECRET\`, \`TOKEN\`, \`KEY\` or \`KEY_ID\` can come from
+a file: \`DATABASE_URL_FILE=/run/secrets/database_url\`.
 
 \`npm run generate\` generates this page from \`api/src/platform/config\`.
 `;

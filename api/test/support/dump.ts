@@ -1,3 +1,5 @@
+import { pino } from 'pino';
+import { openDatabase } from '../../src/operations/boot/data-source.js';
 import { importDump, type ImportFigures } from '../../src/operations/import/import-dump.js';
 import type { TestApp } from './test-app.js';
 
@@ -37,18 +39,25 @@ export function comment(change: Record<string, unknown> = {}): Record<string, un
   };
 }
 
-/** Imports lines, given as they are or as objects; returns the figures and what was said about lines. */
+const silent = pino({ level: 'silent' });
+
+/** Imports lines as the command does, given as they are or as objects; returns the figures and what was said about lines. */
 export async function importLines(
   api: TestApp,
   lines: readonly unknown[],
 ): Promise<ImportFigures & { problems: string[] }> {
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
   const problems: string[] = [];
-  const figures = await importDump(api.database.source, inPieces(Buffer.from(text)), {
-    onProblem: (number, reason) => problems.push(`${number} ${reason}`),
-    onProgress: () => undefined,
-  });
-  return { ...figures, problems };
+  const source = await openDatabase(api.store.url, { purpose: 'tool', poolSize: 2, logger: silent });
+  try {
+    const figures = await importDump(source, inPieces(Buffer.from(text)), {
+      onProblem: (number, reason) => problems.push(`${number} ${reason}`),
+      onProgress: () => undefined,
+    });
+    return { ...figures, problems };
+  } finally {
+    await source.destroy();
+  }
 }
 
 /** As a file arrives: cut anywhere, within a character too. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { LiveMessage, type LiveWatchMessage } from '@stoa/contract';
+import { type LiveFeedMessage, LiveMessage, type LiveWatchMessage, type WatchedList } from '@stoa/contract';
 import { WebSocket } from 'ws';
 import type { Member } from './members.js';
 import { until } from './until.js';
@@ -52,6 +52,21 @@ export async function watch(
   await until(() => heard.slice(before).some(isAnswer));
   return heard.slice(before).find(isAnswer);
 }
+
+/** Watches a list of posts, loaded just now unless `age` says otherwise. */
+export function watchFeed(
+  { socket }: Listener,
+  list: WatchedList,
+  { since, age = 0, watch: id = 1 }: { since: number; age?: number; watch?: number },
+): void {
+  const type = list.ownFeed === undefined ? 'watch_feed' : 'watch_own_feed';
+  const asked: LiveFeedMessage = { type, watch: id, list, since, age };
+  socket.send(JSON.stringify(asked));
+}
+
+/** Returns the numbers of new posts that a connection received. */
+export const newPostsOf = ({ heard }: Listener): number[] =>
+  heard.flatMap((said) => (said.type === 'new_posts' ? said.data.count : []));
 
 /** Returns the ids of the comments that were announced to a connection. */
 export const announcedTo = ({ heard }: Listener): number[] =>

@@ -1,0 +1,121 @@
+/** A build of the feed whose pages differ from those of the served one. */
+export interface ChangedBuild {
+  readonly name: string;
+  /**
+   * Code that edits each element of the feed before React creates it: `type` and `props` may be assigned. In scope are
+   * `texts`, `spin` (uses the processor) and `jsx`.
+   */
+  readonly edit?: string;
+  /** Code that edits what a page declares about itself: `meta` may be assigned. */
+  readonly meta?: string;
+  /** The build's budget in milliseconds of processor time. */
+  readonly budget?: number;
+}
+
+/** The text of the one comment that a build cannot show. */
+export const oddComment = 'An odd comment';
+
+const isHeading = (level: number) => `(type === 'h${level}' || props.as === 'h${level}')`;
+
+/** What only real pages and their data show, with a part of the reason for which it is refused. */
+export const worseBuilds: readonly (ChangedBuild & { readonly reason: RegExp })[] = [
+  {
+    name: 'throws where there is a post',
+    edit: `if (props.post) throw new Error('on purpose');`,
+    reason: /feed on \/.*: on purpose/,
+  },
+  {
+    name: 'throws on the page of one comment',
+    edit: `if (Object.values(props).some((value) => value?.content === '${oddComment}')) throw new Error('on purpose');`,
+    reason: /feed on \/post\/\d+: feed: on purpose/,
+  },
+  {
+    name: 'throws where a post has no comments',
+    edit: `if (props.post?.commentCount === 0) throw new Error('on purpose');`,
+    reason: /on purpose/,
+  },
+  {
+    name: 'shows no posts',
+    edit: `if (props.post) { type = 'div'; props = {}; }`,
+    reason: /a heading is missing/,
+  },
+  {
+    name: 'takes several times as long',
+    edit: `spin();`,
+    reason: /ms of processor time a page \(the median\); the served build takes/,
+  },
+  {
+    name: 'exceeds its own budget',
+    budget: 0.1,
+    reason: /its budget is 0\.1 ms/,
+  },
+  {
+    name: 'lacks the main heading',
+    edit: `if (${isHeading(1)}) { props = { ...props, as: undefined }; if (type === 'h1') type = 'div'; }`,
+    reason: /main heading is missing/,
+  },
+  {
+    name: 'lacks the headings of the second level',
+    edit: `if (${isHeading(2)}) { props = { ...props, as: undefined }; if (type === 'h2') type = 'div'; }`,
+    reason: /a heading is missing: heading 2/,
+  },
+  {
+    name: 'lacks a landmark',
+    edit: `if (type === 'nav' || type === 'section' || ['nav', 'section'].includes(props.as)) props = { ...props, as: 'div', role: 'presentation' };`,
+    reason: /a landmark is missing/,
+  },
+  {
+    name: 'has buttons and links without names',
+    edit: `if (props['aria-label']) props = { ...props, 'aria-label': undefined };`,
+    reason: /a control has no name/,
+  },
+  {
+    name: 'is three times as large',
+    edit: `if (props.post) props = { ...props, post: { ...props.post, title: props.post.title + ' more'.repeat(4000) } };`,
+    reason: /more than twice as large/,
+  },
+  {
+    name: 'says that its pages are not found',
+    meta: `meta = { ...meta, status: 404 };`,
+    reason: /its status is worse: 200 → 404/,
+  },
+];
+
+/** Changes that teams make every day. */
+export const betterBuilds: readonly ChangedBuild[] = [
+  { name: 'is the same but for a comment' },
+  {
+    name: 'has other texts',
+    edit: `if (typeof props.children === 'string') props = { ...props, children: 'New: ' + props.children };`,
+  },
+  {
+    name: 'has a section more',
+    edit: `if (${isHeading(1)}) return jsx(require('react').Fragment, { children: [jsx(type, props, 1), jsx('section', { 'aria-label': 'News', children: jsx('h2', { children: 'News' }) }, 2)] }, key);`,
+  },
+  { name: 'has other attributes', edit: `if (type === 'div') props = { ...props, 'data-area': 'feed' };` },
+  {
+    name: 'takes a little longer',
+    edit: `if (${isHeading(1)}) spin();`,
+  },
+];
+
+/** Returns the text of a server bundle with a change. */
+export const changedBundle = (real: string, { edit = '', meta = '' }: ChangedBuild, run: string): string => `
+{
+  const whole = require;
+  const spin = () => { for (let rest = 2e6; rest > 0; rest -= 1); };
+  const runtime = whole('react/jsx-runtime');
+  const editing = (make) => (type, props, key) => {
+    const jsx = make;
+    ${edit}
+    return make(type, props, key);
+  };
+  const platform = whole('@stoa/platform');
+  const shared = {
+    'react/jsx-runtime': { ...runtime, jsx: editing(runtime.jsx), jsxs: editing(runtime.jsxs) },
+    '@stoa/platform': { ...platform, usePageMeta(meta) { ${meta} return platform.usePageMeta(meta); } },
+  };
+  require = (name) => shared[name] ?? whole(name);
+}
+${real}
+// ${run}`;
