@@ -10,7 +10,7 @@ import { TaggedClient } from '../dist/platform/db/tagged-client.js';
 import { postListStatement } from '../dist/content/posts/post-lists.js';
 import { toPost } from '../dist/content/posts/post.row.js';
 import { parseQuery } from '../dist/content/posts/search/parse-query.js';
-import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
+import { measureRecentSpans } from '../dist/content/posts/recent-spans.js';
 import { searchStatement } from '../dist/content/posts/search/search.sql.js';
 import { toUserVote } from '../dist/content/votes/user-vote.js';
 import { castVote } from '../dist/content/votes/vote.sql.js';

@@ -4,11 +4,7 @@ import { toStatement } from '../dist/platform/db/statements.js';
 import { TaggedClient } from '../dist/platform/db/tagged-client.js';
 import { personalListStatement } from '../dist/content/posts/personal-lists.js';
 import { postListStatement } from '../dist/content/posts/post-lists.js';
-import {
-  personalRankingStatement,
-  rankingStatement,
-  rankRecentPosts,
-} from '../dist/content/posts/rising.sql.js';
+import { feedRankingStatement, rankingStatement, rankRecentPosts } from '../dist/content/posts/rising.sql.js';
 import { processorTime } from './processor-time.mjs';
 import { READERS } from './scale-data.mjs';
 
@@ -44,7 +40,7 @@ function statementsOf({ threads, authors }) {
     'community, rising': (n) => rankingStatement(community(n)),
     "feed, hot, with the viewer's votes": (n) => postListStatement({ ...list, viewerId: reader(n) }),
     'joined, hot': (n) => postListStatement({ ...list, viewerId: reader(n), feed: joined(n) }),
-    'joined, rising': (n) => personalRankingStatement(joined(n)),
+    'joined, rising': (n) => feedRankingStatement({ feed: joined(n), viewer: { id: reader(n) } }),
     'following, hot': (n) => postListStatement({ ...list, viewerId: reader(n), feed: following(n) }),
     'following, new': (n) =>
       postListStatement({ ...list, sort: 'new', viewerId: reader(n), feed: following(n) }),

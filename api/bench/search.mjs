@@ -3,7 +3,7 @@ import { serverConnection } from '../dist/operations/boot/data-source.js';
 import { toStatement } from '../dist/platform/db/statements.js';
 import { TaggedClient } from '../dist/platform/db/tagged-client.js';
 import { parseQuery } from '../dist/content/posts/search/parse-query.js';
-import { measureRecentSpans } from '../dist/content/posts/search/post-search.js';
+import { measureRecentSpans } from '../dist/content/posts/recent-spans.js';
 import { searchStatement } from '../dist/content/posts/search/search.sql.js';
 import { withDatabase } from './database.mjs';
 import { fillWithWords, word } from './words.mjs';

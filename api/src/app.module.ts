@@ -12,6 +12,8 @@ import { SpamFilterModule } from './moderation/spam/spam-filter.module.js';
 import { BansModule } from './moderation/bans/bans.module.js';
 import { CasesModule } from './moderation/decisions/cases.module.js';
 import { BackupModule } from './operations/backup/backup.module.js';
+import { OwnFeedsModule } from './content/own-feeds/own-feeds.module.js';
+import { CatchUpModule } from './content/catch-up/catch-up.module.js';
 import { CommentsModule } from './content/comments/comments.module.js';
 import { CommunitiesModule } from './content/communities/communities.module.js';
 import { CommunityModerationModule } from './moderation/communities/community-moderation.module.js';
@@ -27,7 +29,9 @@ import { ModerationModule } from './moderation/removals/moderation.module.js';
 import { NotificationsModule } from './delivery/notifications/notifications.module.js';
 import { OpenApiModule } from './site/openapi/openapi.module.js';
 import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
+import { PushModule } from './delivery/push/push.module.js';
 import { RelationshipsModule } from './people/relationships/relationships.module.js';
+import { MentionsModule } from './content/mentions/mentions.module.js';
 import { PostsModule } from './content/posts/posts.module.js';
 import { VisitsModule } from './content/visits/visits.module.js';
 import { ProfilesModule } from './people/profiles/profiles.module.js';
@@ -43,6 +47,8 @@ import { TrophiesModule } from './people/trophies/trophies.module.js';
 import { UploadsModule } from './platform/uploads/uploads.module.js';
 import { UsersModule } from './people/users/users.module.js';
 import { VotesModule } from './content/votes/votes.module.js';
+import { CanaryJudgeModule } from './site/canaries/canary-judge.module.js';
+import { EvidenceSweepModule } from './site/evidence/evidence-sweep.module.js';
 import { WebModule } from './site/web.module.js';
 import { WidgetsModule } from './people/widgets/widgets.module.js';
 
@@ -59,13 +65,17 @@ const features = [
   SpamFilterModule,
   BackupModule,
   BansModule,
+  CanaryJudgeModule,
   CasesModule,
+  CatchUpModule,
+  OwnFeedsModule,
   CommentsModule,
   CommunitiesModule,
   CommunityModerationModule,
   MembershipsModule,
   DeletionModule,
   DigestsModule,
+  EvidenceSweepModule,
   ExportsModule,
   HealthModule,
   MembersModule,
@@ -75,10 +85,12 @@ const features = [
   NotificationsModule,
   PasskeysModule,
   RelationshipsModule,
+  MentionsModule,
   PostsModule,
   VisitsModule,
   ProfilesModule,
   PublicLogModule,
+  PushModule,
   QueueModule,
   RateLimitsModule,
   ReportsModule,

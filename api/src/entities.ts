@@ -8,15 +8,21 @@ import { ModeratorInvitationEntity } from './content/communities/moderator-invit
 import { DigestEntity } from './content/digests/digest.entity.js';
 import { InviteLinkEntity } from './content/memberships/invite-link.entity.js';
 import { JoinRequestEntity } from './content/memberships/join-request.entity.js';
+import { OwnFeedCommunityEntity } from './content/own-feeds/own-feed-community.entity.js';
+import { OwnFeedPersonEntity } from './content/own-feeds/own-feed-person.entity.js';
+import { OwnFeedEntity } from './content/own-feeds/own-feed.entity.js';
 import { PostStatsEntity } from './content/posts/post-stats.entity.js';
 import { PostEntity } from './content/posts/post.entity.js';
 import { ProfilePinEntity } from './content/posts/profile-pin.entity.js';
 import { SavedPostEntity } from './content/posts/saved-post.entity.js';
+import { HiddenPostEntity } from './content/visits/hidden-post.entity.js';
 import { ThreadVisitEntity } from './content/visits/thread-visit.entity.js';
 import { CommentVoteEntity } from './content/votes/comment-vote.entity.js';
 import { PostVoteEntity } from './content/votes/post-vote.entity.js';
+import { FollowedThreadEntity } from './delivery/notifications/followed-thread.entity.js';
 import { MutedThreadEntity } from './delivery/notifications/muted-thread.entity.js';
 import { NotificationEntity } from './delivery/notifications/notification.entity.js';
+import { PushSubscriptionEntity } from './delivery/push/push-subscription.entity.js';
 import { AccountTokenEntity } from './delivery/tokens/account-token.entity.js';
 import { FamiliarDeviceEntity } from './identity/auth/familiar-device.entity.js';
 import { PasskeyChallengeEntity } from './identity/auth/passkeys/passkey-challenge.entity.js';
@@ -59,6 +65,10 @@ import { UserEntity } from './people/users/user.entity.js';
 import { WidgetEntity } from './people/widgets/widget.entity.js';
 import { JobScheduleEntity } from './platform/queue/job-schedule.entity.js';
 import { UploadEntity } from './platform/uploads/upload.entity.js';
+import { CanaryEvidenceEntity } from './site/canaries/canary-evidence.entity.js';
+import { CanaryVerdictEntity } from './site/canaries/canary-verdict.entity.js';
+import { BuildErrorEntity } from './site/evidence/build-error.entity.js';
+import { BuildEvidenceEntity } from './site/evidence/build-evidence.entity.js';
 
 /** All tables, as entities. `npm run generate` writes this list. */
 export const entities = [
@@ -72,15 +82,21 @@ export const entities = [
   DigestEntity,
   InviteLinkEntity,
   JoinRequestEntity,
+  OwnFeedCommunityEntity,
+  OwnFeedPersonEntity,
+  OwnFeedEntity,
   PostStatsEntity,
   PostEntity,
   ProfilePinEntity,
   SavedPostEntity,
+  HiddenPostEntity,
   ThreadVisitEntity,
   CommentVoteEntity,
   PostVoteEntity,
+  FollowedThreadEntity,
   MutedThreadEntity,
   NotificationEntity,
+  PushSubscriptionEntity,
   AccountTokenEntity,
   FamiliarDeviceEntity,
   PasskeyChallengeEntity,
@@ -123,4 +139,8 @@ export const entities = [
   WidgetEntity,
   JobScheduleEntity,
   UploadEntity,
+  CanaryEvidenceEntity,
+  CanaryVerdictEntity,
+  BuildErrorEntity,
+  BuildEvidenceEntity,
 ] as const;

@@ -359,6 +359,13 @@ describe('a deleted account', () => {
     await api.call('castVote', { as: person, body: { type: 'up', postId, commentId } });
     await api.call('savePost', { as: person, params: { id: postId } });
     await api.call('muteThread', { as: person, params: { id: postId } });
+    const { id: followed } = await api.makePost();
+    await api.call('followThread', { as: person, params: { id: followed } });
+    await api.database.pool.query(
+      `INSERT INTO push_subscriptions (user_id, session_id, endpoint, p256dh, auth, server_key)
+        SELECT user_id, id, 'https://push.example/' || id, repeat('A', 87), repeat('A', 22), 'key' FROM sessions WHERE user_id = $1`,
+      [person.id],
+    );
     await api.call('updateSettings', { as: person, body: { theme: 'dark', digest: 'daily' } });
     await api.call('setMutedWords', { as: person, body: { words: ['spoiler'] } });
     await api.call('createWidget', { as: person, body: { widgetType: 'bio', content: 'Me' } });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -210,9 +210,10 @@ describe('on a database of the test', () => {
 });
 
 it('names everything that is wrong with the configuration', async () => {
-  const process = await start({ NODE_ENV: 'production', LOG_LEVEL: 'loud', DATABASE_POOL: '0' });
+  const wrong = { LOG_LEVEL: 'loud', DATABASE_POOL: '0', REMOTES_KEYS: 'feed' };
+  const process = await start({ NODE_ENV: 'production', ...wrong });
   expect(await process.ended()).toBe(1);
-  for (const name of ['LOG_LEVEL', 'DATABASE_POOL', 'CURSOR_SECRET', 'PUBLIC_URL'])
+  for (const name of [...Object.keys(wrong), 'CURSOR_SECRET', 'PUBLIC_URL'])
     expect(process.said).toContain(`${name}: `);
 });
 
@@ -245,6 +246,23 @@ it('says outside production that nothing is published, and serves', () =>
     await process.ready();
     expect(process.said).toContain('No shell and no remote is published');
     expect(await process.end()).toBe(0);
+  }));
+
+it('names builds that no key has signed at the start, and what is served instead', () =>
+  onDatabase(async (url) => {
+    const remotes = join(dataDir, 'unsigned');
+    mkdirSync(join(remotes, 'registry'), { recursive: true });
+    const offers = { contract: '0.1.0', shared: {} };
+    const host = { versions: [{ version: '9', base: '/remotes/shell/9/', integrity: {}, offers }] };
+    writeFileSync(join(remotes, 'registry/000000001.json'), JSON.stringify({ remotes: {}, host }));
+    const keys = 'shell:11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
+    const environment = { ...production, DATABASE_URL: url, REMOTES_DIR: remotes, REMOTES_KEYS: keys };
+    const process = await start(environment);
+    expect(await process.ended()).toBe(1);
+    expect(process.said).toContain('No shell and no remote is published');
+    expect(process.said).toContain(
+      'No key of shell in REMOTES_KEYS has signed 9: no build of shell is served.',
+    );
   }));
 
 it.each(['throw new Error("Out of order")', 'Promise.reject(new Error("Out of order"))'])(

@@ -84,6 +84,26 @@ describe('a claim', () => {
     expect(await read()).toMatchObject({ ownerId: ada.id });
   });
 
+  it('is possible while the owner and moderators visit, once they are banned from the site for good', async () => {
+    const moderator = await api.makeModerator(community.id, owner, ['posts']);
+    await leaveFor(0, owner, moderator);
+    expect(await refusal(ada)).toMatch(/^The owner has been active/);
+    const ban = (as: Member, days: number | null) =>
+      api.call('banFromSite', {
+        as: admin,
+        params: { username: as.username },
+        body: { reason: 'Spam', days },
+      });
+    await ban(owner, 7);
+    expect(await refusal(ada)).toMatch(/^The owner has been active/);
+    await ban(owner, null);
+    expect(await refusal(ada)).toMatch(/^Its moderators come first/);
+    await ban(moderator, null);
+    await claim(ada);
+    expect(await open()).toMatchObject([{ isOwnerBanned: true }]);
+    expect((await api.refusal('endClaim', { as: owner, params: { id: community.id } })).code).toBe('BANNED');
+  });
+
   it('is refused to a member who is banned from the community', async () => {
     const moderator = await api.makeModerator(community.id, owner, ['people']);
     await leaveFor(61, moderator);

@@ -3,7 +3,7 @@ import { accountDays, mediaPathPrefix } from '@stoa/contract';
 import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
 import { ExportJobs } from '../src/identity/exports/export-jobs.js';
 import { DataExports } from '../src/identity/exports/data-exports.service.js';
-import { READ_AT_ONCE } from '../src/identity/exports/export-kinds.js';
+import { READ_AT_ONCE } from '../src/identity/exports/export-kind.js';
 import { MEDIA_FILES, type MediaFiles } from '../src/platform/uploads/media-files.js';
 import { blackPng } from './support/files.js';
 import type { Member } from './support/members.js';
@@ -188,7 +188,7 @@ describe('an archive', () => {
     ]);
     expect(list('communities.json')).toEqual([
       expect.objectContaining({ name: community.name, isOwner: true, description: '', rules }),
-      expect.objectContaining({ isOwner: false, description: null, rules: null }),
+      expect.objectContaining({ isOwner: false, feedDial: 'normal', mutedInFeedUntil: null, rules: null }),
     ]);
     const permissions = ['posts', 'people'];
     expect(list('moderated-communities.json')).toEqual([expect.objectContaining({ permissions })]);
@@ -198,7 +198,9 @@ describe('an archive', () => {
     expect(list('sent-moderator-invitations.json')).toEqual([
       expect.objectContaining({ name: community.name, username: ben.username, permissions }),
     ]);
-    expect(list('following.json')).toEqual([expect.objectContaining({ username: ben.username })]);
+    expect(list('following.json')).toEqual([
+      expect.objectContaining({ username: ben.username, feedDial: 'normal', mutedInFeedUntil: null }),
+    ]);
     expect(list('followers.json')).toEqual([expect.objectContaining({ username: follower.username })]);
     expect(list('blocked.json')).toEqual([expect.objectContaining({ username: blocked.username })]);
     expect(list('muted-words.json')).toEqual([['spoiler']]);
@@ -208,7 +210,7 @@ describe('an archive', () => {
     ]);
     expect(list('notifications.json').length).toBeGreaterThan(0);
     expect(list('sessions.json')).toEqual([expect.objectContaining({ userAgent: 'test' })]);
-    for (const name of ['passkeys', 'pinned-posts', 'muted-threads'])
+    for (const name of ['passkeys', 'pinned-posts', 'muted-threads', 'followed-threads', 'push-devices'])
       expect(list(`${name}.json`)).toEqual([]);
     expect(list('trophies.json')).toEqual([]);
     expect(list('widgets.json')).toEqual([expect.objectContaining({ content: 'Me' })]);

@@ -4,8 +4,9 @@ import { comment, importLines, submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
-beforeEach(async () => void (api = await TestApp.start()));
-afterEach(() => api.stop());
+beforeAll(async () => void (api = await TestApp.start()));
+beforeEach(() => api.database.pool.query('TRUNCATE communities, users CASCADE'));
+afterAll(() => api.stop());
 
 type Tree = { [text: string]: Tree };
 

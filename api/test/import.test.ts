@@ -3,8 +3,9 @@ import { importLines, submission } from './support/dump.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
-beforeEach(async () => void (api = await TestApp.start()));
-afterEach(() => api.stop());
+beforeAll(async () => void (api = await TestApp.start()));
+beforeEach(() => api.database.pool.query('TRUNCATE communities, users CASCADE'));
+afterAll(() => api.stop());
 
 const posts = () => api.call('listPosts', { query: { sort: 'new' } });
 

@@ -5,6 +5,7 @@ import {
   limits,
   messageLimits,
   moderationLimits,
+  ownFeedLimits,
   reportReasons,
   reservedCommunityNames,
   widgetLimits,
@@ -27,6 +28,8 @@ beforeAll(async () => {
   const { username } = await api.members.make();
   const message = { clientId: crypto.randomUUID(), content: 'Hello' };
   await api.call('writeToUser', { as, params: { username }, body: message });
+  const chosen = { communityIds: [], personIds: [], words: ['bread'], domains: [], excludedWords: [] };
+  await api.call('createOwnFeed', { as, body: { name: 'Bread', isPublic: false, ...chosen } });
   await api.call('createWidget', { as, body: { widgetType: 'bio' } });
   await api.database.pool.query(
     `INSERT INTO passkeys (user_id, credential_id, public_key, counter, name) VALUES ($1, 'id', 'key', 0, 'Phone')`,
@@ -56,6 +59,7 @@ it.each([
   ['community_flairs', 'text', communityLimits.flairTextMax, '🌱'],
   ['communities', 'welcome', communityLimits.welcomeMax, '🌱'],
   ['communities', 'guidance', communityLimits.guidanceMax, '🌱'],
+  ['own_feeds', 'name', ownFeedLimits.nameLengthMax, '🌱'],
   ['posts', 'title', limits.postTitleMax, '🌱'],
   ['posts', 'content', limits.postContentMax, '🌱'],
   ['posts', 'alt', limits.postAltMax, '🌱'],
@@ -89,6 +93,17 @@ it.each([
     'UPDATE communities SET rules = $1 WHERE id = 1',
     JSON.stringify(Array(16).fill({})),
     'ck_communities_rules',
+  ],
+  ['UPDATE own_feeds SET words = $1', Array(ownFeedLimits.wordsMax + 1).fill('a'), 'ck_own_feeds_words'],
+  [
+    'UPDATE own_feeds SET domains = $1',
+    Array(ownFeedLimits.domainsMax + 1).fill('a'),
+    'ck_own_feeds_domains',
+  ],
+  [
+    'UPDATE own_feeds SET excluded_words = $1',
+    Array(ownFeedLimits.excludedWordsMax + 1).fill('a'),
+    'ck_own_feeds_excluded_words',
   ],
   ['UPDATE communities SET post_types = ARRAY[$1] WHERE id = 1', 'poll', 'ck_communities_post_types'],
   ['UPDATE community_flairs SET position = $1', communityLimits.flairsMax, 'ck_community_flairs_position'],

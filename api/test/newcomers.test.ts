@@ -41,6 +41,21 @@ it('limits links in posts, comments and edits, and says when this ends', async (
   await api.call('createPost', post({ content: links(3) }));
 });
 
+it('limits mentions in posts, comments and edits, and says when this ends', async () => {
+  const two = post({ content: '@one and @two' });
+  const { id } = await api.call('createPost', two);
+  const three = { content: '@one, @two and @three' };
+  const refused = await api.refusal('createPost', post(three));
+  expect(refused).toMatchObject({ code: 'NEWCOMER_LIMIT', fields: { content: expect.stringMatching(ENDS) } });
+  expect(refused.message).toMatch(/^New accounts can mention at most 2 people in a post or comment\./);
+  const edit = { as: ada, params: { id }, body: three };
+  expect((await api.refusal('updatePost', edit)).code).toBe('NEWCOMER_LIMIT');
+  const comment = { as: ada, body: { postId: id, ...three } };
+  expect((await api.refusal('createComment', comment)).code).toBe('NEWCOMER_LIMIT');
+  ada = await grownUp();
+  await api.call('createComment', { ...comment, as: ada });
+});
+
 it('limits pictures', async () => {
   const picture = post({ imageUrl: 'https://a.example/b.png' });
   for (let number = 0; number < 5; number++) await api.call('createPost', picture);

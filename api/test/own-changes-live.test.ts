@@ -69,6 +69,32 @@ describe('the member’s other pages, but not the page that made it or other mem
     ]);
   });
 
+  it('what is seen of a thread after an older page was shown, or a visit was undone', async () => {
+    const { ids, changes } = await changesOf(({ postId, commentId }) => [
+      ['visitThread', { params: { id: postId }, body: { commentId } }],
+      ['visitThread', { params: { id: postId }, body: { commentId: 0 } }],
+      ['visitThread', { params: { id: postId }, body: { commentId: 0, isUndo: true } }],
+    ]);
+    const { commentId } = ids;
+    expect(changes.map((change) => change.kind === 'visit' && change.visit?.commentId)).toEqual([
+      commentId,
+      commentId,
+      0,
+    ]);
+  });
+
+  it('visits of several threads, and posts marked as unread together', async () => {
+    const { ids, changes } = await changesOf(({ postId, commentId }) => [
+      ['visitThreads', { body: { visits: [{ postId, commentId }, { postId: 999_999 }] } }],
+      ['visitThreads', { body: { visits: [{ postId }], isUndo: true } }],
+    ]);
+    const { postId, commentId } = ids;
+    expect(changes).toEqual([
+      { kind: 'visits', visits: [{ postId, visit: { commentId, newComments: 0 } }] },
+      { kind: 'visits', visits: [{ postId }] },
+    ]);
+  });
+
   it('a deleted comment', async () => {
     const { ids, changes } = await changesOf(({ commentId }) => [
       ['deleteComment', { params: { id: commentId } }],
@@ -91,13 +117,29 @@ describe('the member’s other pages, but not the page that made it or other mem
     expect(changes).toEqual([pin, pin]);
   });
 
-  it('a community that is joined or left', async () => {
+  it('a community that is joined or left, or whose dial is set', async () => {
     const { ids, changes } = await changesOf(({ communityId }) => [
       ['joinCommunity', { params: { id: communityId } }],
+      ['setMembershipDial', { params: { id: communityId }, body: { dial: 'less', mutedUntil: null } }],
       ['leaveCommunity', { params: { id: communityId } }],
     ]);
     const change = { kind: 'membership', communityId: ids.communityId };
-    expect(changes).toEqual([change, change]);
+    expect(changes).toEqual([change, change, change]);
+  });
+
+  it('a person who is followed or unfollowed, or whose dial is set', async () => {
+    const { username, id: userId } = await api.members.make();
+    const less = { dial: 'less', mutedUntil: null };
+    const { changes } = await changesOf(() => [
+      ['followUser', { params: { username } }],
+      ['setFollowDial', { params: { username }, body: less }],
+      ['unfollowUser', { params: { username } }],
+    ]);
+    expect(changes).toEqual([
+      { kind: 'follow', userId, follow: { dial: 'normal', mutedUntil: null } },
+      { kind: 'follow', userId, follow: less },
+      { kind: 'follow', userId },
+    ]);
   });
 
   it('an edited post or comment', async () => {
@@ -128,6 +170,8 @@ it('a page that was away receives the member’s state of what it shows, and of 
   await api.call('castVote', { as: ada, body: { postId, commentId: other, type: 'down' } });
   await api.call('castVote', { as: ben, body: { postId, type: 'up' } });
   await api.call('savePost', { as: ada, params: { id: postId } });
+  await api.call('visitThread', { as: ada, params: { id: postId }, body: { commentId: other } });
+  await api.call('hidePost', { as: ada, params: { id: postId } });
   await api.call('joinCommunity', { as: ada, params: { id: community.id } });
   const described = await api.call('updatePost', {
     as: ada,
@@ -154,6 +198,8 @@ it('a page that was away receives the member’s state of what it shows, and of 
     changes: [
       { kind: 'vote', postId, result: { ...none, upvotes: 1 } },
       { kind: 'save', postId, isSaved: true },
+      { kind: 'hide', postId, isHidden: true },
+      { kind: 'visit', postId, visit: { commentId: other, newComments: 1 } },
       { kind: 'vote', postId, commentId: mine, result: none },
       { kind: 'vote', postId, commentId: other, result: down },
       { kind: 'post-gone', postId: removed },
@@ -177,7 +223,7 @@ it('a page that was away receives the member’s state of what it shows, and of 
   expect(answers()).toEqual([{ type: 'caught_up', data }]);
   socket.send(JSON.stringify({ ...asked, missedFor: 0 }));
   await until(() => answers().length === 2);
-  expect(answers()[1]).toMatchObject({ data: { changes: data.changes.slice(0, 6) } });
+  expect(answers()[1]).toMatchObject({ data: { changes: data.changes.slice(0, 8) } });
 });
 
 it('a page cannot ask for more than it may show, and the connection stays open', async () => {

@@ -146,7 +146,11 @@ describe('changing', () => {
     const changed = await api.call('updatePost', edit({ content: 'second', lastEditedAt: editedAt }));
     const late = edit({ title: 'Later', lastEditedAt: editedAt });
     expect(await api.refusal('updatePost', late)).toMatchObject({ statusCode: 409, code: 'EDIT_CONFLICT' });
-    expect(await api.call('getPost', { as: ada, params: { id } })).toEqual({ ...changed, isMuted: false });
+    expect(await api.call('getPost', { as: ada, params: { id } })).toEqual({
+      ...changed,
+      isMuted: false,
+      isFollowed: false,
+    });
     const aware = edit({ title: 'Later', lastEditedAt: changed.editedAt });
     expect(await api.call('updatePost', aware)).toMatchObject({ title: 'Later', content: 'second' });
     expect(await api.call('updatePost', edit({ content: 'third' }))).toMatchObject({ content: 'third' });

@@ -220,6 +220,8 @@ describe('a private community', () => {
         ['unsavePost', { params: { id: ids.post } }],
         ['muteThread', { params: { id: ids.post } }],
         ['unmuteThread', { params: { id: ids.post } }],
+        ['followThread', { params: { id: ids.post } }],
+        ['unfollowThread', { params: { id: ids.post } }],
         ['visitThread', { params: { id: ids.post }, body: { commentId: 0 } }],
         ['forgetVisit', { params: { id: ids.post } }],
         ['updatePost', { params: { id: ids.post }, body: { title: 'Mine' } }],
@@ -272,6 +274,8 @@ describe('a private community', () => {
       const { code } = await api.refusal('readNotification', { as: former, params: { id } });
       expect(code).toBe('NOTIFICATION_NOT_FOUND');
     }
+    const groups = await api.call('listNotificationGroups', { as: former });
+    expect(groups.filter((group) => group.postId === postId)).toEqual([]);
   });
 
   it('is left for good', async () => {

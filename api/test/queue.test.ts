@@ -86,14 +86,14 @@ it('sends a notification under the same id when its job runs twice', async () =>
   expect(heard[2]).toEqual(heard[1]);
 });
 
-it('stores neither notification nor job when the transaction fails', async () => {
-  const before = await countJobs('true');
+it('stores no job when the transaction fails', async () => {
+  const notificationId = 987_654_321;
   const work = here.database.source.transaction(async (manager) => {
-    await here.app.get(JobQueue).send('notification.deliver', [{ notificationId: 1 }], manager);
+    await here.app.get(JobQueue).send('notification.deliver', [{ notificationId }], manager);
     throw new Error('refused');
   });
   await expect(work).rejects.toThrow('refused');
-  expect(await countJobs('true')).toBe(before);
+  expect(await countJobs(`data::text LIKE '%${notificationId}%'`)).toBe(0);
 });
 
 it('has a start deliver the milestones whose process ended right after the vote', async () => {

@@ -56,7 +56,9 @@ const takingPart = (): Calls => [
   ['castVote', { body: { type: 'up', postId } }],
   ['savePost', { params: { id: postId } }],
   ['muteThread', { params: { id: postId } }],
+  ['followThread', { params: { id: postId } }],
   ['visitThread', { params: { id: postId }, body: { commentId: 0 } }],
+  ['visitThreads', { body: { visits: [{ postId, commentId: 0 }] } }],
   ['createReport', { body: { reason: 'spam', postId, commentId } }],
   ['createPost', { body: { title: 'A post', communityId } }],
 ];
@@ -227,7 +229,7 @@ it('signed-in: browses, searches, reads, views profiles and communities', async 
 });
 
 it('signed-in: comments, replies, votes, saves, reports and posts', async () => {
-  expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 200, 200, 201, 201]);
+  expect(await statuses(takingPart(), member)).toEqual([201, 201, 200, 200, 200, 200, 200, 200, 201, 201]);
 });
 
 it('signed-in: joins and leaves communities, and has a dashboard', async () => {
@@ -266,7 +268,7 @@ it('moderator or admin: browses, searches, reads, views profiles and communities
 
 it('moderator or admin: comments, replies, votes, saves, reports and posts', async () => {
   for (const staff of [moderator, admin]) {
-    expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 200, 200, 201, 201]);
+    expect(await statuses(takingPart(), staff)).toEqual([201, 201, 200, 200, 200, 200, 200, 200, 201, 201]);
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Position } from '../src/platform/paging/cursors.js';
-import type { RankedSort } from '../src/content/posts/post-lists.js';
+import type { RankedSort } from '../src/content/posts/list-plan.js';
 import { parseQuery } from '../src/content/posts/search/parse-query.js';
 import { positionInSearch, type SearchedRow } from '../src/content/posts/search/search-plan.js';
 import { searchStatement } from '../src/content/posts/search/search.sql.js';

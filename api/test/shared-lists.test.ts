@@ -104,14 +104,16 @@ it('each member has their own votes, saved posts and visits in the shared list',
   expect(counted).toEqual({ all: 3, one: 0 });
 });
 
-it('leaves out muted posts, and reads separately for a member who has blocked an author', async () => {
+it('leaves out muted and hidden posts, and reads separately for a member who has blocked an author', async () => {
   const { author, reader, other, communityId, posts, list } = await makeList(alone);
   await alone.call('setMutedWords', { as: reader, body: { words: ['number'] } });
   const mine = await alone.makePost({ as: reader, communityId, title: 'Number of mine' });
   await alone.call('blockUser', { as: other, params: { username: author.username } });
+  const [hidden, ...shown] = posts as [Post, ...Post[]];
+  await alone.call('hidePost', { as: author, params: { id: hidden.id } });
   await alone.makePost();
   const counted = await readFor(alone, async () => {
-    expect(ids(await list(author))).toEqual([mine.id, ...ids(posts).reverse()]);
+    expect(ids(await list(author))).toEqual([mine.id, ...ids(shown).reverse()]);
     expect(ids(await list(reader))).toEqual([mine.id]);
     expect(ids(await list(other))).toEqual([mine.id]);
   });

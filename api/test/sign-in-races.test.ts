@@ -9,7 +9,7 @@ afterAll(() => api.stop());
 
 const password = 'correct horse';
 const newPassword = 'another fine horse';
-const rounds = Array.from({ length: 6 }, (_, index) => index);
+const rounds = Array.from({ length: 4 }, (_, index) => index);
 let count = 0;
 
 async function register() {

@@ -1,6 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { type Community, excerptOf, pageUrls, type Post, postSorts, type UserProfile } from '@stoa/contract';
+import {
+  type Community,
+  excerptOf,
+  type OwnFeed,
+  pageUrls,
+  type Post,
+  postSorts,
+  type UserProfile,
+  ownFeedUrl,
+} from '@stoa/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
@@ -23,7 +32,7 @@ const closed = ['/search', '/create-post', '/dashboard', '/settings', '/moderati
 
 type Params = Readonly<Record<string, string>>;
 
-/** Serves programs: feeds of home, communities and members, sitemaps and robots.txt. */
+/** Serves programs: feeds of home, communities, members and public own feeds, sitemaps and robots.txt. */
 @Injectable()
 export class FeedsServer implements OnModuleInit {
   private readonly feeds: ShortCache<Document>;
@@ -45,6 +54,7 @@ export class FeedsServer implements OnModuleInit {
     this.serveFeed(server, '/feed.xml', homeFeed);
     this.serveFeed(server, '/community/:slug/feed.xml', communityFeed);
     this.serveFeed(server, '/user/:username/feed.xml', userFeed);
+    this.serveFeed(server, '/feeds/:id/feed.xml', ownFeed);
     this.serveSitemap(server, '/sitemap.xml', (origin) => this.sitemap.index(origin));
     this.serveSitemap(server, '/sitemap/pages.xml', (origin) => this.sitemap.pages(origin));
     this.serveSitemap(server, '/sitemap/posts-:page.xml', (origin, { page = '' }) =>
@@ -127,6 +137,14 @@ const communityFeed: ReadFeed = async (ask, { slug = '' }, sort) => {
   const { name, displayName } = community;
   const description = excerptOf(community.description) || `What is written in ${displayName} on Stoa.`;
   return { title: `${displayName} · Stoa`, description, page: pageUrls.community(name), posts };
+};
+
+const ownFeed: ReadFeed = async (ask, { id = '' }, sort) => {
+  const feed = (await ask(`/api/feeds/${encodeURIComponent(id)}`)) as OwnFeed | undefined;
+  const posts = feed && ((await ask(`/api/posts?sort=${sort}&ownFeed=${feed.id}`)) as Post[] | undefined);
+  if (!feed || !posts) return undefined;
+  const description = `A feed by ${feed.owner.username} on Stoa.`;
+  return { title: `${feed.name} · Stoa`, description, page: ownFeedUrl(feed.id), posts };
 };
 
 const userFeed: ReadFeed = async (ask, { username = '' }) => {

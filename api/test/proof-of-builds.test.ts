@@ -1,0 +1,215 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { TestApp } from './support/test-app.js';
+import {
+  betterBuilds,
+  type ChangedBuild,
+  changedBundle,
+  oddComment,
+  worseBuilds,
+} from './support/worse-builds.js';
+
+/** The built shell and remotes of this checkout, published, and a site with content. */
+const root = resolve(__dirname, '../..');
+const publishing = `
+  const { FolderStore, publish } = await import('@stoa/remotes-cli');
+  const { appNames } = await import('@stoa/workspace/paths');
+  for (const app of appNames) await publish(new FolderStore(process.argv[1]), app);`;
+
+const trialFile = join(root, 'packages/remotes-cli/src/trial/trialBeforeListing.mjs');
+/** Tries builds of the feed, one after the other, as the command does, and lists none. */
+const trying = `
+  import { readFile, writeFile } from 'node:fs/promises';
+  const { FolderStore, publish } = await import('@stoa/remotes-cli');
+  const { trialBeforeListing } = await import('${pathToFileURL(trialFile).href}');
+  const [folder, dist, file] = process.argv.slice(1);
+  const store = new FolderStore(folder);
+  const results = [];
+  for (const { bundle, ...options } of JSON.parse(await readFile(file, 'utf8'))) {
+    await writeFile(dist.concat('/', bundle.name), bundle.text);
+    const said = [];
+    const tryOut = trialBeforeListing(store, 'feed', dist, { ...options, say: (line) => said.push(line) });
+    const accept = async (build) => { await tryOut(build); throw new Error('accepted'); };
+    const { message } = await publish(store, 'feed', dist, { tryOut: accept }).catch((error) => error);
+    results.push({ message, said });
+  }
+  await writeFile(file, JSON.stringify(results));`;
+
+let dir: string;
+let api: TestApp;
+let count = 0;
+
+beforeAll(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'stoa-test-proof-'));
+  const remotesDir = join(dir, 'remotes');
+  execFileSync(process.execPath, ['--input-type=module', '-e', publishing, remotesDir], {
+    cwd: join(root, 'api'),
+  });
+  api = await TestApp.start({ remotesDir });
+  const { id: communityId } = await api.makeCommunity();
+  for (let made = 0; made < 6; made += 1) {
+    const { id: postId } = await api.makePost({ communityId, title: `Post ${made}`, content: 'Some text' });
+    if (made > 1) await api.makeComment({ postId });
+    if (made === 3) await api.makeComment({ postId, content: oddComment });
+  }
+});
+afterAll(async () => {
+  await api.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+interface Trial {
+  build?: ChangedBuild | undefined;
+  /** Null for a trial without a site. */
+  site?: { address?: string; isRequired?: boolean; limits?: object } | null;
+  isAllowed?: boolean;
+}
+
+interface Result {
+  message: string;
+  said: string[];
+}
+
+/** Tries changed builds of the feed with sites. */
+async function tryBuilds(trials: readonly Trial[]): Promise<Result[]> {
+  const dist = join(dir, `dist-${(count += 1)}`);
+  cpSync(join(root, 'mfe-feed/dist'), dist, { recursive: true });
+  const name = readdirSync(dist).find((file) => /^server\.\w+\.js$/.test(file)) ?? '';
+  const real = readFileSync(join(dist, name), 'utf8');
+  const given = trials.map(({ build = { name: '' }, site = {}, isAllowed = false }, index) => ({
+    bundle: { name, text: changedBundle(real, build, `${count}-${index}`) },
+    isAllowed,
+    ...(site && {
+      site: {
+        address: api.address,
+        isRequired: true,
+        renderMilliseconds: build.budget,
+        // Every page is compared, even on a busy machine.
+        limits: { time: 60_000 },
+        ...site,
+      },
+    }),
+  }));
+  const file = join(dir, `trials-${count}.json`);
+  writeFileSync(file, JSON.stringify(given));
+  const parameters = ['--input-type=module', '-e', trying, join(dir, 'remotes'), dist, file];
+  await promisify(execFile)(process.execPath, parameters, { cwd: join(root, 'api') });
+  return JSON.parse(readFileSync(file, 'utf8')) as Result[];
+}
+
+describe('of builds that change real pages', () => {
+  let results: Map<string, Result>;
+
+  beforeAll(async () => {
+    const builds: readonly ChangedBuild[] = [...worseBuilds, ...betterBuilds];
+    const found = await tryBuilds(builds.map((build) => ({ build })));
+    results = new Map(builds.map(({ name }, index) => [name, found[index] as Result]));
+  }, 240_000);
+
+  test.each(worseBuilds)('one that $name is refused with the page and the reason', ({ name, reason }) => {
+    const { message } = results.get(name) as Result;
+    expect(message).toMatch(/^feed was not published: pages of the site are worse with it\.\n {2}feed/);
+    expect(message).toMatch(reason);
+  });
+
+  test.each(betterBuilds)('one that $name is published', ({ name }) => {
+    const { message, said } = results.get(name) as Result;
+    expect(message).toBe('accepted');
+    expect(said[0]).toMatch(/^\d+ pages of http:.* on trial, [\d.]+ → [\d.]+ ms of processor time each\.$/);
+  });
+
+  test('one with other texts has its differences printed, a line for each kind with an example', () => {
+    const { said } = results.get('has other texts') as Result;
+    const lines = said.filter((line) => line.startsWith('  Different roles and names'));
+    expect(lines).toEqual([expect.stringMatching(/ on \d+ pages, for example \/.*: − .*, \+ .*“.*New: /)]);
+  });
+});
+
+test('a worse build is published with --allow-breaking, or without a site, whose pages are then not read', async () => {
+  const [build] = worseBuilds;
+  const [allowed, alone] = await tryBuilds([
+    { build, isAllowed: true },
+    { build, site: null },
+  ]);
+  expect(allowed?.message).toBe('accepted');
+  expect(allowed?.said.join('\n')).toMatch(
+    /Warning: published although pages of the site are worse with it:\n {2}feed on .*: on purpose/,
+  );
+  expect(alone).toEqual({ message: 'accepted', said: [] });
+}, 60_000);
+
+test('a site receives only reads without credentials, each address once', async () => {
+  const seen: string[] = [];
+  const proxy = createServer(({ method, url = '', headers }, response) => {
+    seen.push(`${method} ${url}${headers.cookie ?? ''}${headers.authorization ?? ''}`);
+    void fetch(api.address + url).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(await answer.text());
+    });
+  });
+  const [result] = await tryBuilds([{ site: { address: await listen(proxy) } }]);
+  close(proxy);
+  expect(result?.message).toBe('accepted');
+  expect(seen.length).toBeGreaterThan(10);
+  expect(seen.filter((line) => !/^GET \S+$/.test(line))).toEqual([]);
+  expect(new Set(seen).size).toBe(seen.length);
+}, 60_000);
+
+test('a site in trouble is named, and refuses the build only if it was given as an option', async () => {
+  const troubles: [kind: string, reason: string][] = [
+    ['silent', '/ took more than 0.3 s'],
+    ['down', '/ answered 503'],
+    ['moved', '/ answered 301'],
+    ['missing', '/ answered 404'],
+    ['nonsense', 'is not JSON'],
+    ['refusing', 'answered 429'],
+    ['large', 'exceeds the bytes'],
+  ];
+  const servers = troubles.map(([kind]) =>
+    createServer(({ url = '' }, response) => troubleOf(kind, url, response)),
+  );
+  const addresses = await Promise.all(servers.map(listen));
+  const limits = { callTime: 300 };
+  const down = { address: addresses[1] ?? '', limits, isRequired: false };
+  const sites = [
+    ...addresses.map((address) => ({ address, limits })),
+    { address: 'http://127.0.0.1:9' },
+    down,
+  ];
+  const results = await tryBuilds(sites.map((site) => ({ site })));
+  for (const server of servers) close(server);
+  const reasons = [...troubles.map(([, reason]) => reason), '/ cannot be reached'];
+  const start = 'feed was not published: no page of http:.* was compared: .*';
+  expect(results.map(({ message }) => message)).toEqual([
+    ...reasons.map((reason): unknown => expect.stringMatching(new RegExp(`^${start}${reason}`))),
+    'accepted',
+  ]);
+  expect(results.at(-1)?.said).toEqual([
+    expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/),
+  ]);
+}, 120_000);
+
+/** Responds as a site in trouble. */
+function troubleOf(kind: string, url: string, response: ServerResponse): void {
+  if (kind === 'silent') return;
+  const statuses: Record<string, number> = { down: 503, moved: 301, missing: 404 };
+  const isRefused = kind === 'refusing' && url.startsWith('/api/');
+  response.writeHead(isRefused ? 429 : (statuses[kind] ?? 200));
+  response.end(kind === 'large' ? 'x'.repeat(5e6) : '<p>nonsense');
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function close(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
