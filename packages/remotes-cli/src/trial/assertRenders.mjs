@@ -5,6 +5,7 @@ import { trialRender } from './trialRender.mjs';
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { trialLimits } from './renderOnTrial.mjs'
+ * @import { TrialSite } from './proof.mjs'
  * @import { ReadBundle } from './trialComposition.mjs'
  * @import { NamedBuild } from './trialRender.mjs'
  */
@@ -12,36 +13,49 @@ import { trialRender } from './trialRender.mjs';
 /** @typedef {Partial<typeof trialLimits>} TrialLimits */
 
 /**
- * Rejects builds whose pages the server cannot render, since guests would receive empty parts.
+ * Rejects builds whose pages the server cannot render, since guests would receive empty parts, or whose pages are worse
+ * than the served ones.
  * @param {Registry} registry the current registry, without the builds
  * @param {NamedBuild[]} builds
  * @param {object} options
  * @param {ReadBundle} options.readBundle
  * @param {boolean} options.isAllowed whether to publish them despite problems
  * @param {TrialLimits} [options.limits]
+ * @param {TrialSite | undefined} [options.site] site with whose pages they are compared
  * @returns {Promise<string[]>} warnings, a line each
  * @throws {Error} with every reason, unless problems are allowed
  */
-export async function assertRenders(registry, builds, { readBundle, isAllowed, limits }) {
-  const { reasons, notes } = await findingsOf(registry, builds, { readBundle, limits });
-  if (reasons.length === 0) return notes;
-  const lines = reasons.map((one) => `  ${one}.`);
+export async function assertRenders(registry, builds, { readBundle, isAllowed, limits, site }) {
+  const { reasons, regressions, notes } = await findingsOf(registry, builds, { readBundle, limits, site });
+  const lines = [...reasons, ...regressions].map((one) => `  ${one}.`);
+  if (lines.length === 0) return notes;
+  const { fault, faultOfOne, effect } = reasons.length > 0 ? texts.broken : texts.worse;
   const [{ app } = { app: '' }, ...further] = builds;
-  if (isAllowed)
-    return [...notes, 'Warning: published although the server cannot render its pages:', ...lines];
+  if (isAllowed) return [...notes, `Warning: published although ${faultOfOne}:`, ...lines];
   const intro =
-    further.length > 0
-      ? 'Nothing was published: the server cannot render the pages of these builds.'
-      : `${app} was not published: the server cannot render its pages.`;
-  const way =
-    'Fix it, or publish it with --allow-breaking: guests then see placeholders until their browser has rendered it.';
+    further.length > 0 ? `Nothing was published: ${fault}.` : `${app} was not published: ${faultOfOne}.`;
+  const way = `Fix it, or publish it with --allow-breaking: ${effect}`;
   throw new Error([intro, ...lines, way].join('\n'));
 }
+
+/** Texts about builds that cannot be rendered, and about those whose pages are worse than the served ones. */
+const texts = {
+  broken: {
+    fault: 'the server cannot render the pages of these builds',
+    faultOfOne: 'the server cannot render its pages',
+    effect: 'guests then see placeholders until their browser has rendered it.',
+  },
+  worse: {
+    fault: 'pages of the site are worse with these builds',
+    faultOfOne: 'pages of the site are worse with it',
+    effect: 'the differences are then meant.',
+  },
+};
 
 /**
  * @param {Registry} registry
  * @param {NamedBuild[]} builds
- * @param {{ readBundle: ReadBundle, limits?: TrialLimits | undefined }} options
+ * @param {{ readBundle: ReadBundle, limits?: TrialLimits | undefined, site?: TrialSite | undefined }} options
  */
 async function findingsOf(registry, builds, options) {
   const rendered = builds.filter(({ build }) => build.server);
@@ -52,10 +66,14 @@ async function findingsOf(registry, builds, options) {
     ({ app }) =>
       `${app} is a build of another tool: it is not rendered on the server, and guests without scripts see a placeholder.`,
   );
-  if (rendered.length === 0) return { reasons, notes };
+  if (rendered.length === 0) return { reasons, regressions: [], notes };
   const after = rendered.reduce(withFront, registry);
   const found = await trialRender({ before: registry, after, builds: rendered, ...options });
-  return { reasons: [...reasons, ...found.reasons], notes: [...notes, ...found.notes] };
+  return {
+    reasons: [...reasons, ...found.reasons],
+    regressions: found.regressions,
+    notes: [...notes, ...found.notes],
+  };
 }
 
 /** @param {NamedBuild} named */

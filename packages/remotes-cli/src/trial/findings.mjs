@@ -2,6 +2,7 @@
  * @import { BuildProblem } from '@stoa/contract'
  * @import { RenderFailure } from '@stoa/renderer'
  * @import { Outcome } from './renderOnTrial.mjs'
+ * @import { Report } from './report.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  * @import { NamedBuild } from './trialRender.mjs'
  */
@@ -12,14 +13,14 @@
  * Sentence for each failure that a build may have caused.
  * @type {Partial<Record<RenderFailure['reason'], string>>}
  */
-const sentences = {
+export const failureSentences = {
   time: 'it was not rendered in time',
   ended: 'it ended the process that rendered it, or filled its memory',
   broken: 'the page cannot be rendered with it',
 };
 
 /** @param {BuildProblem} problem */
-const textOf = ({ problem }) => (problem.split('\n')[0] ?? '').replace(/\.$/, '');
+export const textOf = ({ problem }) => (problem.split('\n')[0] ?? '').replace(/\.$/, '');
 
 /** @param {BuildProblem} problem */
 const keyOf = (problem) => `${problem.remote}@${problem.version} ${textOf(problem)}`;
@@ -36,6 +37,8 @@ export class Findings {
   /** @type {Set<string>} */
   #costly = new Set();
   #hasShell;
+  /** @type {Report | undefined} */
+  #report;
   /** Whether the machine is too busy for the trial: every further page would wait as long. */
   isGivenUp = false;
 
@@ -52,9 +55,19 @@ export class Findings {
     );
   }
 
-  /** Warnings for the publisher. */
+  /** Reasons to reject the builds for what they make of real pages, a sentence each. */
+  get regressions() {
+    return this.#report?.reasons ?? [];
+  }
+
+  /** Warnings and findings for the publisher. */
   get notes() {
-    return [...this.#notes];
+    return [...this.#notes, ...(this.#report?.notes ?? [])];
+  }
+
+  /** @param {Report} report what was found on real pages */
+  addReport(report) {
+    this.#report = report;
   }
 
   /** @param {string} sentence */
@@ -96,7 +109,7 @@ export class Findings {
    * @param {RenderBefore} renderBefore
    */
   async #addFailure(page, { reason, message, suspect }, renderBefore) {
-    const sentence = sentences[reason];
+    const sentence = failureSentences[reason];
     if (!sentence) {
       this.isGivenUp = true;
       this.note(`The trial ended at ${page.name}: the machine is too busy.`);

@@ -3,15 +3,15 @@ import { RenderFailure, renderPage } from '@stoa/renderer';
 import { isModulePath } from './trialPages.mjs';
 
 /**
- * @import { BuildProblem } from '@stoa/contract'
- * @import { Composition, Renderer } from '@stoa/renderer'
+ * @import { BuildProblem, RenderAnswer, RenderedPage } from '@stoa/contract'
+ * @import { BuildTime, Composition, Renderer } from '@stoa/renderer'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
-/** Limits of a rendering process, the same as in the API. Times are in milliseconds, sizes in megabytes. */
+/** Limits of a rendering process, as in the API. Times are in milliseconds, sizes in megabytes. */
 export const trialLimits = {
   workers: 1,
-  waiting: 1,
+  waiting: 8,
   time: 3_000,
   clockTime: 12_000,
   startTime: 10_000,
@@ -21,8 +21,6 @@ export const trialLimits = {
 
 /** Limits of one page, the same as in the API; `suspense` is in milliseconds. */
 const pageLimits = { calls: 12, frameCalls: 8, rounds: 4, suspense: 500 };
-
-const origin = 'http://localhost';
 
 /** Response to every call: a page must render its error state without throwing. */
 const outage = {
@@ -36,36 +34,56 @@ const outage = {
 };
 
 /**
+ * A site whose API is unavailable.
+ * @type {Site}
+ */
+const noSite = { origin: 'http://localhost', ask: async () => outage };
+
+/**
  * Result of rendering a page.
  * @typedef {object} Outcome
  * @property {readonly BuildProblem[]} problems parts missing from it
  * @property {readonly BuildProblem[]} remarks problems of builds that leave the page complete
  * @property {RenderFailure} [failure] why there is no page
+ * @property {RenderedPage} [rendered] the page
+ * @property {readonly BuildTime[]} [times] processor time of each build
+ */
+
+/**
+ * Site for which a page is rendered.
+ * @typedef {object} Site
+ * @property {string} origin
+ * @property {(url: string) => Promise<RenderAnswer>} ask answers the page's calls
  */
 
 /** Temporary failures: a busy machine, or a process terminated by the system. */
 const passingReasons = ['late', 'busy', 'ended'];
+
+/** @param {RenderFailure} failure */
+const isPassing = ({ reason }) => passingReasons.includes(reason);
 
 /**
  * Renders a page of a composition, with one retry if the machine may have caused the failure.
  * @param {Renderer} renderer
  * @param {Composition} composition
  * @param {TrialPage} page
+ * @param {Site} [site]
  * @returns {Promise<Outcome>}
  */
-export async function renderOnTrial(renderer, composition, page) {
-  const first = await renderOnce(renderer, composition, page);
-  if (!first.failure || !passingReasons.includes(first.failure.reason)) return first;
-  return renderOnce(renderer, composition, page);
+export async function renderOnTrial(renderer, composition, page, site = noSite) {
+  const first = await renderOnce(renderer, composition, page, site);
+  if (!first.failure || !isPassing(first.failure)) return first;
+  return renderOnce(renderer, composition, page, site);
 }
 
 /**
  * @param {Renderer} renderer
  * @param {Composition} composition
  * @param {TrialPage} page
+ * @param {Site} site
  * @returns {Promise<Outcome>}
  */
-async function renderOnce(renderer, composition, { address, isForMembers }) {
+async function renderOnce(renderer, composition, { address, isForMembers }, { origin, ask }) {
   const request = {
     url: origin + address,
     view: /** @type {const} */ ('card'),
@@ -75,13 +93,14 @@ async function renderOnce(renderer, composition, { address, isForMembers }) {
     patience: pageLimits.suspense,
   };
   const { calls, frameCalls, rounds } = pageLimits;
-  const asks = { ask: async () => outage, calls, frameCalls, rounds };
+  const asks = { ask, calls, frameCalls, rounds };
   try {
-    const { problems, notes } = await renderPage(renderer, composition, request, asks);
+    const { notes, ...rendered } = await renderPage(renderer, composition, request, asks);
     // A fragment without props may throw in `firstCalls`.
     const isReal = (/** @type {BuildProblem} */ { expose }) =>
       !(isModulePath(address) && expose === 'firstCalls');
-    return { problems: problems.filter(isReal), remarks: notes.remarks };
+    const problems = rendered.problems.filter(isReal);
+    return { problems, remarks: notes.remarks, rendered, times: notes.times };
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;
     return { problems: [], remarks: [], failure: error };

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { partsOf } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { assertRenders } from './assertRenders.mjs';
 
 /**
  * @import { Build, Store } from '../registry/types.js'
  * @import { TrialLimits } from './assertRenders.mjs'
+ * @import { TrialSite } from './proof.mjs'
  */
 
 /**
@@ -14,10 +16,14 @@ import { assertRenders } from './assertRenders.mjs';
  * @param {Store} store
  * @param {string} app
  * @param {string} dist folder of the build
- * @param {{ isAllowed: boolean, say: (line: string) => void, limits?: TrialLimits | undefined }} options
+ * @param {object} options
+ * @param {boolean} options.isAllowed whether to list it despite problems
+ * @param {(line: string) => void} options.say
+ * @param {TrialLimits | undefined} [options.limits]
+ * @param {TrialSite | undefined} [options.site] site with whose pages it is compared
  * @returns {(build: Build) => Promise<void>} throws as `assertRenders` does
  */
-export function trialBeforeListing(store, app, dist, { isAllowed, say, limits }) {
+export function trialBeforeListing(store, app, dist, { isAllowed, say, limits, site }) {
   /** @type {string | undefined} */
   let triedWith;
   return async (build) => {
@@ -26,9 +32,13 @@ export function trialBeforeListing(store, app, dist, { isAllowed, say, limits })
     const [shell] = app === 'shell' ? [build] : listOf(registry, 'shell').versions;
     const host = shell?.version ?? '';
     if (host === triedWith) return;
+    const { renderMilliseconds } = app === 'shell' ? {} : await partsOf(app);
+    if (renderMilliseconds && !site)
+      say(`The budget of ${renderMilliseconds} ms a page was not checked: name a site with --url.`);
     const lines = await assertRenders(registry, [{ app, build }], {
       isAllowed,
       limits,
+      site: site && { ...site, ...(renderMilliseconds && { renderMilliseconds }) },
       readBundle: (name, { version, server = '' }) =>
         name === app && version === build.version
           ? readFile(path.join(dist, server))

@@ -11,6 +11,7 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { Build } from '../registry/types.js'
+ * @import { TrialSite } from './proof.mjs'
  * @import { ReadBundle } from './trialComposition.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
@@ -25,6 +26,7 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
  * @property {NamedBuild[]} builds builds on trial, each with a server bundle
  * @property {ReadBundle} readBundle
  * @property {Partial<typeof trialLimits>} [limits]
+ * @property {TrialSite | undefined} [site] site with which the pages of the first build are compared
  */
 
 /**
@@ -49,7 +51,7 @@ export async function trialRender(trial) {
  * @param {Renderer} renderer
  * @param {string} folder
  */
-async function renderAll({ before, after, builds, readBundle }, renderer, folder) {
+async function renderAll({ before, after, builds, readBundle, site }, renderer, folder) {
   const findings = new Findings(builds);
   const composition = await trialComposition(after, readBundle, folder);
   if (!composition) {
@@ -64,11 +66,21 @@ async function renderAll({ before, after, builds, readBundle }, renderer, folder
     const known = await composedBefore;
     return known && renderOnTrial(renderer, known, page);
   };
-  for (const page of pagesOf(after, builds, findings)) {
+  const pages = pagesOf(after, builds, findings);
+  for (const page of pages) {
     if (findings.isCostly(page.owner)) continue;
     const outcome = await renderOnTrial(renderer, composition, page);
     await findings.add(page, outcome, () => renderBefore(page));
     if (findings.isGivenUp) break;
+  }
+  const [{ app } = { app: '' }] = builds;
+  // Problems without data refuse the build already.
+  if (site && !findings.isGivenUp && findings.reasons.length === 0) {
+    composedBefore ??= trialComposition(before, readBundle, folder);
+    // Its libraries are no part of the server's image, which tries builds without a site.
+    const { prove } = await import('./proof.mjs');
+    const known = await composedBefore;
+    findings.addReport(await prove({ renderer, composition, composedBefore: known, pages, app, site }));
   }
   return findings;
 }
