@@ -1,33 +1,35 @@
 import { buildApp, buildContract, buildRenderer, provideContract } from '@stoa/workspace/build';
 import { appFolder, appNames, foreignRemotes, fromRoot } from '@stoa/workspace/paths';
 import { secondsSince } from '@stoa/workspace/report';
+import { appOf, assertMayPublish, Misuse, openedStore } from './commandInput.mjs';
+import { rightsCommands } from './rightsCommands.mjs';
 
-/** Thrown when a command line is invalid; the usage is printed with it. */
-export class Misuse extends Error {}
-
-/** @typedef {{ dist?: string, 'allow-breaking'?: boolean, 'store-only'?: boolean }} Flags */
+/**
+ * @typedef {object} Flags
+ * @property {string} [dist]
+ * @property {boolean} [allow-breaking]
+ * @property {boolean} [store-only]
+ * @property {string} [to]
+ * @property {string} [url]
+ * @property {string} [reason]
+ * @property {boolean} [all]
+ * @property {boolean} [despite-freeze]
+ * @property {string} [out]
+ */
 
 /** Options of all commands, in the format of `parseArgs`. */
 export const options = /** @type {const} */ ({
   dist: { type: 'string' },
   'allow-breaking': { type: 'boolean', default: false },
   'store-only': { type: 'boolean', default: false },
+  to: { type: 'string' },
+  url: { type: 'string' },
+  reason: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  'despite-freeze': { type: 'boolean', default: false },
+  out: { type: 'string' },
   help: { type: 'boolean', short: 'h', default: false },
 });
-
-function appOf(name = '') {
-  const app = name.replace(/^mfe-/, '');
-  if (![...appNames, ...foreignRemotes].includes(app))
-    throw new Misuse(name ? `There is no app ${name}.` : 'Name an app.');
-  return app;
-}
-
-async function openedStore() {
-  // The contract defines the registry's schema.
-  await provideContract();
-  const { openStore } = await import('./registry/openStore.mjs');
-  return openStore();
-}
 
 /**
  * Runs a function on a build made elsewhere, converted to the form that publishing reads.
@@ -58,13 +60,27 @@ async function storeOnly(app, dist) {
   await buildContract();
   if (!dist) await buildApp(app);
   const { storeBuild } = await import('./publish/publish.mjs');
+  const { previewLimits } = await import('@stoa/contract');
   const store = await openedStore();
   const version = await storeBuild(store, app, dist ?? fromRoot(appFolder(app), 'dist'));
   return [
     `${app} ${version} is stored; the served version is unchanged. Use it in one tab with:`,
     `  ?remote=${app}@${version}`,
-    `The first publish of ${app} after a day deletes it, unless it is published by then.`,
+    `An admin makes a preview link of it in the X-ray of any page.`,
+    `The first publish of ${app} after ${previewLimits.days} days deletes it, unless it is published by then.`,
   ].join('\n');
+}
+
+/**
+ * Returns the site with whose pages a build is compared: only an option makes it required.
+ * @param {string | undefined} url
+ * @param {boolean} isAllowed whether problems are warnings
+ */
+function siteToCompare(url, isAllowed) {
+  const address = url ?? process.env.STOA_URL;
+  if (!address) return undefined;
+  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Misuse(`${address} is no address.`);
+  return { address, isRequired: url !== undefined && !isAllowed };
 }
 
 /**
@@ -72,21 +88,48 @@ async function storeOnly(app, dist) {
  * @param {string | undefined} dist
  * @param {Flags} flags
  */
-async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
-  await buildRenderer();
+async function publishApp(app, dist, { 'allow-breaking': isAllowed = false, to, url }) {
+  const site = siteToCompare(url, isAllowed);
   const store = await openedStore();
+  const { checkCanary, parseShare, settleCanary, shareMax } = await import('./publish/canary.mjs');
+  const share = to === undefined ? undefined : parseShare(to);
+  if (to !== undefined && share === undefined)
+    throw new Misuse(`--to takes a share of people from 1% to ${shareMax}%, such as 5%.`);
+  const settled = await settleCanary(store, siteOf(url));
+  if (settled) console.log(settled);
+  // Before anything is built; the version is checked later.
+  await assertMayPublish(store, app);
+  const { readRegistry } = await import('./registry/registry.mjs');
+  checkCanary(await readRegistry(store), app, undefined, { share });
+  await buildRenderer();
   const { publishChecked } = await import('./publish/publishChecked.mjs');
   let builtAt = performance.now();
   const building = dist ? undefined : buildApp(app).then(() => void (builtAt = performance.now()));
   const folder = dist ?? fromRoot(appFolder(app), 'dist');
-  const { version, isNew, served } = await publishChecked(store, app, folder, {
+  const { version, isNew, isSigned, served } = await publishChecked(store, app, folder, {
     isAllowed,
     building,
+    share,
     say: console.log,
+    site,
   });
+  if (isNew && share !== undefined)
+    return `${app} ${version} is a canary for ${share} % of people (${secondsSince(builtAt)} after its build). See what it does with: npm run canary`;
   if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;
   const hint = served === version ? '' : ` ${served} is served; promote it to serve it again.`;
-  return `${app} ${version} is already published.${hint}`;
+  return `${app} ${version} is ${isSigned ? 'signed now' : 'already published'}.${hint}`;
+}
+
+/** Returns the address of the site to ask: the given one, that of the environment, or that of `npm start`. */
+function siteOf(url = process.env.STOA_URL ?? process.env.PUBLIC_URL ?? 'http://localhost:3000') {
+  if (!URL.canParse(url)) throw new Misuse(`${url} is no address.`);
+  return url;
+}
+
+function staffToken() {
+  const { STOA_TOKEN: token = '' } = process.env;
+  if (!token) throw new Misuse('Set STOA_TOKEN to the session token of a moderator or an admin.');
+  return token;
 }
 
 /**
@@ -94,8 +137,11 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false }) {
  * @type {Record<import('./help.mjs').CommandName, (names: string[], flags: Flags) => Promise<string>>}
  */
 export const commands = {
+  ...rightsCommands,
   publish([name], flags) {
     const app = appOf(name);
+    if (flags['store-only'] && flags.to !== undefined)
+      throw new Misuse('A build that is only stored is no canary: use either --store-only or --to.');
     return withDist(app, flags.dist, (dist) =>
       flags['store-only'] ? storeOnly(app, dist) : publishApp(app, dist, flags),
     );
@@ -107,25 +153,51 @@ export const commands = {
     const { version, warnings } = await promote(await openedStore(), app, wanted, { isAllowed });
     return [`${app} is at ${version}`, ...warnings].join('\n');
   },
-  async rollback([name], { 'allow-breaking': isAllowed }) {
+  async rollback([name], { 'allow-breaking': isAllowed, 'despite-freeze': isDespiteFreeze }) {
     const app = appOf(name);
     const { rollback } = await import('./publish/publish.mjs');
-    const { version, warnings } = await rollback(await openedStore(), app, { isAllowed });
+    const { version, warnings } = await rollback(await openedStore(), app, { isAllowed, isDespiteFreeze });
     return [`${app} is back at ${version}`, ...warnings].join('\n');
   },
-  async retire([name = '', wanted], { 'allow-breaking': isAllowed }) {
+  async retire([name = '', wanted], { 'allow-breaking': isAllowed, 'despite-freeze': isDespiteFreeze }) {
     const store = await openedStore();
     const app = name.replace(/^mfe-/, '');
-    const { retire } = await import('./publish/publish.mjs');
+    const { retire } = await import('./publish/retire.mjs');
     // The folder of an abandoned remote may have been deleted.
     if (!app) throw new Misuse('Name an app.');
-    const { version, warnings } = await retire(store, app, wanted, { isAllowed });
+    const { version, warnings } = await retire(store, app, wanted, { isAllowed, isDespiteFreeze });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
     return [outcome, ...warnings].join('\n');
   },
   async list() {
     const { listing } = await import('./publish/listing.mjs');
     return listing(await openedStore());
+  },
+  async canary([action], { url, 'allow-breaking': isAllowed }) {
+    if (action !== undefined) {
+      const store = await openedStore();
+      const { canaryActions, isCanaryAction } = await import('./publish/canaryActions.mjs');
+      if (!isCanaryAction(action)) throw new Misuse(`There is no action ${action}.`);
+      return canaryActions[action](store, { isAllowed });
+    }
+    const token = staffToken();
+    await provideContract();
+    const { readCanaries } = await import('./status/readStatus.mjs');
+    const { canaryText } = await import('./status/canaryText.mjs');
+    return canaryText(await readCanaries(siteOf(url), token));
+  },
+  async status([name], { url }) {
+    const token = staffToken();
+    const site = siteOf(url);
+    await provideContract();
+    const { readStatus } = await import('./status/readStatus.mjs');
+    const { statusText } = await import('./status/statusText.mjs');
+    const remotes = await readStatus(site, token);
+    const app = name?.replace(/^mfe-/, '');
+    const chosen = remotes.filter((remote) => app === undefined || remote.app === app);
+    if (chosen.length === 0)
+      throw new Error(app ? `${site} lists no build of ${app}.` : `${site} lists no build.`);
+    return statusText(chosen);
   },
   async compat(names) {
     const { compat } = await import('./compat/compat.mjs');

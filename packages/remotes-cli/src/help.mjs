@@ -1,4 +1,5 @@
 import { appFolder, appNames } from '@stoa/workspace/paths';
+import { rightsHelps } from './rightsHelps.mjs';
 
 /**
  * Help text of a command.
@@ -10,7 +11,7 @@ import { appFolder, appNames } from '@stoa/workspace/paths';
  * @property {string[]} examples arguments after `npm run <script>`
  */
 
-/** @type {Record<'publish' | 'promote' | 'rollback' | 'retire' | 'list' | 'compat', Help>} */
+/** @type {Record<'publish' | 'promote' | 'rollback' | 'retire' | 'canary' | 'list' | 'status' | 'compat' | keyof typeof rightsHelps, Help>} */
 export const helps = {
   publish: {
     script: 'publish:remote',
@@ -19,10 +20,20 @@ export const helps = {
       'Builds an app if it has changed, checks it against the deployed builds, renders its pages once, and serves the build.',
     options: [
       ['--dist <folder>', 'publish a build made elsewhere'],
-      ['--allow-breaking', 'publish it although it is incompatible or cannot be rendered'],
+      ['--allow-breaking', 'publish it although it is incompatible, cannot be rendered, or is worse'],
       ['--store-only', 'only store it, unchecked, for use by its exact version'],
+      ['--to <share>', 'serve it to a share of people first, such as 5%'],
+      [
+        '--url <address>',
+        'of the site, with whose pages and data it is compared, and which is asked about a canary; or set STOA_URL',
+      ],
     ],
-    examples: ['-- mfe-feed', '-- mfe-polls --dist ../polls/dist', '-- shell --store-only'],
+    examples: [
+      '-- mfe-feed',
+      '-- mfe-feed --url https://talk.example --to 5%',
+      '-- mfe-polls --dist ../polls/dist',
+      '-- shell --store-only',
+    ],
   },
   promote: {
     script: 'promote:remote',
@@ -35,15 +46,32 @@ export const helps = {
     script: 'rollback:remote',
     parameters: '<app>',
     summary: 'Serves the version before the current one.',
-    options: [['--allow-breaking', 'even if a remote has no compatible version left']],
+    options: [
+      ['--allow-breaking', 'even if a remote has no compatible version left'],
+      ['--despite-freeze', 'even while the app is frozen'],
+    ],
     examples: ['-- mfe-feed', '-- shell --allow-breaking'],
   },
   retire: {
     script: 'retire:remote',
     parameters: '<app> [<version>]',
     summary: 'Removes a version, or a whole remote, from the list. Its files are kept for a day.',
-    options: [['--allow-breaking', 'even if others depend on it']],
+    options: [
+      ['--allow-breaking', 'even if others depend on it'],
+      ['--despite-freeze', 'even while the app is frozen'],
+    ],
     examples: ['-- mfe-polls', '-- mfe-polls 5d41402a'],
+  },
+  canary: {
+    script: 'canary',
+    parameters: '[promote | hold | abort]',
+    summary:
+      'Gives the canary to everybody, keeps its share, or removes it. Without an action, prints the latest canaries and their verdicts; STOA_TOKEN is the session token of a staff member.',
+    options: [
+      ['--url <address>', 'of the site; STOA_URL or PUBLIC_URL, or else http://localhost:3000'],
+      ['--allow-breaking', 'promote it even if a remote has no compatible version left'],
+    ],
+    examples: ['', '-- promote', '-- hold', '-- abort'],
   },
   list: {
     script: 'list:remotes',
@@ -52,6 +80,14 @@ export const helps = {
     options: [],
     examples: [''],
   },
+  status: {
+    script: 'remotes:status',
+    parameters: '[<app>]',
+    summary:
+      'Prints what the builds of a site did to people in the last 7 days. STOA_TOKEN is the session token of a staff member.',
+    options: [['--url <address>', 'of the site; STOA_URL or PUBLIC_URL, or else http://localhost:3000']],
+    examples: ['', '-- mfe-feed --url https://talk.example'],
+  },
   compat: {
     script: 'compat',
     parameters: '[<app> …]',
@@ -59,6 +95,7 @@ export const helps = {
     options: [],
     examples: ['', '-- mfe-feed'],
   },
+  ...rightsHelps,
 };
 
 /** @typedef {keyof typeof helps} CommandName */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { hasCode, messageOf } from '@stoa/workspace/errors';
-import { commands, Misuse, options } from './commands.mjs';
+import { Misuse } from './commandInput.mjs';
+import { commands, options } from './commands.mjs';
 import { helpOf, isCommand, overview } from './help.mjs';
 
 /** Returns whether an error calls for printing the usage. */

@@ -1,13 +1,14 @@
-import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
-import { listedVersions, promote, publish, retire, rollback, storeBuild } from '../src/publish/publish.mjs';
+import { listedVersions, promote, publish, rollback, storeBuild } from '../src/publish/publish.mjs';
+import { retire } from '../src/publish/retire.mjs';
 import { listing } from '../src/publish/listing.mjs';
 import { checkLinks, checkPages } from '../src/registry/checkPages.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
 import { listOf, readRegistry, updateList } from '../src/registry/registry.mjs';
-import { graceMs, garbageCollect } from '../src/registry/garbageCollect.mjs';
+import { garbageCollect, graceMs, storedMax, storedMs } from '../src/registry/garbageCollect.mjs';
 import type { Build } from '../src/registry/types.js';
 import { entryOf, makeBuild } from './support/fakeBuild.mjs';
 
@@ -173,7 +174,9 @@ test('a build contains a manifest with its commit and its sizes', async () => {
     sizes: { 'remoteEntry.js': entryOf('profile', 'one').length, '7.js': 5 },
     requires: { contract: expect.stringMatching(/^\^\d/) as string },
   });
-  expect(Object.keys((JSON.parse(text) as BuildManifest).weights)).toContain('./user');
+  const { weights, owner } = JSON.parse(text) as BuildManifest;
+  expect(Object.keys(weights)).toContain('./user');
+  expect(owner).toBe('@stoa/profile');
 });
 
 test('the newest build is served first, the others stay listed behind it', async () => {
@@ -232,14 +235,28 @@ test('a retired build is listed again when it is published again', async () => {
   expect(await readdir(path.join(dir, 'profile', first))).toContain('remoteEntry.js');
 });
 
-test('leftovers of a killed publisher are deleted after a day', async () => {
+test('a build that was stored without being listed is kept for two weeks', async () => {
   const { version } = await publishBuild('one');
-  const dist = await build('never listed');
-  await store.put('profile', '0.1.0-orphan', dist, { manifest: '{}' });
-  const longAgo = new Date(Date.now() - 2 * graceMs);
-  await utimes(path.join(dir, 'profile', '0.1.0-orphan'), longAgo, longAgo);
-  await garbageCollect(store, 'profile');
+  await store.put('profile', '0.1.0-stored', await build('never listed'), { manifest: '{}' });
+  await garbageCollect(store, 'profile', Date.now() + storedMs - 60_000);
+  expect(await readdir(path.join(dir, 'profile'))).toContain('0.1.0-stored');
+  await garbageCollect(store, 'profile', Date.now() + storedMs + 60_000);
   expect(await readdir(path.join(dir, 'profile'))).toEqual([version]);
+});
+
+test('of the builds that were stored without being listed, the newest are kept', async () => {
+  const { version } = await publishBuild('one');
+  for (let count = 0; count <= storedMax; count += 1) {
+    const folder = path.join(dir, 'profile', `0.1.0-stored${count}`);
+    await mkdir(folder);
+    const time = new Date(Date.now() - 60_000 * (count + 1));
+    await utimes(folder, time, time);
+  }
+  await garbageCollect(store, 'profile');
+  const kept = await readdir(path.join(dir, 'profile'));
+  expect(kept).toHaveLength(storedMax + 1);
+  expect(kept).toEqual(expect.arrayContaining([version, '0.1.0-stored0']));
+  expect(kept).not.toContain(`0.1.0-stored${storedMax}`);
 });
 
 test('a build that lacks a page of the contract is refused', async () => {

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { privateKeyIn, readPublishKeys } from '@stoa/signing';
 import { remotesCommand } from '../src/remotesCommand.mjs';
 import { helps } from '../src/help.mjs';
 
@@ -28,8 +32,33 @@ test.each([
   [['publish', 'mfe-nowhere'], 'There is no app mfe-nowhere.'],
   [['promote', 'mfe-feed'], 'Which version?'],
   [['list', '--loud'], '--loud'],
+  [['publish', 'mfe-feed', '--to', '0%'], '--to takes a share of people from 1% to 50%'],
+  [['publish', 'mfe-feed', '--to', '100%'], '--to takes a share of people from 1% to 50%'],
+  [['publish', 'mfe-feed', '--to', 'abc'], '--to takes a share of people from 1% to 50%'],
+  [['publish', 'mfe-feed', '--to', '5%', '--store-only'], 'use either --store-only or --to'],
+  [['canary', 'pause'], 'There is no action pause.'],
+  [['freeze', 'mfe-feed'], 'Give a reason with --reason.'],
+  [['freeze', '--reason', 'x'], 'Name an app.'],
+  [['unfreeze', 'mfe-feed', '--all'], 'Name an app, or use --all.'],
+  [['key'], 'Name an app.'],
 ])('%j is invalid usage', async (parameters, answer) => {
   await remotesCommand(parameters);
   expect(said.join('\n')).toContain(answer);
   expect(process.exitCode).toBe(2);
+});
+
+test('a key pair is made: the private key in a file of its owner, the public key on the screen', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoa-key-'));
+  const file = path.join(folder, 'feed.pem');
+  await remotesCommand(['key', 'mfe-feed', '--out', file]);
+  const text = said.join('\n');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(privateKeyIn(readFileSync(file, 'utf8'))).toBeDefined();
+  expect(text).not.toContain('PRIVATE KEY');
+  const [entry = ''] = /feed:[\w-]{43}/.exec(text) ?? [];
+  expect(readPublishKeys(entry).get('feed')).toHaveLength(1);
+  await remotesCommand(['key', 'mfe-feed', '--out', file]);
+  expect(said.at(-1)).toContain('exists already');
+  expect(process.exitCode).toBe(1);
+  rmSync(folder, { recursive: true });
 });

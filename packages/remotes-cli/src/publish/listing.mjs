@@ -1,7 +1,8 @@
 import { listOf, readRegistry } from '../registry/registry.mjs';
+import { freezeText } from '../registry/rights.mjs';
 import { appNames } from '@stoa/workspace/paths';
 
-/** @import { Store } from '../registry/types.js' */
+/** @import { Build, Store } from '../registry/types.js' */
 
 /**
  * Abbreviates a commit, keeping the `+` for changed files.
@@ -10,7 +11,14 @@ import { appNames } from '@stoa/workspace/paths';
 const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
 
 /**
- * Returns the listed versions of each app, the served one first, as text.
+ * @param {string} mark
+ * @param {Build} build
+ */
+const row = (mark, { version, publishedAt = '', commit = '' }) =>
+  `  ${mark} ${version.padEnd(20)} ${publishedAt.slice(0, 19).replace('T', ' ')}  ${shortCommit(commit)}`;
+
+/**
+ * Returns the listed versions of each app, the served one first, as text, with its freeze.
  * @param {Store} store
  */
 export async function listing(store) {
@@ -18,11 +26,13 @@ export async function listing(store) {
   const apps = [...new Set(['shell', ...Object.keys(registry.remotes), ...appNames])];
   const lines = apps.flatMap((app) => {
     const { versions } = listOf(registry, app);
-    const rows = versions.map(
-      ({ version, publishedAt = '', commit = '' }, index) =>
-        `  ${index === 0 ? '●' : ' '} ${version.padEnd(20)} ${publishedAt.slice(0, 19).replace('T', ' ')}  ${shortCommit(commit)}`,
-    );
-    return [app, ...(rows.length > 0 ? rows : ['  nothing published'])];
+    const { canary } = registry;
+    const rows = [
+      ...(canary?.app === app ? [`${row('◐', canary.build)}  canary, begun with ${canary.share} %`] : []),
+      ...versions.map((build, index) => row(index === 0 ? '●' : ' ', build)),
+    ];
+    const freeze = freezeText(registry, app);
+    return [app, ...(freeze ? [`  ${freeze}`] : []), ...(rows.length > 0 ? rows : ['  nothing published'])];
   });
   return lines.join('\n');
 }

@@ -1,19 +1,23 @@
-import { remotes } from '@stoa/contract';
 import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
-import { listOf, readRegistry, servedRemotes, updateList, withList } from '../registry/registry.mjs';
+import {
+  listOf,
+  readRegistry,
+  servedRemotes,
+  updateRegistry,
+  withRecordedList,
+} from '../registry/registry.mjs';
 import { impact } from '../registry/compatibility.mjs';
 import { garbageCollect } from '../registry/garbageCollect.mjs';
-import { findVersion, serving, versionBefore, withNew } from '../registry/versions.mjs';
+import { assertMayPublish, assertNotFrozen, needsSignature, signatureOf } from '../registry/rights.mjs';
+import { findVersion, serving, versionBefore, withNew, withSignature } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
+import { checkCanary, withCanary, withoutCanary } from './canary.mjs';
 
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { Build, Confirm, Entry, Store } from '../registry/types.js'
  */
-
-/** Pages and fragments of each remote according to the contract. */
-const promises = new Map(Object.entries(remotes));
 
 /**
  * Returns the pages of all served remotes.
@@ -46,22 +50,39 @@ function checkBeside(registry, app, entry) {
 }
 
 /**
- * Lists a build unless it is listed; a retired one is listed again. Returns whether it was new.
+ * Lists a build unless it is listed. A retired build is listed again; a listed one without a valid signature of this key
+ * is signed. Returns which of these happened.
  * @param {Store} store
  * @param {string} app
  * @param {Build} entry
- * @param {Confirm} confirm
+ * @param {{ confirm: Confirm, share?: number | undefined, isAllowed?: boolean | undefined }} options
  */
-async function list(store, app, entry, confirm) {
+async function list(store, app, entry, { confirm, share, isAllowed }) {
   let isNew = false;
-  const versions = await updateList(store, app, (before, registry) => {
-    isNew = !before.versions.some(({ version }) => version === entry.version);
-    if (!isNew) return before;
+  let isSigned = false;
+  const after = await updateRegistry(store, (registry) => {
+    checkCanary(registry, app, entry.version, { share, isAllowed });
+    const before = listOf(registry, app);
+    const listed = before.versions.find(({ version }) => version === entry.version);
+    isNew = !listed;
+    isSigned = listed !== undefined && needsSignature(app, listed);
+    if (listed && !isSigned) return registry;
+    assertNotFrozen(registry, app);
+    if (listed) {
+      const list = { ...before, versions: withSignature(before.versions, entry) };
+      return withRecordedList(registry, app, list, 'sign');
+    }
     checkBeside(registry, app, entry);
     confirm(registry);
-    return { ...before, versions: withNew(before.versions, entry) };
+    if (share !== undefined && 'pages' in entry) return withCanary(registry, app, entry, share);
+    return withRecordedList(
+      registry,
+      app,
+      { ...before, versions: withNew(before.versions, entry) },
+      'publish',
+    );
   });
-  return { isNew, served: versions[0]?.version ?? '' };
+  return { isNew, isSigned, served: listOf(after, app).versions[0]?.version ?? '' };
 }
 
 /**
@@ -84,13 +105,14 @@ async function prepare(store, app, dist, { makeTypes, isChecked }) {
   const { entry, manifest } = await describeBuild(app, dist, { isChecked });
   const { version } = entry;
   const base = store.baseOf(app, version);
+  const signed = signatureOf(app, entry);
   const put = async () => {
     if (await store.has(app, version)) return;
-    const own = { ...manifest, base };
+    const own = { ...manifest, ...signed, base };
     const types = await makeTypes?.();
     await store.put(app, version, dist, { manifest: `${JSON.stringify(own, null, 2)}\n`, types });
   };
-  return { entry: { ...entry, base }, put };
+  return { entry: { ...entry, ...signed, base }, put };
 }
 
 /**
@@ -120,50 +142,75 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
  * @param {(build: Build) => Promise<void>} [options.tryOut] called before the build is stored; throws to reject it
  * @param {'start'} [options.by] the publisher, unless it is a person
  * @param {boolean} [options.isChecked] false for a development build, whose chunks have no hashes and no budget
- * @returns {Promise<{ version: string, isNew: boolean, served: string }>}
+ * @param {number} [options.share] percent of people who get it as a canary, instead of everybody
+ * @param {boolean} [options.isAllowed] whether a build may be published again that was rolled back as a canary
+ * @returns {Promise<{ version: string, isNew: boolean, isSigned: boolean, served: string }>} `isSigned`: a listed build
+ *   has got another signature
  */
 export async function publish(
   store,
   app,
   dist = fromRoot(appFolder(app), 'dist'),
-  { makeTypes, confirm = () => undefined, tryOut, by, isChecked = true } = {},
+  { makeTypes, confirm = () => undefined, tryOut, by, isChecked = true, share, isAllowed } = {},
 ) {
   const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
   const { version } = entry;
+  const registry = await readRegistry(store);
+  assertMayPublish(registry, app);
+  checkCanary(registry, app, version, { share, isAllowed });
   await tryOut?.(entry);
   // Listed only after all files are stored, so that no page requests a missing one.
   await put();
-  const { isNew, served } = await list(store, app, { ...entry, ...(by && { by }) }, confirm);
+  const { isNew, isSigned, served } = await list(
+    store,
+    app,
+    { ...entry, ...(by && { by }) },
+    { confirm, share, isAllowed },
+  );
   // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await put();
   await garbageCollect(store, app);
   for (const gone of await retiredApps(store)) await garbageCollect(store, gone);
-  return { version, isNew, served };
+  return { version, isNew, isSigned, served };
 }
 
 /**
  * Serves another listed version.
  * @param {Store} store
  * @param {string} app
+ * @param {'promote' | 'rollback'} action
  * @param {(versions: Build[]) => Build} choose
- * @param {{ isAllowed?: boolean }} [options]
+ * @param {{ isAllowed?: boolean, isDespiteFreeze?: boolean }} [options]
  * @returns {Promise<{ version: string, warnings: string[] }>}
- * @throws {Error} if a remote would have no version left that is compatible with the shell, unless that is allowed
+ * @throws {Error} if the app is frozen, or a remote would have no version left that is compatible with the shell, unless
+ *   that is allowed
  */
-async function serve(store, app, choose, { isAllowed = false } = {}) {
+async function serve(store, app, action, choose, { isAllowed = false, isDespiteFreeze = false } = {}) {
   /** @type {string[]} */
   let warnings = [];
-  const versions = await updateList(store, app, (before, registry) => {
-    const list = { ...before, versions: serving(before.versions, choose(before.versions)) };
-    const found = impact(registry, withList(registry, app, list));
+  const after = await updateRegistry(store, (registry) => {
+    if (!isDespiteFreeze) assertNotFrozen(registry, app);
+    const own = registry.canary?.app === app ? registry.canary.build : undefined;
+    const { versions } = listOf(registry, app);
+    const candidates = own ? [own, ...versions] : versions;
+    const chosen = choose(candidates);
+    // A canary that is not chosen ends, and is no fallback.
+    const kept = candidates.filter((build) => build === chosen || build !== own);
+    const ended = own ? withoutCanary(registry, { isBad: chosen !== own }) : registry;
+    const list = { ...listOf(ended, app), versions: serving(kept, chosen) };
+    // Of a canary that ends, the trail names the version.
+    const from = own && chosen !== own ? own.version : undefined;
+    const next = withRecordedList(ended, app, list, action, from);
+    const found = impact(registry, next);
     if (found.losses.length > 0 && !isAllowed) {
       const way = 'Serve another version, or force it with --allow-breaking.';
       throw new Error([`${app} was not changed:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'));
     }
     warnings = [...found.losses, ...found.warnings];
-    return list;
+    if (from) warnings.unshift(`${app} ${from} is no longer a canary.`);
+    return next;
   });
-  return { version: versions[0]?.version ?? '', warnings };
+  return { version: listOf(after, app).versions[0]?.version ?? '', warnings };
 }
 
 /**
@@ -174,18 +221,19 @@ async function serve(store, app, choose, { isAllowed = false } = {}) {
  * @param {{ isAllowed?: boolean }} [options]
  */
 export const promote = (store, app, name, options) =>
-  serve(store, app, (versions) => findVersion(app, versions, name), options);
+  serve(store, app, 'promote', (versions) => findVersion(app, versions, name), options);
 
 /**
- * Serves the version published before the current one.
+ * Serves the version published before the current one: while a canary of the app runs, the published one.
  * @param {Store} store
  * @param {string} app
- * @param {{ isAllowed?: boolean }} [options]
+ * @param {{ isAllowed?: boolean, isDespiteFreeze?: boolean }} [options]
  */
 export const rollback = (store, app, options) =>
   serve(
     store,
     app,
+    'rollback',
     (versions) => {
       const previous = versionBefore(versions);
       if (!previous) throw new Error(`${app} has no earlier version to go back to.`);
@@ -193,50 +241,6 @@ export const rollback = (store, app, options) =>
     },
     options,
   );
-
-/**
- * Returns the pages and fragments of a remote that the shell depends on.
- * @param {string} remote
- */
-function promisesOf(remote) {
-  const { pages = [], fragments = [] } = promises.get(remote) ?? {};
-  return [...pages.map(({ path }) => `the page ${path}`), ...fragments.map((name) => `the fragment ${name}`)];
-}
-
-/**
- * Removes one version of an app from the list, or all versions of a remote, so that no new page loads them. Their files
- * are kept for a day, for open tabs.
- * @param {Store} store
- * @param {string} app
- * @param {string} [name] the version; defaults to all of them
- * @param {{ isAllowed?: boolean }} [options]
- * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version served afterwards
- * @throws {Error} if others depend on it, unless that is allowed
- */
-export async function retire(store, app, name = undefined, { isAllowed = false } = {}) {
-  /** @type {string[]} */
-  let warnings = [];
-  const versions = await updateList(store, app, (before, registry) => {
-    if (before.versions.length === 0) throw new Error(`${app} has no listed versions.`);
-    const leaving = name ? [findVersion(app, before.versions, name)] : before.versions;
-    const staying = before.versions.filter((build) => !leaving.includes(build));
-    if (app === 'shell' && staying.length === 0)
-      throw new Error('The last version of the shell cannot be retired: no page works without a shell.');
-    const at = new Date().toISOString();
-    const gone = leaving.map(({ version }) => ({ version, at }));
-    const list = { versions: staying, retired: [...before.retired, ...gone] };
-    const { warnings: found, losses } = impact(registry, withList(registry, app, list));
-    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell depends on ${one}.`) : [];
-    if (missed.length + losses.length > 0 && !isAllowed) {
-      const way = 'Force it with --allow-breaking.';
-      const reasons = [...missed, ...losses].map((one) => `  ${one}`);
-      throw new Error([`${app} was not changed:`, ...reasons, way].join('\n'));
-    }
-    warnings = [...missed, ...losses, ...found];
-    return list;
-  });
-  return { version: versions[0]?.version, warnings };
-}
 
 /**
  * Returns the listed versions of an app, the served one first.

@@ -6,6 +6,7 @@ import { appFolder, appNames, fromRoot } from '@stoa/workspace/paths';
 import { recordOf } from '../compat/compat.mjs';
 import { packRecord } from '../compat/record.mjs';
 import { FolderStore } from '../registry/folderStore.mjs';
+import { NotPermitted } from '../registry/rights.mjs';
 import { publish } from './publish.mjs';
 import { publishStored } from './publishStored.mjs';
 
@@ -15,22 +16,38 @@ import { publishStored } from './publishStored.mjs';
 const built = Object.fromEntries(appNames.map((app) => [app, fromRoot(appFolder(app), 'dist')]));
 
 /**
- * Packs builds into an empty folder, for an image. They are built from one commit and therefore compatible.
+ * Packs builds into an empty folder, for an image. They are built from one commit and therefore compatible. Apps whose
+ * key is missing here are left out.
  * @param {string} folder
  * @param {Record<string, string>} [dists] folder of each app's build; defaults to the builds of this checkout
  * @returns {Promise<string[]>} a sentence for each app
  * @throws {Error} if an app has not been built
  */
 export async function packBuilt(folder, dists = built) {
+  const { packed, leftOut } = await pack(folder, dists);
+  return [...packed, ...leftOut];
+}
+
+/**
+ * @param {string} folder
+ * @param {Record<string, string>} dists
+ */
+async function pack(folder, dists) {
   const store = new FolderStore(folder);
-  const lines = [];
+  const packed = [];
+  const leftOut = [];
   for (const [app, dist] of Object.entries(dists)) {
     if (!existsSync(dist)) throw new Error(`${appFolder(app)} is not built. Run "npm run build" first.`);
     const makeTypes = async () => packRecord(await recordOf(app, dist));
-    const { version } = await publish(store, app, dist, { makeTypes });
-    lines.push(`${app} is at ${version}`);
+    try {
+      const { version } = await publish(store, app, dist, { makeTypes });
+      packed.push(`${app} is at ${version}`);
+    } catch (error) {
+      if (!(error instanceof NotPermitted)) throw error;
+      leftOut.push(`${app} is left out: ${error.message}`);
+    }
   }
-  return lines;
+  return { packed, leftOut };
 }
 
 /**
@@ -44,8 +61,8 @@ export async function packBuilt(folder, dists = built) {
 export async function publishBuilt(store, dists = built, options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-builds-'));
   try {
-    await packBuilt(folder, dists);
-    return await publishStored(folder, store, options);
+    const { leftOut } = await pack(folder, dists);
+    return [...leftOut, ...(await publishStored(folder, store, options))];
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

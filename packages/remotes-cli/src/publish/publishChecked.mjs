@@ -2,6 +2,7 @@ import { deployedRecords, problemsWith, recordOf, sentences } from '../compat/co
 import { packRecord } from '../compat/record.mjs';
 import { composition, readRegistry } from '../registry/registry.mjs';
 import { trialBeforeListing } from '../trial/trialBeforeListing.mjs';
+import { withCanaryServed } from './canary.mjs';
 import { publish } from './publish.mjs';
 
 /**
@@ -9,6 +10,7 @@ import { publish } from './publish.mjs';
  * @import { TypesRecord } from '../compat/record.mjs'
  * @import { Store } from '../registry/types.js'
  * @import { TrialLimits } from '../trial/assertRenders.mjs'
+ * @import { TrialSite } from '../trial/proof.mjs'
  */
 
 /** Maximum number of checks of a build when others keep publishing. */
@@ -28,14 +30,16 @@ class Outdated extends Error {}
  * @param {Promise<void>} [options.building] settles when the build is complete, if it is still in progress: the check
  *   uses its sources and runs in parallel
  * @param {(line: string) => void} [options.say] called with the apps it is checked against, and with warnings
+ * @param {number | undefined} [options.share] percent of people who get it as a canary, instead of everybody
  * @param {TrialLimits} [options.limits] limits of the process that renders its pages
+ * @param {TrialSite | undefined} [options.site] site with whose pages it is compared
  * @throws {Error} with every problem; nothing has been published then
  */
 export async function publishChecked(
   store,
   app,
   dist,
-  { isAllowed, building, say = () => undefined, limits },
+  { isAllowed, building, say = () => undefined, share, limits, site },
 ) {
   const abandoned = new AbortController();
   const checking = {
@@ -50,15 +54,15 @@ export async function publishChecked(
   };
   const [{ record, checked }] = await Promise.all([work(), building]).finally(() => abandoned.abort());
   const makeTypes = () => packRecord(record);
-  const tryOut = trialBeforeListing(store, app, dist, { isAllowed, say, limits });
-  if (isAllowed) return publish(store, app, dist, { makeTypes, tryOut });
+  const tryOut = trialBeforeListing(store, app, dist, { isAllowed, say, limits, site });
+  if (isAllowed) return publish(store, app, dist, { makeTypes, tryOut, share, isAllowed });
   let served = checked;
   for (let checks = 1; ; checks += 1) {
     const confirm = (/** @type {Registry} */ registry) => {
       if (composition(registry) !== served) throw new Outdated();
     };
     try {
-      return await publish(store, app, dist, { makeTypes, confirm, tryOut });
+      return await publish(store, app, dist, { makeTypes, confirm, tryOut, share });
     } catch (error) {
       if (!(error instanceof Outdated)) throw error;
       if (checks === checksMax) {
@@ -82,6 +86,11 @@ export async function publishChecked(
 async function check(store, record, checking) {
   const registry = await readRegistry(store);
   const problems = await problemsWith(record, await deployedRecords(store, registry), checking);
+  // Some people have the canary, the others the published build: it must fit both.
+  if (registry.canary && problems.length === 0)
+    problems.push(
+      ...(await problemsWith(record, await deployedRecords(store, withCanaryServed(registry)), checking)),
+    );
   if (problems.length === 0) return composition(registry);
   const intro = `${record.app} was not published: it is incompatible with the deployed builds.`;
   const way = 'Make it compatible with the deployed builds, or publish it with --allow-breaking.';

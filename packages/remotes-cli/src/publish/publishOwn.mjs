@@ -1,5 +1,6 @@
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
+import { NotPermitted } from '../registry/rights.mjs';
 import { publish } from './publish.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 
@@ -15,7 +16,8 @@ class Published extends Error {}
  * Returns whether `npm start` is the only publisher so far.
  * @param {Registry} registry
  */
-const isOurs = ({ host, remotes }) =>
+const isOurs = ({ host, remotes, canary }) =>
+  !canary &&
   [host, ...Object.values(remotes)].every((list) => list?.versions.every(({ by }) => by === 'start') ?? true);
 
 /**
@@ -45,6 +47,10 @@ export async function publishOwn(
       const { version, isNew } = await publish(store, app, dist, { makeTypes, confirm, by: 'start' });
       if (isNew) say(`✓ ${app} is published as ${version}`);
     } catch (error) {
+      if (error instanceof NotPermitted) {
+        say(`· ${app} is not published: ${error.message}`);
+        continue;
+      }
       if (!(error instanceof Published)) throw error;
       const { entry } = await describeBuild(app, dist);
       const [served] = listOf(await readRegistry(store), app).versions;

@@ -2,10 +2,18 @@ import path from 'node:path';
 import { manifestFile, typesFile } from '../registry/buildFiles.mjs';
 import { checkLinks, checkPages } from '../registry/checkPages.mjs';
 import { FolderStore } from '../registry/folderStore.mjs';
-import { listOf, readRegistry, servedRemotes, updateRegistry, withList } from '../registry/registry.mjs';
+import {
+  listOf,
+  readRegistry,
+  servedRemotes,
+  updateRegistry,
+  withRecordedList,
+} from '../registry/registry.mjs';
+import { freezeText, signatureProblem } from '../registry/rights.mjs';
 import { impact } from '../registry/compatibility.mjs';
 import { garbageCollect } from '../registry/garbageCollect.mjs';
-import { trimmed, withNew } from '../registry/versions.mjs';
+import { withNew } from '../registry/versions.mjs';
+import { checkCanary } from './canary.mjs';
 import { assertRenders } from '../trial/assertRenders.mjs';
 
 /**
@@ -16,7 +24,8 @@ import { assertRenders } from '../trial/assertRenders.mjs';
 
 /**
  * Publishes the served builds of a folder, for example of a container image, atomically. A version that is already
- * listed keeps its position, so a rollback survives the next start.
+ * listed keeps its position, so a rollback survives the next start. Frozen apps, and builds that the site would not
+ * serve without a signature, are left out.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
  * @param {{ isAllowed?: boolean }} [options] `isAllowed`: publish even if a remote has no compatible version left, or
@@ -34,7 +43,13 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
     build: { ...build, base: store.baseOf(app, build.version) },
   }));
   if (builds.length === 0) throw new Error(`There are no builds in ${folder}.`);
-  const warnings = await tryNew(source, store, builds, isAllowed);
+  const before = await readRegistry(store);
+  const warnings = await tryNew(
+    source,
+    store,
+    builds.filter((one) => !obstacle(before, one)),
+    isAllowed,
+  );
   const putAll = async () => {
     for (const { app, build } of builds) await putStored(source, folder, store, app, build);
   };
@@ -42,13 +57,15 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   await putAll();
   /** @type {Set<string>} */
   let added = new Set();
-  await updateRegistry(store, (before) => {
+  const registry = await updateRegistry(store, (before) => {
     added = new Set();
     let after = before;
     for (const { app, build } of builds) {
       const { versions, retired } = listOf(after, app);
-      if (versions.some(({ version }) => version === build.version)) continue;
-      after = withList(after, app, trimmed(withNew(versions, build), retired));
+      if (obstacle(before, { app, build }) || versions.some(({ version }) => version === build.version))
+        continue;
+      checkCanary(before, app, build.version, { isAllowed });
+      after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
       added.add(app);
     }
     checkTogether(after);
@@ -62,11 +79,24 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
   // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await putAll();
   for (const { app } of builds) await garbageCollect(store, app);
-  const outcomes = builds.map(({ app, build: { version } }) =>
-    added.has(app) ? `${app} is at ${version}` : `${app} ${version} is already published.`,
-  );
+  const outcomes = builds.map(({ app, build }) => {
+    const { version } = build;
+    if (added.has(app)) return `${app} is at ${version}`;
+    const isListed = listOf(registry, app).versions.some((one) => one.version === version);
+    const reason = isListed ? undefined : obstacle(registry, { app, build });
+    return reason
+      ? `${app} ${version} is not published: ${reason}.`
+      : `${app} ${version} is already published.`;
+  });
   return [...warnings, ...outcomes];
 }
+
+/**
+ * Returns why a build is left out, or undefined.
+ * @param {Registry} registry
+ * @param {NamedBuild} named
+ */
+const obstacle = (registry, { app, build }) => freezeText(registry, app) ?? signatureProblem(app, build);
 
 /**
  * Renders the pages of builds that are not listed yet.

@@ -59,6 +59,7 @@ export const RemotePackage = z.object({
       fragments: names.optional(),
       links: z.unknown().optional(),
       budgetKilobytes: z.number().optional(),
+      renderMilliseconds: z.number().positive().optional(),
     })
     .optional(),
 });

@@ -10,6 +10,7 @@ import { ExposesFile, OffersFile, RemotePackage } from './builtFiles.mjs';
 import { checkBuild } from './checkBuild.mjs';
 import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
+import { ownerOf } from './owner.mjs';
 
 /** @import { Description, Page, RemoteEntry } from './types.js' */
 
@@ -26,6 +27,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
  * @property {string[]} fragments
  * @property {RemoteLink[]} links
  * @property {number | undefined} budgetKilobytes
+ * @property {number | undefined} renderMilliseconds
  */
 
 /**
@@ -42,6 +44,7 @@ export async function partsOf(remote) {
     fragments: stoa.fragments ?? [],
     links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,
+    renderMilliseconds: stoa.renderMilliseconds,
   };
 }
 
@@ -147,7 +150,8 @@ async function describeRemote(remote, dist, { isChecked }) {
   );
   if (isChecked)
     await checkBuild(remote, entry, bytesOf, { weights, budgetKilobytes: parts.budgetKilobytes });
-  const manifest = { app: remote, ...entry, sizes: sizesOf(files), weights };
+  const owner = await ownerOf(`mfe-${remote}`);
+  const manifest = { app: remote, ...entry, ...(owner && { owner }), sizes: sizesOf(files), weights };
   return { entry, manifest };
 }
 
@@ -162,7 +166,11 @@ async function describeHost(dist) {
   const hasOffers = files.some(({ name }) => name === offersFile);
   const { exports } = OffersFile.parse(hasOffers ? await readJson(path.join(dist, offersFile)) : {});
   const entry = describe('shell', version, files, { offers: { ...offers(), ...(exports && { exports }) } });
-  return { entry, manifest: { app: 'shell', ...entry, sizes: sizesOf(files), weights: {} } };
+  const owner = await ownerOf('shell');
+  return {
+    entry,
+    manifest: { app: 'shell', ...entry, ...(owner && { owner }), sizes: sizesOf(files), weights: {} },
+  };
 }
 
 /**

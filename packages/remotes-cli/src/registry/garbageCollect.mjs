@@ -1,3 +1,4 @@
+import { previewLimits } from '@stoa/contract';
 import { listOf, readRegistry, updateList } from './registry.mjs';
 
 /** @import { Retired, Store } from './types.js' */
@@ -5,9 +6,15 @@ import { listOf, readRegistry, updateList } from './registry.mjs';
 /** How long the files of a retired build are kept for open tabs, in ms: a day. */
 export const graceMs = 24 * 3_600_000;
 
+/** How long an unlisted build is kept, in ms: as long as a preview of it may last. */
+export const storedMs = previewLimits.days * 24 * 3_600_000;
+
+/** Number of unlisted builds of an app that are kept, the newest. */
+export const storedMax = 50;
+
 /**
- * Deletes files that no tab can request any more: builds retired more than a day ago, and leftovers of killed
- * publishers of the same age.
+ * Deletes files that no tab and no preview can request any more: builds retired more than a day ago, and builds that
+ * were stored without being listed, after two weeks or behind newer ones.
  * @param {Store} store
  * @param {string} app
  * @param {number} [now]
@@ -15,14 +22,20 @@ export const graceMs = 24 * 3_600_000;
 export async function garbageCollect(store, app, now = Date.now()) {
   /** @param {Retired} build */
   const isDue = ({ at }) => now - Date.parse(at) > graceMs;
-  await updateList(store, app, (before) =>
-    before.retired.some(isDue)
-      ? { ...before, retired: before.retired.filter((entry) => !isDue(entry)) }
-      : before,
-  );
-  const { versions, retired } = listOf(await readRegistry(store), app);
-  const known = new Set([...versions, ...retired].map(({ version }) => version));
-  for (const { version, changedAt } of await store.stored(app)) {
-    if (!known.has(version) && now - changedAt > graceMs) await store.remove(app, version);
+  /** @type {Set<string>} */
+  let due = new Set();
+  await updateList(store, app, (before) => {
+    due = new Set(before.retired.filter(isDue).map(({ version }) => version));
+    return due.size > 0 ? { ...before, retired: before.retired.filter((entry) => !isDue(entry)) } : before;
+  });
+  for (const version of due) await store.remove(app, version);
+  const registry = await readRegistry(store);
+  const { versions, retired } = listOf(registry, app);
+  const canaries = registry.canary?.app === app ? [registry.canary.build] : [];
+  const known = new Set([...versions, ...retired, ...canaries].map(({ version }) => version));
+  const unlisted = (await store.stored(app)).filter(({ version }) => !known.has(version));
+  unlisted.sort((one, other) => other.changedAt - one.changedAt);
+  for (const [index, { version, changedAt }] of unlisted.entries()) {
+    if (index >= storedMax || now - changedAt > storedMs) await store.remove(app, version);
   }
 }

@@ -1,12 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Registry } from '@stoa/contract';
 import { messageOf } from '@stoa/workspace/errors';
+import { factsOf, withChange } from './changes.mjs';
 import { trimmed } from './versions.mjs';
 
 /** @import { AppList, Store } from './types.js' */
 
 /** Maximum attempts of a change during concurrent changes of the registry. */
 const attempts = 50;
+
+/**
+ * Validates a registry. It keeps fields that only newer publishers know: signatures cover them.
+ * @param {Registry} registry
+ * @returns {Registry}
+ */
+function checked(registry) {
+  Registry.parse(registry);
+  return registry;
+}
 
 /**
  * @param {string | undefined} text
@@ -16,7 +27,7 @@ const attempts = 50;
 function parse(text, where) {
   if (text === undefined) return { remotes: {} };
   try {
-    return Registry.parse(JSON.parse(text));
+    return checked(JSON.parse(text));
   } catch (error) {
     throw new Error(`The registry in ${where} cannot be read: ${messageOf(error)}`, { cause: error });
   }
@@ -52,7 +63,8 @@ export function servedRemotes({ remotes }) {
 }
 
 /**
- * Returns the served version of every app as a text, which is equal for registries with the same composition.
+ * Returns the served version of every app, and the canary, as a text. It is equal for registries with the same
+ * composition.
  * @param {Registry} registry
  */
 export const composition = (registry) =>
@@ -61,6 +73,7 @@ export const composition = (registry) =>
     ...servedRemotes(registry)
       .map(({ remote, build }) => `${remote} ${build.version}`)
       .sort(),
+    registry.canary && `${registry.canary.app} ${registry.canary.build.version}`,
   ]);
 
 /**
@@ -71,10 +84,11 @@ export const composition = (registry) =>
  * @returns {Registry}
  */
 export function withList(registry, app, list) {
-  if (app === 'shell') return Registry.parse({ ...registry, host: list });
+  if (app === 'shell') return checked(/** @type {Registry} */ ({ ...registry, host: list }));
   const { [app]: _before, ...others } = registry.remotes;
   const isGone = list.versions.length + list.retired.length === 0;
-  return Registry.parse({ ...registry, remotes: isGone ? others : { ...registry.remotes, [app]: list } });
+  const remotes = isGone ? others : { ...registry.remotes, [app]: list };
+  return checked(/** @type {Registry} */ ({ ...registry, remotes }));
 }
 
 /**
@@ -105,13 +119,51 @@ export async function updateRegistry(store, change) {
  * @param {string} app
  * @param {(list: AppList, registry: Registry) => AppList} change returns the new list, or its argument to leave it
  *   unchanged; if it throws, nothing changes
+ * @param {string} [action] name of the change in the audit trail; without one it is not recorded
  * @returns {Promise<AppList['versions']>} the resulting versions
  */
-export async function updateList(store, app, change) {
+export async function updateList(store, app, change, action) {
   const after = await updateRegistry(store, (registry) => {
     const before = listOf(registry, app);
     const list = change(before, registry);
-    return list === before ? registry : withList(registry, app, trimmed(list.versions, list.retired));
+    return list === before ? registry : withRecordedList(registry, app, list, action);
   });
   return listOf(after, app).versions;
+}
+
+/**
+ * Returns a registry with another list of one app, trimmed to the versions that stay listed, and a record of the change.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {AppList} list
+ * @param {string | undefined} action name of the change in the audit trail; without one it is not recorded
+ * @param {string} [from] version that the change is about, if it is not the one served before or a delisted one
+ */
+export function withRecordedList(registry, app, list, action, from) {
+  const next = withList(registry, app, trimmed(list.versions, list.retired));
+  return action ? recorded(next, app, action, from ?? leavingVersion(listOf(registry, app), list)) : next;
+}
+
+/**
+ * Returns the version that a change is about: the first delisted one, otherwise the one served before.
+ * @param {AppList} before
+ * @param {AppList} after
+ */
+function leavingVersion(before, after) {
+  const gone = before.versions.find(
+    ({ version }) => !after.versions.some((build) => build.version === version),
+  );
+  return (gone ?? before.versions[0])?.version;
+}
+
+/**
+ * Returns a registry that records a change of an app's list.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {string} action
+ * @param {string | undefined} from version that was served before
+ */
+export function recorded(registry, app, action, from) {
+  const [served] = listOf(registry, app).versions;
+  return withChange(registry, { action, app, ...(from && { from }), ...factsOf(served) });
 }

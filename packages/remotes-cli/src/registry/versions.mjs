@@ -26,6 +26,16 @@ export function withNew(versions, build) {
 }
 
 /**
+ * Returns a list in which a build has another signature; its position, and when and by whom it was published, remain.
+ * @param {Build[]} versions
+ * @param {Build} entry
+ */
+export const withSignature = (versions, entry) =>
+  versions.map((build) =>
+    build.version === entry.version ? { ...entry, publishedAt: build.publishedAt, by: build.by } : build,
+  );
+
+/**
  * Returns the list with another version in front, followed by older, then newer versions: a broken version that was
  * rolled back is the last fallback.
  * @param {Build[]} versions

@@ -1,0 +1,74 @@
+/** @import { BuildError, BuildStatus, Distribution, RemoteStatus } from '@stoa/contract' */
+
+/** @type {[key: 'render' | 'lcp' | 'inp' | 'cls', label: string, unit: string][]} */
+const metrics = [
+  ['render', 'server render time', ' ms'],
+  ['lcp', 'LCP', ' ms'],
+  ['inp', 'INP', ' ms'],
+  ['cls', 'layout shift', ''],
+];
+
+const percents = /** @type {const} */ ([
+  ['p50', '50 %'],
+  ['p75', '75 %'],
+  ['p95', '95 %'],
+]);
+
+/**
+ * Removes control characters: messages come from browsers, and could otherwise command the terminal.
+ * @param {string} text
+ */
+const plain = (text) => text.replace(/\p{Cc}+/gu, ' ');
+
+/**
+ * @param {Distribution} distribution
+ * @param {string} label
+ * @param {string} unit
+ */
+function metricLine(distribution, label, unit) {
+  const count = distribution.counts.reduce((sum, one) => sum + one, 0);
+  if (count === 0) return [];
+  const values = percents.map(([key, name]) => `${name} ${distribution[key]}${unit}`);
+  return [`      ${label}: ${values.join(', ')} (${count} measured)`];
+}
+
+/** @param {BuildStatus} build */
+function buildLines(build) {
+  const { version, isServed, views, serverProblems, loadFailures, uncaughtErrors } = build;
+  const counts = [
+    `views ${views}`,
+    `server problems ${serverProblems}`,
+    `load failures ${loadFailures}`,
+    `uncaught errors ${uncaughtErrors}`,
+    `hydration mismatches ${build.hydrationMismatches}`,
+    `networks ${build.reporters}`,
+  ];
+  return [
+    `  ${isServed ? '●' : ' '} ${version}`,
+    `      ${counts.join(', ')}`,
+    ...metrics.flatMap(([key, label, unit]) => metricLine(build[key], label, unit)),
+  ];
+}
+
+/** @param {BuildError} error */
+const errorLines = ({ version, kind, message, frames, page, count, lastAt }) => [
+  `  ! ${kind}, ${count} ×, last ${lastAt.slice(0, 19).replace('T', ' ')}, ${version}${page === null ? '' : `, ${page}`}`,
+  `      ${plain(message)}`,
+  ...frames.map((frame) => `      at ${plain(frame)}`),
+];
+
+/**
+ * Returns apps with their builds and evidence as text.
+ * @param {readonly RemoteStatus[]} remotes
+ */
+export function statusText(remotes) {
+  return remotes
+    .map(({ app, owner, versions, errors }) =>
+      [
+        owner === null ? app : `${app} (${owner})`,
+        ...versions.flatMap(buildLines),
+        ...errors.flatMap(errorLines),
+      ].join('\n'),
+    )
+    .join('\n\n');
+}
