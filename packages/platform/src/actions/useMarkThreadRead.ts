@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { sharedApi, useReadThreadNotificationsMutation } from '../api/endpoints';
 import { useAppDispatch, useAppSelector } from '../api/store';
 
-const selectNotifications = sharedApi.endpoints.listNotifications.select();
+const selectGroups = sharedApi.endpoints.listNotificationGroups.select();
 
 /**
  * Marks the member's notifications about a post and its comments as read, once for each thread that the page shows.
@@ -10,7 +10,7 @@ const selectNotifications = sharedApi.endpoints.listNotifications.select();
  * @param postId the post whose whole thread is on the page; undefined while there is none
  */
 export function useMarkThreadRead(postId: number | undefined): void {
-  const list = useAppSelector(selectNotifications).data;
+  const list = useAppSelector(selectGroups).data;
   const dispatch = useAppDispatch();
   const [markRead] = useReadThreadNotificationsMutation();
   const read = useRef<number>(undefined);
@@ -19,7 +19,7 @@ export function useMarkThreadRead(postId: number | undefined): void {
     read.current = postId;
     if (!list.some((one) => one.postId === postId && !one.read)) return;
     const { undo } = dispatch(
-      sharedApi.util.updateQueryData('listNotifications', undefined, (draft) => {
+      sharedApi.util.updateQueryData('listNotificationGroups', undefined, (draft) => {
         for (const one of draft) if (one.postId === postId) one.read = true;
       }),
     );

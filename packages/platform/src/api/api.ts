@@ -29,6 +29,7 @@ export const api = createApi({
     'AutoRule',
     'Case',
     'Sweep',
+    'OwnFeed',
   ],
   keepUnusedDataFor: times.currentUserCache / 1_000,
   endpoints: () => ({}),
@@ -52,7 +53,8 @@ export type ApiTag =
   | 'Appeal'
   | 'AutoRule'
   | 'Case'
-  | 'Sweep';
+  | 'Sweep'
+  | 'OwnFeed';
 
 /** Builds the endpoints of a feature, for a function that returns them. */
 export type ApiBuilder = EndpointBuilder<typeof baseQuery, ApiTag, 'api'>;

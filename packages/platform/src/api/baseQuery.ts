@@ -3,6 +3,7 @@ import { callRoutes, tabHeader } from '@stoa/contract';
 import { tabId } from '../browser/tabId';
 import { keptFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
+import { noteStatus } from './serverLoad';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
 import { writeToken } from './token';
 import { addTrace } from './traceCalls';
@@ -68,6 +69,7 @@ const fetchAnswer = async (
       credentials: 'include',
       body: form ?? (body === undefined ? null : JSON.stringify(body)),
     });
+    noteStatus(response.status);
     const text = await response.text();
     if (response.ok) {
       const meta = { link: response.headers.get('link') ?? undefined };

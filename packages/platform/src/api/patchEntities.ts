@@ -35,15 +35,45 @@ export function patchEntities(
   isIt: (entity: Entity) => boolean,
   change: (entity: Entity) => void,
 ): () => void {
-  const patches = patchData({ dispatch, getState }, tag, (draft) =>
+  const patches = patchData({ dispatch, getState }, [tag], (draft) =>
     visitObjects(draft, (entity) => isIt(entity) && change(entity)),
   );
   return () => patches.forEach((patch) => patch.undo());
 }
 
+/**
+ * Changes posts in every cache of every remote, each cache once.
+ * @param states the new fields of the posts, by id
+ * @returns a function that undoes the change
+ */
+export function patchPosts(store: Patching, states: ReadonlyMap<number, Partial<Post>>): () => void {
+  const tags = [...states.keys()].map((id) => ({ type: 'Post' as const, id }));
+  const patches = patchData(store, tags, (draft) =>
+    visitObjects(draft, (entity) => {
+      const id = entity.id as number;
+      const state = states.get(id);
+      if (state && isPost(id)(entity)) Object.assign(entity, state);
+    }),
+  );
+  return () => patches.forEach((patch) => patch.undo());
+}
+
+/** Changes an entity in lists alone: a page that shows it in full stays as it was loaded. Nothing is refetched. */
+export function patchListed(
+  store: Patching,
+  tag: { type: ApiTag; id: number },
+  isIt: (entity: Entity) => boolean,
+  change: (entity: Entity) => void,
+): void {
+  patchData(store, [tag], (draft) => {
+    for (const child of Object.values(draft as Entity))
+      visitObjects(child, (entity) => isIt(entity) && change(entity));
+  });
+}
+
 function patchData(
   { dispatch, getState }: Patching,
-  tag: { type: ApiTag; id: number },
+  tags: { type: ApiTag; id: number }[],
   recipe: (draft: unknown) => void,
 ) {
   const update = api.util.updateQueryData as unknown as (
@@ -52,7 +82,7 @@ function patchData(
     recipe: (draft: unknown) => void,
   ) => UnknownAction;
   return api.util
-    .selectInvalidatedBy(getState() as never, [tag])
+    .selectInvalidatedBy(getState() as never, tags)
     .map(({ endpointName, originalArgs }) => dispatch(update(endpointName, originalArgs, recipe) as never));
 }
 
@@ -72,7 +102,7 @@ export function removeEntities(
       if (typeof item === 'object' && item !== null && isIt(item as Entity)) value.splice(index, 1);
     }
   };
-  patchData({ dispatch, getState }, tag, remove);
+  patchData({ dispatch, getState }, [tag], remove);
 }
 
 const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>

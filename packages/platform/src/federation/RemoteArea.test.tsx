@@ -9,6 +9,7 @@ import { useDraft } from '../drafts/drafts';
 import { usePageMeta } from '../pages/pageMeta';
 import { useParams } from '../pages/router';
 import { renderPage, startServer } from '../testing';
+import { findAreas, markAreas } from './areaMarks';
 import { setRegistry } from './registry';
 import { RemoteArea } from './RemoteArea';
 import { anyInstance, loadRemotePart } from './remoteParts';
@@ -68,6 +69,29 @@ test('shows the remote’s component', async () => {
   show();
   expect(screen.getByText('Loading')).toBeInTheDocument();
   expect(await screen.findByText('Here I am')).toBeInTheDocument();
+});
+
+test('marks show the build of each area, and leave what it displays as it is', async () => {
+  publish(build('2'));
+  answer({ 2: () => <button>Here I am</button> });
+  show();
+  const button = await screen.findByRole('button');
+  button.getBoundingClientRect = () => new DOMRect(1, 2, 3, 4);
+  act(() => markAreas(true));
+  expect(findAreas()).toEqual([
+    {
+      remote,
+      expose: './Part',
+      version: '2',
+      hasFailed: false,
+      isFromServer: false,
+      box: new DOMRect(1, 2, 3, 4),
+    },
+  ]);
+  expect(screen.getByRole('button')).toBe(button);
+  act(() => markAreas(false));
+  expect(findAreas()).toEqual([]);
+  expect(screen.getByRole('button')).toBe(button);
 });
 
 test('falls back to the previous version when the served one cannot be loaded', async () => {

@@ -1,22 +1,28 @@
 import {
   Component,
+  memo,
   Suspense,
   use,
   useCallback,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isServer } from '../browser/isServer';
 import { DraftReader } from '../drafts/drafts';
+import { KeptUntilMounted } from './KeptUntilMounted';
+import { type AreaMark, readAreaMarks, subscribeToAreaMarks } from './areaMarks';
 import {
   draftReaderOf,
+  isFromServer,
   isInPage,
   isServerHtmlKept,
   keepServerHtml,
   loadRemotePart,
+  noteFromServer,
   noteShown,
   readRemotePart,
   readRound,
@@ -49,14 +55,36 @@ export interface RemoteAreaProps {
  * `pending` until the browser renders them.
  */
 export function RemoteArea({ pending = null, ...area }: RemoteAreaProps) {
+  const isMarked = useSyncExternalStore(subscribeToAreaMarks, readAreaMarks, never);
   return (
     <>
+      {isMarked && <StartMark {...area} />}
       <KeptNotice {...area} />
-      <Suspense fallback={pending}>
-        <Area {...area} pending={pending} />
-      </Suspense>
+      <KeptUntilMounted>
+        {(onMounted) => (
+          <Suspense fallback={pending}>
+            <Area {...area} pending={pending} onMounted={onMounted} />
+          </Suspense>
+        )}
+      </KeptUntilMounted>
+      {isMarked && <span hidden data-area="end" />}
     </>
   );
+}
+
+/** The mark before an area. */
+function StartMark({ remote, expose, with: props }: RemoteAreaProps) {
+  const instance = useInstance(remote, expose, props);
+  const part = usePart(instance);
+  const mark: AreaMark = {
+    'data-area': 'start',
+    'data-remote': remote,
+    'data-expose': expose,
+    'data-version': part.status === 'ready' ? part.version : undefined,
+    'data-failed': part.status === 'failed',
+    'data-from-server': isFromServer(instance),
+  };
+  return <span hidden {...mark} />;
 }
 
 /**
@@ -74,10 +102,17 @@ const never = () => false;
 const always = () => true;
 const nothing = () => never;
 
-function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps) {
+const Area = memo(function Area({
+  remote,
+  expose,
+  with: props,
+  pending,
+  isPage,
+  onMounted,
+}: RemoteAreaProps & { onMounted: () => void }) {
+  useEffect(onMounted, [onMounted]);
   const instance = useInstance(remote, expose, props);
-  const read = useCallback(() => readRemotePart(instance), [instance]);
-  const part = useSyncExternalStore(subscribeToRemoteParts, read, read);
+  const part = usePart(instance);
   const count = useCallback(() => readRound(instance), [instance]);
   const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
   useEffect(() => {
@@ -98,17 +133,30 @@ function Area({ remote, expose, with: props, pending, isPage }: RemoteAreaProps)
   }
   const { Component: Part, version } = part;
   return (
-    <BreakBoundary
-      key={`${version} ${round}`}
-      onBreak={(error) => void replaceBroken(instance, version, error)}
-    >
-      <DraftReader value={draftReaderOf(instance)}>
-        <Suspense fallback={pending}>
-          <Part {...props} />
-        </Suspense>
-      </DraftReader>
-    </BreakBoundary>
+    <>
+      <OriginNote instance={instance} />
+      <BreakBoundary
+        key={`${version} ${round}`}
+        onBreak={(error) => void replaceBroken(instance, version, error)}
+      >
+        <DraftReader value={draftReaderOf(instance)}>
+          <Suspense fallback={pending}>
+            <Part {...props} />
+          </Suspense>
+        </DraftReader>
+      </BreakBoundary>
+    </>
   );
+});
+
+/** Notes that the server rendered an area. As in `Failed`, the hook updates only this component after hydration. */
+function OriginNote({ instance }: { instance: FragmentInstance }) {
+  const isHydrating = useSyncExternalStore(nothing, never, always);
+  const [isHydrated] = useState(isHydrating);
+  useEffect(() => {
+    if (isHydrated) noteFromServer(instance);
+  }, [isHydrated, instance]);
+  return null;
 }
 
 /**
@@ -120,6 +168,12 @@ function Failed({ instance, isPage }: { instance: FragmentInstance; isPage: bool
   const isHydrating = useSyncExternalStore(nothing, never, always);
   if (isHydrating && isInPage(instance)) use(keepServerHtml(instance));
   return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(instance)} />;
+}
+
+/** Returns the current state of an instance's part. */
+function usePart(instance: FragmentInstance) {
+  const read = useCallback(() => readRemotePart(instance), [instance]);
+  return useSyncExternalStore(subscribeToRemoteParts, read, read);
 }
 
 /** Returns the instance of an area, identified by the page's address and the area's props. */

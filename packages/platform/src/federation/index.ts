@@ -7,8 +7,10 @@ export {
   type FirstFragment,
   type Visit,
 } from './firstCalls';
+export { findAreas, markAreas, type MarkedArea } from './areaMarks';
 export * from './Fragment';
 export { allowOrigins, isAllowedScript } from './origins';
+export { pageBuild } from './pageBuild';
 export { preloadOnIntent, preloadPage } from './preload';
 export {
   publishedShell,
@@ -23,6 +25,6 @@ export {
 export { unmetByHost } from './unmetByHost';
 export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
 export { isAnyServerHtmlKept, startHydration } from './remoteParts';
-export { reportProblem, setShellVersion } from './reportProblem';
+export { reportedProblems, reportProblem, setShellVersion, type ReportedProblem } from './reportProblem';
 export { buildInStack, reportUncaught } from './reportUncaught';
 export { guardScripts } from './trustedScripts';

@@ -1,5 +1,6 @@
 import { useHydrated } from '@stoa/ui';
 import { Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { KeptUntilMounted } from './KeptUntilMounted';
 import { Unavailable } from './Unavailable';
 
 /**
@@ -20,7 +21,8 @@ export function lazyPart<Props extends object>(
     const isHydrated = useHydrated();
     useEffect(onMounted, [onMounted]);
     // A visit in the browser shows `pending` at once instead: React keeps a fallback for a third of a second.
-    if (!loaded && !isHydrated) use((firstLoad ??= fetchPart().catch(() => undefined)));
+    // A render that continues after waiting has to wait for the same promise again.
+    if (!isHydrated && (firstLoad || !loaded)) use((firstLoad ??= fetchPart().catch(() => undefined)));
     return <Part {...props} />;
   }
 
@@ -46,15 +48,14 @@ export function lazyPart<Props extends object>(
   }
 
   return function LazyPart(props: Props) {
-    const [isMounted, setIsMounted] = useState(false);
-    const handleMounted = useCallback(() => setIsMounted(true), []);
-    const show = (shown: Props) => (
-      <Suspense fallback={pending}>
-        <ServedPart props={shown} onMounted={handleMounted} />
-      </Suspense>
+    return (
+      <KeptUntilMounted>
+        {(onMounted) => (
+          <Suspense fallback={pending}>
+            <ServedPart props={props} onMounted={onMounted} />
+          </Suspense>
+        )}
+      </KeptUntilMounted>
     );
-    // React discards the server's HTML of a boundary that changes before it is hydrated.
-    const [first] = useState(() => show(props));
-    return isMounted ? show(props) : first;
   };
 }

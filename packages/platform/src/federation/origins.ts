@@ -1,3 +1,5 @@
+import { pushWorkerPath } from '@stoa/contract';
+
 /** Folders of this site with builds. Scripts from elsewhere on this site, such as uploads, are not allowed. */
 const ownFolders = ['/assets/', '/remotes/'];
 
@@ -11,9 +13,10 @@ export function allowOrigins(origins: readonly string[]): void {
   allowed = origins;
 }
 
-/** Returns whether a build may come from a URL: a build folder of this site, or an allowed origin. */
+/** Returns whether a script may come from a URL: a build folder of this site, the service worker, or an allowed origin. */
 export function isAllowedScript(url: string): boolean {
   const { origin, protocol, hostname, pathname } = new URL(url, location.href);
-  if (origin === location.origin) return ownFolders.some((folder) => pathname.startsWith(folder));
+  if (origin === location.origin)
+    return pathname === pushWorkerPath || ownFolders.some((folder) => pathname.startsWith(folder));
   return allowed.some((one) => one === origin || one === `${protocol}//${hostname}:*`);
 }

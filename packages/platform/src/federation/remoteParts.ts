@@ -77,6 +77,12 @@ function entryOf(instance: Pick<FragmentInstance, 'remote' | 'expose'>, without:
 const entryAt = (instance: FragmentInstance): Entry =>
   entryOf(instance, troubles.get(instanceKey(instance))?.broken ?? nothingBroken);
 
+/** Returns the version of a loaded part, for instances with which it has not failed. */
+export function versionInUse(part: Pick<FragmentInstance, 'remote' | 'expose'>): string | undefined {
+  const found = entryOf(part, nothingBroken).part;
+  return found.status === 'ready' ? found.version : undefined;
+}
+
 function setPart(entry: Entry, part: RemotePart): void {
   entry.part = part;
   listeners.notify();
@@ -140,6 +146,17 @@ export const isInPage = (instance: FragmentInstance): boolean => isHydrating && 
 export function noteShown(instance: FragmentInstance): void {
   shown.add(partKey(instance));
 }
+
+/** Instances whose first content came with the page. */
+const fromServer = new Set<string>();
+
+/** Marks an instance as rendered by the server. */
+export function noteFromServer(instance: FragmentInstance): void {
+  fromServer.add(instanceKey(instance));
+}
+
+/** Returns whether the first content of an instance came with the page. */
+export const isFromServer = (instance: FragmentInstance): boolean => fromServer.has(instanceKey(instance));
 
 /**
  * Keeps the server's HTML of an instance whose part failed to load; the area suspends on the result.

@@ -1,11 +1,25 @@
 import { callRoutes, remoteLimits, type RemoteProblem } from '@stoa/contract';
 import { errorText } from './errorText';
+import { framesIn } from './framesIn';
+import { versionsOf } from './registry';
 
 /** Timeout for inspecting a lost file, in milliseconds. */
 const lookTimeout = 3_000;
 
 let shell = 'unknown';
-const reported = new Set<string>();
+const reported = new Map<string, ReportedProblem>();
+
+/** A problem of a build that this page has reported. */
+export interface ReportedProblem {
+  remote: string;
+  version: string;
+  /** The requested module. */
+  expose: string;
+  message: string;
+}
+
+/** Returns the problems reported by this page, the first one first. */
+export const reportedProblems = (): ReportedProblem[] => [...reported.values()];
 
 /** Sets the shell's version for reports. */
 export function setShellVersion(version: string): void {
@@ -49,10 +63,12 @@ export async function reportProblem(
   const message = errorText(error);
   const key = [remote, version, expose, message].join(' ');
   if (reported.has(key) || reported.size >= remoteLimits.remoteProblemsPerPage) return;
-  reported.add(key);
+  reported.set(key, { remote, version, expose, message });
   const lost = lostFileOf(error);
   const found = lost === undefined ? '' : ` (${new URL(lost, location.href).pathname} ${await lookAt(lost)})`;
   const { pathname } = location;
+  const build = versionsOf(remote).find((one) => one.version === version);
+  const frames = build ? framesIn(error, build.base) : [];
   const problem: RemoteProblem = {
     remote,
     version,
@@ -60,11 +76,11 @@ export async function reportProblem(
     expose,
     problem: `${message}${found}`.slice(0, remoteLimits.remoteProblemMax),
     ...(pathname.length <= remoteLimits.remotePagePathMax && { page: pathname }),
+    ...(frames.length > 0 && { frames }),
   };
   await fetch(callRoutes.reportRemoteProblem.path, {
     method: 'POST',
     keepalive: true,
-    credentials: 'omit',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(problem),
   }).catch(() => undefined);

@@ -43,3 +43,26 @@ test('a picture in a text becomes a link, so that nothing loads from other sites
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('link', { name: 'a map' })).toHaveAttribute('href', 'https://example.org/map.png');
 });
+
+test.each([
+  ['Thanks @ben, and @Cleo_2!', ['@ben', '@Cleo_2']],
+  ['(@ben) *@cleo* "@dan"', ['@ben', '@cleo', '@dan']],
+  ['> @ben', ['@ben']],
+  ['@ben@example.org a@ben.example @org/package https://a.example/@ben x.@ben', []],
+  ['@ab, @benö, \\@ben and @a-name-with-22-letters', []],
+  ['`@ben`\n\n    @ben\n\n```\n@ben\n```', []],
+  ['[@ben](https://a.example) ![@ben](https://a.example)', []],
+])('mentions in %j lead to profiles', (text, mentioned) => {
+  const { container } = render(<Markdown text={text} />);
+  const links = [...container.querySelectorAll('a[href^="/user/"]')];
+  expect(links.map((link) => link.textContent)).toEqual(mentioned);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    mentioned.map((name) => name.replace('@', '/user/')),
+  );
+});
+
+test('Bad input: a text has at most 100 mentions', () => {
+  const { container } = render(<Markdown text={'@ben '.repeat(8_000)} />);
+  expect(container.querySelectorAll('a')).toHaveLength(100);
+  expect(container.textContent).toHaveLength(39_999);
+});

@@ -1,30 +1,21 @@
 import {
   markdownAlignment,
   markdownElements,
-  markdownElementsFit,
   markdownHeadings,
   markdownLinks,
-  markdownTablesFit,
+  markdownParser,
+  mentionedNames,
 } from '@stoa/contract';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { markdownTexts } from '../texts/markdown';
 import { CodeBlock } from './CodeBlock';
+import { Mention } from './Mention';
 
-/**
- * CommonMark with tables, strikethrough and autolinks; raw HTML is text. The parser reads a text in one pass and limits
- * nesting to a hundred levels, so that no text takes long.
- */
-const parser = makeParser();
-const parserWithoutTables = makeParser().disable('table');
+const parse = markdownParser((options) => new MarkdownIt(options));
 
-function makeParser() {
-  const made = new MarkdownIt({ html: false, linkify: true });
-  made.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
-  // Addresses are checked below, where a link without a target keeps its text.
-  made.validateLink = () => true;
-  return made;
-}
+/** Returns how many people a text mentions. */
+export const countMentions = (text: string): number => mentionedNames(parse(text) ?? []).length;
 
 /** Renders Markdown as React elements; never sets HTML. */
 export default function Markdown({ text }: { text: string }) {
@@ -32,8 +23,8 @@ export default function Markdown({ text }: { text: string }) {
 }
 
 function render(text: string): ReactNode {
-  const tokens = (markdownTablesFit(text) ? parser : parserWithoutTables).parse(text, {});
-  return markdownElementsFit(text, tokens) ? toElements(tokens, markdownLinks()) : <p>{text}</p>;
+  const tokens = parse(text);
+  return tokens ? toElements(tokens, markdownLinks()) : <p>{text}</p>;
 }
 
 type Link = ReturnType<typeof markdownLinks>;
@@ -88,6 +79,8 @@ function single(token: Token, link: Link): ReactNode {
       return <br />;
     case 'hr':
       return <hr />;
+    case 'mention':
+      return <Mention name={token.content.slice(1)} />;
     case 'code_inline':
       return <code>{token.content}</code>;
     case 'code_block':

@@ -3,7 +3,7 @@ import { memo, Suspense, use } from 'react';
 import { isParserThere, Markdown, preloadMarkdown } from './lazyMarkdown';
 
 export interface MarkdownTextProps {
-  /** CommonMark with tables, strikethrough and autolinks; raw HTML is shown as text. */
+  /** CommonMark with tables, strikethrough, autolinks and mentions; raw HTML is shown as text. */
   text: string;
 }
 

@@ -1,5 +1,5 @@
 /** The server imports the parser directly. */
-export { default as Markdown } from './Markdown';
+export { countMentions, default as Markdown } from './Markdown';
 
 /** Returns whether the parser has loaded: always. */
 export const isParserThere = (): boolean => true;

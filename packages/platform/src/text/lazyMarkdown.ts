@@ -24,3 +24,8 @@ export function Markdown(props: ComponentProps<typeof Parser>) {
 export async function preloadMarkdown(): Promise<void> {
   await loadMarkdown().catch(() => undefined);
 }
+
+/** Returns how many people a text mentions. It rejects while the parser cannot be loaded. */
+export async function countMentions(text: string): Promise<number> {
+  return (await import('./Markdown')).countMentions(text);
+}

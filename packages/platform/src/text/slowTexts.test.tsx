@@ -31,6 +31,7 @@ const pieces = [
   '~~a',
   'www.',
   'a@',
+  '@abc ',
   'http://a',
   '[a]: b\n',
   '# a\n',

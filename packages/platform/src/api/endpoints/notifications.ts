@@ -1,38 +1,75 @@
-import { callRoutes, type Notification } from '@stoa/contract';
+import { callRoutes, limits, type NotificationGroup, type ThreadLevel } from '@stoa/contract';
 import type { ApiBuilder } from '../api';
-import { isPost, patchEntities } from '../patchEntities';
+import { patchThreadLevel } from '../patchThreadLevel';
 import { requestOf } from '../requestOf';
 
-/** Calls of notifications and muted threads. */
+/** A group of notifications as it is shown; what joins it later is not affected. */
+type ShownGroup = Pick<NotificationGroup, 'key' | 'id'>;
+
+/** Lists of groups are fetched again after a change. A failed one changed nothing. */
+const changesGroups = (_answer: unknown, error: unknown) =>
+  error ? [] : [{ type: 'Notification' as const, id: 'LIST' }];
+
+/** Lists that show which threads are muted or followed. */
+const levels = { type: 'Notification' as const, id: 'MUTED' };
+
+/** Shows a level on the post until the call fails. */
+async function showLevel(
+  postId: number,
+  level: ThreadLevel,
+  store: Parameters<typeof patchThreadLevel>[0],
+  sent: PromiseLike<unknown>,
+): Promise<void> {
+  const undo = patchThreadLevel(store, postId, level);
+  await Promise.resolve(sent).catch(undo);
+}
+
+/** Calls of notifications, and of muted and followed threads. */
 export const notificationEndpoints = (build: ApiBuilder) => ({
-  listNotifications: build.query<Notification[], void>({
-    query: () => requestOf(callRoutes.listNotifications),
+  /** The groups under the bell. */
+  listNotificationGroups: build.query<NotificationGroup[], void>({
+    query: () => requestOf(callRoutes.listNotificationGroups, { query: { limit: limits.bellGroups } }),
     providesTags: [{ type: 'Notification', id: 'LIST' }],
   }),
-  readNotification: build.mutation<Notification, number>({
-    query: (id) => requestOf(callRoutes.readNotification, { params: { id } }),
+  readNotificationGroup: build.mutation<{ ok: true }, ShownGroup>({
+    query: ({ key, id }) =>
+      requestOf(callRoutes.readNotificationGroup, { params: { key }, body: { upTo: id } }),
+    invalidatesTags: changesGroups,
+  }),
+  unreadNotificationGroup: build.mutation<{ ok: true }, ShownGroup>({
+    query: ({ key, id }) =>
+      requestOf(callRoutes.unreadNotificationGroup, { params: { key }, body: { upTo: id } }),
+    invalidatesTags: changesGroups,
+  }),
+  deleteNotificationGroup: build.mutation<null, ShownGroup>({
+    query: ({ key, id }) =>
+      requestOf(callRoutes.deleteNotificationGroup, { params: { key }, query: { upTo: id } }),
+    invalidatesTags: changesGroups,
   }),
   readAllNotifications: build.mutation<{ ok: true }, void>({
     query: () => requestOf(callRoutes.readAllNotifications),
+    invalidatesTags: changesGroups,
   }),
   readThreadNotifications: build.mutation<{ ok: true }, number>({
     query: (id) => requestOf(callRoutes.readThreadNotifications, { params: { id } }),
+    invalidatesTags: changesGroups,
   }),
   clearNotifications: build.mutation<null, void>({
     query: () => requestOf(callRoutes.clearNotifications),
+    invalidatesTags: changesGroups,
   }),
   setThreadMuted: build.mutation<unknown, { postId: number; isMuted: boolean }>({
     query: ({ postId, isMuted }) =>
       requestOf(isMuted ? callRoutes.muteThread : callRoutes.unmuteThread, { params: { id: postId } }),
-    invalidatesTags: [{ type: 'Notification', id: 'MUTED' }],
-    async onQueryStarted({ postId, isMuted }, store) {
-      const undo = patchEntities(
-        store,
-        { type: 'Post', id: postId },
-        isPost(postId),
-        (post) => (post.isMuted = isMuted),
-      );
-      await store.queryFulfilled.catch(undo);
-    },
+    invalidatesTags: [levels],
+    onQueryStarted: ({ postId, isMuted }, store) =>
+      showLevel(postId, isMuted ? 'muted' : 'default', store, store.queryFulfilled),
+  }),
+  setThreadFollowed: build.mutation<unknown, { postId: number; isFollowed: boolean }>({
+    query: ({ postId, isFollowed }) =>
+      requestOf(isFollowed ? callRoutes.followThread : callRoutes.unfollowThread, { params: { id: postId } }),
+    invalidatesTags: [levels],
+    onQueryStarted: ({ postId, isFollowed }, store) =>
+      showLevel(postId, isFollowed ? 'followed' : 'default', store, store.queryFulfilled),
   }),
 });

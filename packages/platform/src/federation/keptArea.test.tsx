@@ -1,0 +1,74 @@
+import type { RemoteVersion } from '@stoa/contract';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { setRegistry } from './registry';
+import { RemoteArea } from './RemoteArea';
+import { anyInstance, loadRemotePart, startHydration } from './remoteParts';
+import { loadFromBuild } from './runtime';
+
+jest.mock('./runtime', () => ({
+  hostOffer: () => ({ contract: '0.1.0', shared: { react: '19.3.1' } }),
+  loadFromBuild: jest.fn(),
+}));
+
+const build = (remote: string): RemoteVersion => ({
+  version: '1',
+  base: `/remotes/${remote}/1/`,
+  entry: 'remoteEntry.js',
+  integrity: {},
+  requires: { contract: '^0.1.0', shared: {} },
+  global: remote,
+  pages: [],
+  fragments: [],
+  preload: { './List': [] },
+});
+
+const List = ({ sort }: { sort: string }) => <p>Sorted by {sort}</p>;
+
+test('the server’s HTML of an area stays while the page around it changes before its code arrives', async () => {
+  setRegistry({
+    remotes: Object.fromEntries(['ready', 'late'].map((name) => [name, { versions: [build(name)] }])),
+  });
+  let bringCode = () => {};
+  const code = new Promise<void>((resolve) => (bringCode = resolve));
+  jest.mocked(loadFromBuild).mockImplementation(async (remote) => {
+    if (remote === 'late') await code;
+    return { default: List };
+  });
+  function Page({ remote }: { remote: string }) {
+    const [sort, setSort] = useState('hot');
+    return (
+      <MemoryRouter>
+        <h1>{sort}</h1>
+        <button onClick={() => setSort('top')}>top</button>
+        <button onClick={() => setSort('new')}>new</button>
+        <RemoteArea
+          remote={remote}
+          expose="./List"
+          with={{ sort: sort === 'new' ? sort : 'hot' }}
+          pending="…"
+        />
+      </MemoryRouter>
+    );
+  }
+  await loadRemotePart(anyInstance('ready', './List'));
+  const root = document.body.appendChild(document.createElement('div'));
+  const choose = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+  root.innerHTML = renderToString(<Page remote="ready" />);
+  const html = root.querySelector('p');
+  startHydration();
+  const shown = await act(async () => hydrateRoot(root, <Page remote="late" />));
+
+  await choose('top');
+  expect(root.querySelector('h1')).toHaveTextContent('top');
+  expect(root.querySelector('p')).toBe(html);
+  await act(async () => bringCode());
+  expect(root.querySelector('p')).toBe(html);
+  await choose('new');
+  expect(html).toHaveTextContent('Sorted by new');
+  act(() => shown.unmount());
+  root.remove();
+});
