@@ -11,6 +11,7 @@ export * from './api/injectEndpoints';
 export * from './api/pageState';
 export * from './api/paging';
 export * from './api/patchEntities';
+export * from './api/patchThreadLevel';
 export * from './api/refetchOnVisit';
 export * from './api/requestOf';
 export { selectHasEnded, selectToken, tokenChanged } from './api/sessionSlice';
@@ -31,6 +32,8 @@ export * from './browser/useIsMac';
 export * from './browser/useOnline';
 
 export { foldedBranches, type FoldedBranches } from './pages/foldedBranches';
+export { guestVisits } from './pages/guestVisits';
+export { useKeptUnfolding } from './pages/useKeptUnfolding';
 export * from './pages/pageMeta';
 export * from './pages/rememberedPath';
 export * from './pages/router';
@@ -38,6 +41,9 @@ export * from './pages/scrollPositions';
 export * from './pages/useLinkToken';
 
 export * from './live/liveEvents';
+export { setSendLive, type SendLive } from './live/sendLive';
+export * from './live/watchedFeed';
+export * from './live/watchedScores';
 export * from './live/watchedThreads';
 
 export { clearDrafts } from './drafts/draftStorage';
@@ -60,6 +66,7 @@ export * from './session/useRequireSession';
 
 export * from './settings/applySettings';
 export * from './settings/homeChoices';
+export * from './settings/useGuestVisit';
 export * from './settings/useSensitiveMedia';
 export * from './settings/useSettings';
 export * from './settings/useViewMode';
@@ -68,10 +75,11 @@ export * from './federation';
 export * from './federation/lazyPart';
 export * from './federation/lazyWithRetry';
 
-export { preloadMarkdown } from './text/lazyMarkdown';
+export { countMentions, preloadMarkdown } from './text/lazyMarkdown';
 export * from './text/MarkdownText';
 export * from './texts/pendingDeletion';
 export * from './texts/shared';
+export * from './texts/threadFollowing';
 export * from './texts/threadMuting';
 
 export * from './actions/useBlocking';
@@ -81,11 +89,13 @@ export * from './actions/useKeyActions';
 export * from './actions/useMembership';
 export * from './actions/useReportDialog';
 export * from './actions/useSendComment';
+export * from './actions/useThreadFollowing';
 export * from './actions/useThreadMuting';
 export * from './actions/useMarkThreadRead';
 
 export * from './components/BanNotice';
 export * from './components/CommunityIcon';
+export * from './components/DialMenu';
 export * from './components/FlairChip';
 export * from './components/PostFlair';
 export * from './components/SensitiveBadge';
@@ -96,13 +106,14 @@ export * from './components/LoadMore';
 export * from './components/ModeratorNames';
 export * from './components/MutedText';
 export * from './components/NotFound';
-export * from './components/NotFound';
+export * from './components/NotificationSummary';
 export * from './components/OutboxState';
 export * from './components/PersonAvatar';
 export * from './components/QueryState';
 export * from './components/RuleList';
 export * from './components/Sections';
 export * from './components/SessionExpiredNotice';
+export * from './components/ThreadItems';
 export * from './components/TopWindowSelect';
 export * from './components/UnblockButton';
 export * from './components/UnlessBanned';

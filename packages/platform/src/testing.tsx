@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import type { Comment, Community, Post, User, UserProfile } from '@stoa/contract';
+import type { Comment, Community, NotificationGroup, Post, User, UserProfile } from '@stoa/contract';
 import { dismissToast, UiRoot } from '@stoa/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +49,24 @@ export const makeProfile = (over: Partial<UserProfile> = {}): UserProfile => ({
   postKarma: 0,
   commentCount: 0,
   isSelf: false,
+  ...over,
+});
+
+/** Returns an unread comment on the member's post, as a group. */
+export const makeNotificationGroup = (over: Partial<NotificationGroup> = {}): NotificationGroup => ({
+  id: 1,
+  key: 'reply-7',
+  kind: 'reply',
+  message: 'ben commented on “Beans”',
+  people: [{ id: 2, username: 'ben' }],
+  otherPeople: 0,
+  count: 1,
+  read: false,
+  timestamp: createdAt,
+  postId: 7,
+  title: 'Beans',
+  isMuted: false,
+  url: '/post/7?comment=20',
   ...over,
 });
 

@@ -2,6 +2,7 @@ import { limits } from '@stoa/contract';
 import { makeListeners } from '@stoa/ui';
 import { ownerKey, readToken } from '../api/token';
 import { forgetFoldedBranches } from '../pages/foldedBranches';
+import { guestVisits } from '../pages/guestVisits';
 import { shownPosts } from '../pages/shownPosts';
 
 const prefix = 'stoa-draft:';
@@ -74,12 +75,13 @@ const clearings = makeListeners();
 export const whenDraftsAreCleared = clearings.subscribe;
 
 /**
- * Deletes all drafts, the folded branches of threads, and the choice to see sensitive media: after signing out, the next
- * user of the device must not find them.
+ * Deletes all drafts, the folded branches of threads, the choice to see sensitive media, and the visits of guests: after
+ * signing out, the next user of the device must not find them.
  */
 export function clearDrafts(): void {
   forgetFoldedBranches();
   shownPosts.clear();
+  guestVisits.clear();
   attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));

@@ -1,27 +1,15 @@
-import type { LiveCatchUpMessage, LiveWatchMessage } from '@stoa/contract';
+import type { LiveWatchMessage } from '@stoa/contract';
 import { useEffect, useRef } from 'react';
-
-/** Sends a message on the live connection. */
-export type SendLive = (message: LiveWatchMessage | LiveCatchUpMessage) => void;
+import { canSendLive, onSendLive, sendLive } from './sendLive';
 
 /** What a page knows of a thread: the answer names the comments that it lacks. */
 export type KnownThread = Pick<LiveWatchMessage, 'since' | 'count'>;
 
 /** Watched posts, with the components that watch each. */
 const watched = new Map<number, (() => KnownThread)[]>();
-let send: SendLive | undefined;
-
-/**
- * Sets how the host sends messages, and watches the page's posts again. Undefined while there is no connection, or its
- * server does not know `watch`.
- */
-export function setSendLive(next: SendLive | undefined): void {
-  send = next;
-  for (const postId of watched.keys()) watch(postId);
-}
 
 function watch(postId: number): void {
-  send?.({ type: 'watch', postId, ...watched.get(postId)?.[0]?.() });
+  sendLive({ type: 'watch', postId, ...watched.get(postId)?.[0]?.() });
 }
 
 /**
@@ -39,14 +27,18 @@ export function useWatchedThread(postId: number, known: () => KnownThread = () =
     const others = watched.get(postId) ?? [];
     watched.set(postId, [...others, ask]);
     if (others.length === 0) watch(postId);
+    const end = onSendLive(() => {
+      if (watched.get(postId)?.[0] === ask) watch(postId);
+    });
     return () => {
+      end();
       const left = (watched.get(postId) ?? []).filter((it) => it !== ask);
       if (left.length > 0) return void watched.set(postId, left);
       watched.delete(postId);
-      send?.({ type: 'unwatch', postId });
+      sendLive({ type: 'unwatch', postId });
     };
   }, [postId]);
 }
 
 /** Returns whether new comments of a post arrive as events, and the page offers them itself. */
-export const isThreadWatched = (postId: number): boolean => send !== undefined && watched.has(postId);
+export const isThreadWatched = (postId: number): boolean => canSendLive() && watched.has(postId);

@@ -13,6 +13,8 @@ export interface ScrollPosition {
   heights?: Record<string, number>;
   /** Pages loaded of each list. */
   pages?: Record<string, number>;
+  /** Names of the parts of lists that the reader has unfolded. */
+  unfolded?: string[];
 }
 
 /** Identifies a history entry. The first entry of every document has the key `default`, so its address stands in for it. */
@@ -53,5 +55,6 @@ export function forgetPositionOfNewDocument(): void {
     anchor: undefined,
     heights: {},
     pages: {},
+    unfolded: [],
   });
 }

@@ -4,12 +4,13 @@ const key = 'stoa-pending-action';
 /** Lifetime in milliseconds: a guest who signs in later no longer expects it. */
 const keptFor = 10 * 60 * 1_000;
 
-/** An action that a guest pressed, carried out once after signing in. Repeating it changes nothing. */
+/** An action that a guest pressed, carried out once after signing in. Except a copy, repeating it changes nothing. */
 export type PendingAction =
   | { kind: 'vote'; postId: number; commentId?: number | undefined; type: 'up' | 'down' }
   | { kind: 'save'; postId: number }
   | { kind: 'join'; communityId: number; name: string }
-  | { kind: 'follow'; username: string };
+  | { kind: 'follow'; username: string }
+  | { kind: 'copyFeed'; feedId: number };
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
@@ -21,6 +22,7 @@ const validators: Record<PendingAction['kind'], (action: Record<string, unknown>
   save: ({ postId }) => isId(postId),
   join: ({ communityId, name }) => isId(communityId) && isText(name),
   follow: ({ username }) => isText(username),
+  copyFeed: ({ feedId }) => isId(feedId),
 };
 
 const isAction = (value: unknown): value is PendingAction =>

@@ -1,4 +1,4 @@
-import { isSensitivePost, type Post } from '@stoa/contract';
+import { isSensitivePost, type Post, type SensitivityMarks } from '@stoa/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { shownPosts } from '../pages/shownPosts';
 import { useSettings } from './useSettings';
@@ -11,7 +11,7 @@ const never = () => false;
  * hides them for everyone without the setting.
  */
 export function useSensitiveMedia(
-  post: Pick<Post, 'id' | 'isSensitive' | 'community'>,
+  post: Pick<Post, 'id'> & SensitivityMarks,
 ): [isHidden: boolean, show: () => void] {
   const { showsSensitive } = useSettings();
   const { id } = post;

@@ -1,0 +1,106 @@
+import { feedDials, type FeedDial, type SourceDial } from '@stoa/contract';
+import {
+  Button,
+  formatLongDate,
+  IconButton,
+  Menu,
+  MenuContent,
+  MenuItem,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+  MenuTrigger,
+  toast,
+} from '@stoa/ui';
+import { Equal, Minus, Plus, SlidersHorizontal, VolumeX, Volume2 } from 'lucide-react';
+import { toastError } from '../api/toastError';
+import { dialTexts as texts } from '../texts/dial';
+
+const icons = {
+  less: <Minus aria-hidden />,
+  normal: <Equal aria-hidden />,
+  more: <Plus aria-hidden />,
+} satisfies Record<FeedDial, object>;
+
+const day = 86_400_000;
+
+const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+
+/** Times for which a community or an author can be muted, in days. */
+const mutes = [
+  { days: 7, label: texts.muteForWeek },
+  { days: 30, label: texts.muteForMonth },
+];
+
+export interface DialMenuProps {
+  /** The name of the community or the author. */
+  name: string;
+  /** The part that it has in the viewer's feed. */
+  part: SourceDial;
+  isBusy: boolean;
+  /** Stores another part; resolves with the error if that failed. */
+  onSave: (part: SourceDial) => Promise<{ error?: unknown }>;
+  /** Whether the button is an icon, for lists. Default false. */
+  isSmall?: boolean;
+}
+
+/** Sets how much of the viewer's feed a community or an author may fill, or mutes it there. */
+export function DialMenu({ name, part, isBusy, onSave, isSmall = false }: DialMenuProps) {
+  const { dial, mutedUntil } = part;
+  const icon = mutedUntil ? <VolumeX aria-hidden /> : <SlidersHorizontal aria-hidden />;
+  const fullName = mutedUntil ? texts.mutedName(name) : texts.name(name);
+
+  async function save(change: Partial<SourceDial>, title: string) {
+    const { error } = await onSave({ ...part, ...change });
+    if (error) toastError(texts.notSaved, error);
+    else toast({ title });
+  }
+
+  function handleMute(days: number) {
+    const until = inDays(days);
+    void save({ mutedUntil: until }, texts.muted(name, formatLongDate(until)));
+  }
+
+  function handleDial(next: FeedDial) {
+    if (next !== dial) void save({ dial: next }, texts.saved[next](name));
+  }
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        {isSmall ? (
+          <IconButton size="sm" label={fullName} hasTooltip={false}>
+            {icon}
+          </IconButton>
+        ) : (
+          <Button variant="quiet" icon={icon} isBusy={isBusy} aria-label={fullName}>
+            {mutedUntil ? texts.mutedLabel : texts.label}
+          </Button>
+        )}
+      </MenuTrigger>
+      <MenuContent>
+        <MenuRadioGroup value={dial} onValueChange={(value) => handleDial(value as FeedDial)}>
+          {feedDials.map((value) => (
+            <MenuRadioItem key={value} value={value} icon={icons[value]}>
+              {texts.dials[value]}
+            </MenuRadioItem>
+          ))}
+        </MenuRadioGroup>
+        <MenuSeparator />
+        {mutedUntil ? (
+          <MenuItem
+            icon={<Volume2 aria-hidden />}
+            onSelect={() => void save({ mutedUntil: null }, texts.unmuted(name))}
+          >
+            {texts.unmute(formatLongDate(mutedUntil))}
+          </MenuItem>
+        ) : (
+          mutes.map(({ days, label }) => (
+            <MenuItem key={days} icon={<VolumeX aria-hidden />} onSelect={() => handleMute(days)}>
+              {label}
+            </MenuItem>
+          ))
+        )}
+      </MenuContent>
+    </Menu>
+  );
+}
