@@ -41,9 +41,11 @@ const capitalised = (name: string) =>
 /** Returns a text for a field, depending on its name. */
 export function textFor(field: string, seed: number): string {
   if (/^(username|fromUser|moderator|actor)$/.test(field)) return nameOf(usernames, seed);
-  if (/^(name|slug|communityName|words)$/.test(field)) return nameOf(communityNames, seed);
+  if (/^(name|slug|communityName|words|excludedWords)$/.test(field)) return nameOf(communityNames, seed);
   if (field === 'displayName') return capitalised(nameOf(communityNames, seed));
   if (field === 'color') return pick(['#5F7A3A', '#8A5A2B', '#2F5D8A', '#7A3A5F'], seed);
+  if (field === 'domains') return `${nameOf(communityNames, seed)}.example`;
+  if (field === 'builds') return `${nameOf(communityNames, seed)}@1.4.2-0a1b2c3d`;
   if (field === 'email') return 'someone@example.org';
   if (/Url$|^url$|^address$/.test(field)) return 'https://example.org/';
   if (/^(content|description|text|notes|moderatorNotes)$/.test(field)) return pick(paragraphs, seed);

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The rules that axe runs, in the format of its `runOnly`. */
+export interface Rules {
+  type: 'tag' | 'rule';
+  values: string[];
+}
+
+/** The rules of WCAG 2.2 up to level AA. */
+export const allRules: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+};
+
+/** The rules whose result depends on theme and width. */
+export const rulesOfLooks: Rules = { type: 'rule', values: ['color-contrast', 'target-size'] };
+
+interface AxeFault {
+  id: string;
+  nodes: { html: string; failureSummary?: string }[];
+}
+
+/** Lays out the whole page in a viewport as high as the page. */
+async function fitToPage(page: Page, { width }: { width: number }): Promise<void> {
+  // The new width takes effect asynchronously.
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+  const height = await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets.push(sheet);
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => innerHeight === wanted, height);
+}
+
+/**
+ * Returns axe's violations on the displayed page, in a viewport as high as the page. Otherwise axe would count content
+ * below the bottom bar as covered.
+ */
+export async function accessibilityFaults(page: Page, rules = allRules): Promise<string[]> {
+  const size = page.viewportSize();
+  if (size) await fitToPage(page, size);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const faults = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: AxeFault[] }> };
+    };
+    // Passing rules are not collected: on a large page that takes as long as the rules themselves.
+    return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations;
+  }, rules);
+  if (size) await page.setViewportSize(size);
+  return faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
+}

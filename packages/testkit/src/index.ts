@@ -1,0 +1,17 @@
+export { expect } from '@playwright/test';
+export { accessibilityFaults, allRules, rulesOfLooks, type Rules } from './axe.js';
+export { type Made, type Make } from './content.js';
+export * as faults from './faults/index.js';
+export { makeTest, test, type Site, type StartedSite } from './fixtures.js';
+export { isForeignSite, needsOwnSite } from './ownSite.js';
+export { communityPage, directoryPage } from './pages/communities.js';
+export { frameOf } from './pages/frame.js';
+export { dashboardPage, moderationPage, profilePage, registerPage, signInPage } from './pages/people.js';
+export { createPostPage, homePage, postPage, searchPage } from './pages/posts.js';
+export { passwordOf, personOf, type Person, type Role } from './people.js';
+export { call, register, sendLogin, signIn, tokenOf, type Member } from './sessions.js';
+export { unique } from './unique.js';
+export { hydrated, isHydrated, settled } from './waits.js';
+export { watchFirstPaint } from './watches/firstPaint.js';
+export { watchShifts } from './watches/layoutShifts.js';
+export { watchProblems } from './watches/pageProblems.js';
