@@ -1,29 +1,30 @@
-import { Field, TextArea, UiRoot } from '@stoa/ui';
-import { act, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { renderPage } from '@stoa/platform/testing';
+import { Button, Field, TextArea } from '@stoa/ui';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { MarkdownField } from '../src/text/MarkdownField';
 
 // jsdom has no such command, as a browser that refuses it.
 beforeAll(() => void (document.execCommand = () => false));
 
-function Form({ error }: { error?: string }) {
+function Form() {
   const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
   return (
-    <UiRoot>
+    <>
       <MarkdownField label="Content" text={text} error={error}>
         <TextArea value={text} onChange={(event) => setText(event.target.value)} />
       </MarkdownField>
+      <Button onClick={() => setError('Too long')}>Send</Button>
       <Field label="Other">
         <TextArea />
       </Field>
-    </UiRoot>
+    </>
   );
 }
 
 test('a text can be previewed and edited further', async () => {
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   await user.type(screen.getByLabelText('Content'), 'Some **bold** words <b>as typed</b>');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   const preview = screen.getByRole('region', { name: 'Preview: Content' });
@@ -36,8 +37,7 @@ test('a text can be previewed and edited further', async () => {
 });
 
 test('the preview can be opened by keyboard alone', async () => {
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Write' })).toHaveFocus();
   await user.keyboard('{ArrowRight}{Enter}');
@@ -47,17 +47,15 @@ test('the preview can be opened by keyboard alone', async () => {
 });
 
 test('a validation error switches back to the text', async () => {
-  const user = userEvent.setup();
-  const { rerender } = render(<Form />);
+  const { user } = renderPage(<Form />);
   await user.click(screen.getByRole('button', { name: 'Preview' }));
-  rerender(<Form error="Too long" />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByLabelText('Content')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Too long');
 });
 
 test('a button of the toolbar formats the selection and returns the focus to the text', async () => {
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
   await user.type(field, 'Some bold words');
   field.setSelectionRange(5, 9);
@@ -68,8 +66,7 @@ test('a button of the toolbar formats the selection and returns the focus to the
 });
 
 test('the toolbar has one Tab stop and arrow keys', async () => {
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   const toolbar = within(await screen.findByRole('toolbar', { name: 'Format: Content' }));
   const stops = toolbar.getAllByRole('button').filter((button) => button.tabIndex === 0);
   expect(stops).toEqual([toolbar.getByRole('button', { name: 'Bold' })]);
@@ -82,8 +79,7 @@ test('the toolbar has one Tab stop and arrow keys', async () => {
 
 test('on a Mac the Command key formats, and Control moves the caret as usual', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   expect(await screen.findByRole('button', { name: 'Bold' })).toHaveAttribute('aria-keyshortcuts', 'Meta+b');
   const field = screen.getByLabelText('Content');
   field.focus();
@@ -99,8 +95,7 @@ test.each([
   ['i', '*|*'],
   ['k', '[|](https://)'],
 ])('Ctrl+%s formats the text', async (key, marked) => {
-  const user = userEvent.setup();
-  render(<Form />);
+  const { user } = renderPage(<Form />);
   expect(await screen.findByRole('button', { name: 'Bold' })).toHaveAttribute(
     'aria-keyshortcuts',
     'Control+b',

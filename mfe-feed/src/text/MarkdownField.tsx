@@ -5,14 +5,16 @@ import styled from 'styled-components';
 import { markdownFieldTexts } from '../texts/markdownField';
 import { ToolbarRow } from './ToolbarRow';
 
-const MarkdownToolbar = lazyPart(
-  async () => (await import(/* webpackChunkName: 'onDemand' */ './MarkdownToolbar')).MarkdownToolbar,
+const MarkdownTools = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './MarkdownTools')).MarkdownTools,
   <ToolbarRow />,
 );
 
 export interface MarkdownFieldProps extends FieldProps {
   /** The control's current value. */
   text: string;
+  /** The post whose thread is open: its people are offered first for mentions. Default: none. */
+  postId?: number;
   /** Shows only the control until the member starts writing. Default false. */
   isFolded?: boolean;
 }
@@ -22,10 +24,13 @@ const modes = [
   { value: 'preview', label: markdownFieldTexts.preview },
 ] as const;
 
-/** A Markdown field with a preview and buttons for formatting; its control, a text area, is the child. */
-export function MarkdownField({ text, isFolded = false, children, ...field }: MarkdownFieldProps) {
+/**
+ * A Markdown field with a preview, buttons for formatting and completed mentions; its control, a text area, is the child.
+ */
+export function MarkdownField({ text, postId, isFolded = false, children, ...field }: MarkdownFieldProps) {
   const [mode, setMode] = useState<'write' | 'preview'>('write');
   const [height, setHeight] = useState(0);
+  const [problem, setProblem] = useState<string>();
   const writing = useRef<HTMLDivElement>(null);
   // Errors are corrected in the text, not in the preview.
   const isPreview = mode === 'preview' && !field.error;
@@ -36,7 +41,7 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
     setMode(chosen);
   }
   return (
-    <Field {...field}>
+    <Field {...field} error={field.error || problem}>
       {!isFolded && (
         <Modes onPointerEnter={() => void preloadMarkdown()} onFocus={() => void preloadMarkdown()}>
           <SegmentedControl
@@ -45,7 +50,15 @@ export function MarkdownField({ text, isFolded = false, children, ...field }: Ma
             segments={modes}
             onChange={handleChange}
           />
-          {!isPreview && <MarkdownToolbar field={writing} label={field.label} />}
+          {!isPreview && (
+            <MarkdownTools
+              field={writing}
+              label={field.label}
+              text={text}
+              postId={postId}
+              onProblem={setProblem}
+            />
+          )}
         </Modes>
       )}
       <div ref={writing} hidden={isPreview}>

@@ -3,7 +3,8 @@ import { IconButton, nextIndex } from '@stoa/ui';
 import { Bold, Code, Italic, Link2, List, TextQuote, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { markdownFieldTexts } from '../texts/markdownField';
-import { applyFormat, type Replacement } from './markdownFormat';
+import { applyFormat } from './markdownFormat';
+import { replaceText } from './replaceText';
 import { formats, ToolbarRow, type Format } from './ToolbarRow';
 
 const tools: Record<Format, { Icon: LucideIcon; key?: string }> = {
@@ -32,7 +33,7 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
     const area = field.current?.querySelector('textarea');
     if (!area) return;
     const { value: text, selectionStart: start, selectionEnd: end } = area;
-    replace(area, applyFormat(format, { text, start, end }));
+    replaceText(area, applyFormat(format, { text, start, end }));
   }
 
   const handleShortcut = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -81,17 +82,4 @@ export function MarkdownToolbar({ field, label }: MarkdownToolbarProps) {
       })}
     </ToolbarRow>
   );
-}
-
-/** Replaces part of the text so that the browser can undo it, and focuses the text area. */
-function replace(area: HTMLTextAreaElement, { from, to, by, start, end }: Replacement): void {
-  area.focus();
-  area.setSelectionRange(from, to);
-  // Deprecated, but the only way to keep the undo history. `insertText` ignores an empty text.
-  const command = by === '' ? 'delete' : 'insertText';
-  if (!document.execCommand(command, false, by)) {
-    area.setRangeText(by);
-    area.dispatchEvent(new Event('input', { bubbles: true }));
-  }
-  area.setSelectionRange(start, end);
 }
