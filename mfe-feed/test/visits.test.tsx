@@ -86,6 +86,11 @@ test('n and p, and the buttons, visit new comments in order and start again afte
   await waitFor(() => expect(focused()).toMatch(/^comment-10[34]$/));
 });
 
+test('a link to a comment focuses it in the whole thread', async () => {
+  await open({ commentId: 101, newComments: 2 }, '/post/7#comment-103');
+  await waitFor(() => expect(document.activeElement?.id).toBe('comment-103'));
+});
+
 test('keys in a text field write letters', async () => {
   const { user } = await open({ commentId: 0, newComments: 3 });
   const field = await screen.findByRole('textbox', { name: 'Add a comment' });
@@ -149,6 +154,18 @@ test('a post can be marked as unread, and stays unread while it is open', async 
   expect(await screen.findByText('Marked as unread')).toBeInTheDocument();
   await settle();
   expect(stored).toEqual([undefined]);
+});
+
+test('a post that was marked as unread stays unread in another order of its comments', async () => {
+  const { user } = await open();
+  await settle();
+  expect(stored).toEqual([104]);
+  await user.click(screen.getByRole('button', { name: /^More on “/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }));
+  expect(await screen.findByText('Marked as unread')).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'New' }));
+  await settle();
+  expect(stored).toEqual([104, undefined]);
 });
 
 describe('on the home page', () => {

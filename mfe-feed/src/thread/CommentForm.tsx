@@ -9,10 +9,20 @@ import {
   useSession,
 } from '@stoa/platform';
 import { announce, Button, commonTexts, countCodePoints, Row, Stack, TextArea } from '@stoa/ui';
-import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { BegunNotice } from '../text/BegunNotice';
 import { MarkdownField } from '../text/MarkdownField';
 import { commentFormTexts } from '../texts/commentForm';
+import { useThread } from './threadContext';
 
 export interface CommentFormProps {
   /** Storage key of the draft, kept across failed submits, reloads and sign-ins. */
@@ -39,51 +49,23 @@ export interface CommentFormProps {
 }
 
 /** The form for a comment or a reply. */
-export function CommentForm({
-  draftKey,
-  label,
-  submitLabel,
-  initial = '',
-  notice,
-  onSubmit,
-  onCancel,
-  onDraft,
-  onDiscard,
-  autoFocus,
-  unfolds = false,
-  id,
-}: CommentFormProps) {
+export function CommentForm({ initial = '', unfolds = false, ...props }: CommentFormProps) {
+  const { draftKey, label, submitLabel, notice, onSubmit, onCancel, onDraft, onDiscard, autoFocus, id } =
+    props;
+  const { postId } = useThread();
   const [text, setText, clear] = useDraft(draftKey, initial);
-  const [isBegun, setIsBegun] = useState(!unfolds && text.trim() !== '' && text !== initial);
+  const isChanged = text.trim() !== '' && text !== initial;
+  const [isBegun, setIsBegun] = useState(!unfolds && isChanged);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [error, setError] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-  const requireSession = useRequireSession();
-  // The session has expired: the draft stays, and signing in returns to it.
-  const isGuest = useSession().status === 'guest';
-  const length = countCodePoints(text);
-  const [isWanted, setIsWanted] = useState(false);
-  const isFolded = unfolds && !isWanted;
-  useBegunForm(draftKey, () => setIsWanted(true));
+  const { isFolded, unfold, fold } = useUnfolding(unfolds, draftKey, field);
+  const { error, isSending, handleSubmit } = useSending(draftKey, text, onSubmit, () => {
+    clear();
+    fold();
+  });
 
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    const content = text.trim();
-    if (content === '' || isSending || !requireSession(draftKey)) return;
-    if (length > limits.commentMax) {
-      setError(commentFormTexts.tooLong);
-      return;
-    }
-    setIsSending(true);
-    setError(undefined);
-    const result = await onSubmit(content);
-    setIsSending(false);
-    if (result.error) setError(reasonOf(result.error, commentFormTexts.notSent));
-    else {
-      clear();
-      setIsWanted(false);
-      announce(result.queued ? commentFormTexts.queued : commentFormTexts.sent);
-    }
+  function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
+    setText(target.value);
+    onDraft?.();
   }
 
   function handleDiscard() {
@@ -98,7 +80,7 @@ export function CommentForm({
   }
 
   function handleCancel() {
-    if (text.trim() !== '' && text !== initial) toastDraftSaved(handleDiscard);
+    if (isChanged) toastDraftSaved(handleDiscard);
     onCancel?.();
   }
 
@@ -109,29 +91,27 @@ export function CommentForm({
         {notice}
         <MarkdownField
           text={text}
+          postId={postId}
           label={label}
           isLabelHidden
           isFolded={isFolded}
           error={error}
-          counter={length > limits.commentMax * 0.9 ? { value: text, max: limits.commentMax } : undefined}
+          counter={counterOf(text)}
         >
           <TextArea
             ref={field}
             value={text}
             rows={isFolded ? 1 : 3}
-            onFocus={() => setIsWanted(true)}
+            onFocus={unfold}
             placeholder={commentFormTexts.hint}
             autoFocus={autoFocus}
-            onChange={(event) => {
-              setText(event.target.value);
-              onDraft?.();
-            }}
+            onChange={handleChange}
             onKeyDown={submitWithCtrlEnter}
           />
         </MarkdownField>
         {!isFolded && (
           <Buttons
-            submitLabel={isGuest ? sharedTexts.signInToSend : submitLabel}
+            submitLabel={submitLabel}
             isSending={isSending}
             isEmpty={text.trim() === ''}
             onCancel={onCancel && handleCancel}
@@ -140,6 +120,59 @@ export function CommentForm({
       </Stack>
     </form>
   );
+}
+
+/** Returns the count of letters near the limit. */
+const counterOf = (text: string) =>
+  countCodePoints(text) > limits.commentMax * 0.9 ? { value: text, max: limits.commentMax } : undefined;
+
+/** Keeps a form to one line until the member focuses it or has begun to write before hydration. */
+function useUnfolding(unfolds: boolean, draftKey: string, field: RefObject<HTMLTextAreaElement | null>) {
+  const [isWanted, setIsWanted] = useState(false);
+  useBegunForm(draftKey, () => setIsWanted(true));
+  // The tools above and the buttons below may have pushed it off a small screen.
+  useEffect(() => {
+    if (unfolds && isWanted) field.current?.form?.scrollIntoView({ block: 'nearest' });
+  }, [unfolds, isWanted, field]);
+  return {
+    isFolded: unfolds && !isWanted,
+    unfold: () => setIsWanted(true),
+    fold: () => setIsWanted(false),
+  };
+}
+
+/** Sends the trimmed text once, after signing in if the session has ended; announces the result. */
+function useSending(
+  draftKey: string,
+  text: string,
+  onSubmit: CommentFormProps['onSubmit'],
+  onSent: () => void,
+) {
+  const [error, setError] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const requireSession = useRequireSession();
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const content = text.trim();
+    if (content === '' || isSending || !requireSession(draftKey)) return;
+    if (countCodePoints(text) > limits.commentMax) {
+      setError(commentFormTexts.tooLong);
+      return;
+    }
+    setIsSending(true);
+    setError(undefined);
+    const result = await onSubmit(content);
+    setIsSending(false);
+    if (result.error) {
+      setError(reasonOf(result.error, commentFormTexts.notSent));
+      return;
+    }
+    onSent();
+    announce(result.queued ? commentFormTexts.queued : commentFormTexts.sent);
+  }
+
+  return { error, isSending, handleSubmit };
 }
 
 function submitWithCtrlEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
@@ -154,6 +187,8 @@ interface ButtonsProps {
 }
 
 function Buttons({ submitLabel, isSending, isEmpty, onCancel }: ButtonsProps) {
+  // The session has expired: the draft stays, and signing in returns to it.
+  const isGuest = useSession().status === 'guest';
   return (
     <Row $justify="end">
       {onCancel && (
@@ -162,7 +197,7 @@ function Buttons({ submitLabel, isSending, isEmpty, onCancel }: ButtonsProps) {
         </Button>
       )}
       <Button type="submit" variant="primary" isBusy={isSending} disabled={isEmpty}>
-        {submitLabel}
+        {isGuest ? sharedTexts.signInToSend : submitLabel}
       </Button>
     </Row>
   );

@@ -1,24 +1,17 @@
 import { pageUrls, type BanPlace, type Comment } from '@stoa/contract';
-import { toastError, siteOrigin, useCopyLink } from '@stoa/platform';
-import {
-  commonTexts,
-  ConfirmDialog,
-  IconButton,
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuTrigger,
-  toast,
-} from '@stoa/ui';
+import { lazyPart, siteOrigin, useCopyLink } from '@stoa/platform';
+import { commonTexts, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
-import { threadTexts } from '../texts/thread';
-import { useDeleteCommentMutation } from './commentsApi';
-import { focusWhereWas } from './focusComment';
+
+const DeleteComment = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './DeleteComment')).DeleteComment,
+  null,
+);
 
 export interface CommentMenuProps {
   comment: Comment;
@@ -35,22 +28,17 @@ export interface CommentMenuProps {
 export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: CommentMenuProps) {
   const { id, postId } = comment;
   const [isAsking, setIsAsking] = useState(false);
-  const [deleteComment, { isLoading }] = useDeleteCommentMutation();
+  const [hasAsked, setHasAsked] = useState(false);
   const { copy } = useCopyLink();
   const isRemoved = comment.isRemoved === true;
   const removal = useRemoval({ postId, commentId: id }, comment);
   const banning = useBanning(comment.author, banPlace);
 
-  async function handleDelete() {
-    const { error } = await deleteComment({ id, postId, isCounted: !isRemoved });
-    setIsAsking(false);
-    if (error) {
-      toastError(threadTexts.notDeleted, error);
-    } else {
-      focusWhereWas(comment);
-      toast({ title: threadTexts.deleted });
-    }
+  function handleAsk(isOpen: boolean) {
+    setHasAsked(true);
+    setIsAsking(isOpen);
   }
+
   const address = () => new URL(pageUrls.comment(postId, id), siteOrigin()).href;
   return (
     <>
@@ -70,7 +58,7 @@ export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: C
             {postCardTexts.copyLink}
           </MenuItem>
           {isOwn && (
-            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setIsAsking(true)}>
+            <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => handleAsk(true)}>
               {commonTexts.delete}
             </MenuItem>
           )}
@@ -80,15 +68,7 @@ export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: C
       </Menu>
       {removal.dialog}
       {banning?.dialog}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={threadTexts.deleteTitle}
-        description={threadTexts.deleteText}
-        confirmLabel={commonTexts.delete}
-        isBusy={isLoading}
-        onConfirm={() => void handleDelete()}
-      />
+      {hasAsked && <DeleteComment comment={comment} isOpen={isAsking} onOpenChange={handleAsk} />}
     </>
   );
 }

@@ -1,22 +1,19 @@
 import { limits, pageUrls, type Comment } from '@stoa/contract';
-import { lazyPart, MarkdownText, MutedText, useBegunForm, useSendComment } from '@stoa/platform';
-import { appear, fadeIn, Icon, media, useAfterHydration, useHydrated } from '@stoa/ui';
+import { lazyPart, useBegunForm } from '@stoa/platform';
+import { appear, fadeIn, Icon, media } from '@stoa/ui';
 import { memo, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { RemovedNotice } from '../removal/removedNoticePart';
 import { threadTexts } from '../texts/thread';
-import { CommentActions } from './CommentActions';
-import { CommentForm } from './commentFormPart';
+import { CommentBody, type CommentMode } from './CommentBody';
 import { CommentHead } from './CommentHead';
 import { CommentList, estimateHeight } from './CommentList';
-import { editDraftKey, hasReplyDraft, replyDraftKey } from './draftKeys';
-import { commentElementId, focusComment, focusSent } from './focusComment';
+import { editDraftKey, replyDraftKey } from './draftKeys';
+import { commentElementId } from './focusComment';
 import { More } from './More';
 import { useThread } from './threadContext';
 import { sentComments } from './sentComments';
 import { isUnseen } from './isUnseen';
 import { isTombstone, tombstoneText } from './tombstone';
-import { UnsentText } from './unsent';
 import { useFolding } from './useFolding';
 import { Waiting } from './waitingPart';
 
@@ -37,28 +34,19 @@ export interface CommentNodeProps {
 /** A comment with its replies. The line and the toggle button collapse the branch. */
 export const CommentNode = memo(function CommentNode({ comment, shownDepth, answers }: CommentNodeProps) {
   const thread = useThread();
-  const { posterId, viewerId, community, targetId, isClosed, isGone: isPostGone, waiting } = thread;
+  const { posterId, targetId, isGone: isPostGone, waiting } = thread;
   const isNew = isUnseen(comment, thread);
-  const [mode, setMode] = useState<'read' | 'reply' | 'edit'>('read');
+  const [mode, setMode] = useState<CommentMode>('read');
   const isTarget = comment.id === targetId;
   const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
-  const anchor = useRef<HTMLElement>(null);
+  const head = useRef<HTMLElement>(null);
+  // Above it are the words that it answers, below it its beginning.
   useEffect(() => {
-    if (isTarget) anchor.current?.scrollIntoView({ block: 'center' });
+    if (isTarget) head.current?.scrollIntoView({ block: 'center' });
   }, [isTarget]);
-
-  // The server has no drafts.
-  const isHydrated = useHydrated();
-  const [hasDraft, setHasDraft] = useState(() => isHydrated && hasReplyDraft(comment.id));
-  useAfterHydration(() => setHasDraft(hasReplyDraft(comment.id)));
 
   useBegunForm(replyDraftKey(comment.id), () => setMode('reply'));
   useBegunForm(editDraftKey(comment.id), () => setMode('edit'));
-
-  function handleClose() {
-    setMode('read');
-    setHasDraft(hasReplyDraft(comment.id));
-  }
 
   const replies = repliesIn(comment);
   const isGone = isTombstone(comment);
@@ -68,7 +56,6 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
       <div aria-hidden onClick={handleFold} />
       <div {...branch}>
         <Article
-          ref={anchor}
           id={commentElementId(comment.id)}
           tabIndex={-1}
           aria-label={spokenName(comment, shownDepth, answers, isNew)}
@@ -76,7 +63,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           data-target={isTarget || undefined}
           data-new={sentComments.has(comment.id) || undefined}
         >
-          <header>
+          <header ref={head}>
             <button
               type="button"
               data-key="x"
@@ -95,42 +82,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
           ) : isGone ? (
             <Folded>{tombstoneText(comment)}</Folded>
           ) : (
-            <MutedText word={comment.mutedWord} author={comment.author.username}>
-              {comment.removalReason !== undefined && (
-                <RemovedNotice
-                  reason={comment.removalReason}
-                  isHeld={comment.isHeld}
-                  community={community}
-                  appeal={
-                    comment.authorId === viewerId ? { subject: 'comment', subjectId: comment.id } : undefined
-                  }
-                />
-              )}
-              <MarkdownText text={comment.content} />
-              {!isPostGone && (
-                <CommentActions
-                  comment={comment}
-                  shownDepth={shownDepth}
-                  isReplying={mode === 'reply'}
-                  hasDraft={hasDraft}
-                  onReplyToggle={() => (mode === 'reply' ? handleClose() : setMode('reply'))}
-                  onEdit={() => setMode('edit')}
-                />
-              )}
-              {isClosed && mode !== 'read' && (
-                <UnsentText
-                  draftKey={mode === 'edit' ? editDraftKey(comment.id) : replyDraftKey(comment.id)}
-                />
-              )}
-              {mode === 'reply' && !isClosed && (
-                <ReplyForm
-                  comment={comment}
-                  onClose={handleClose}
-                  onSent={() => setMode('read')}
-                  onDiscard={() => setHasDraft(false)}
-                />
-              )}
-            </MutedText>
+            <CommentBody comment={comment} shownDepth={shownDepth} mode={mode} onMode={setMode} />
           )}
         </Article>
         {!isFolded && waiting.some(({ parentId }) => parentId === comment.id) && (
@@ -181,39 +133,6 @@ function Replies({ comment, shownDepth }: CommentNodeProps) {
   );
 }
 
-interface ReplyFormProps {
-  comment: Comment;
-  onClose: () => void;
-  onSent: () => void;
-  /** Called when the draft is discarded. */
-  onDiscard: () => void;
-}
-
-function ReplyForm({ comment, onClose, onSent, onDiscard }: ReplyFormProps) {
-  const sendComment = useSendComment(replyDraftKey(comment.id), comment.postId, comment.id);
-  return (
-    <CommentForm
-      draftKey={replyDraftKey(comment.id)}
-      label={threadTexts.replyTo(comment.author.username)}
-      submitLabel={threadTexts.reply}
-      autoFocus
-      onDiscard={onDiscard}
-      onCancel={() => {
-        onClose();
-        focusComment(comment.id);
-      }}
-      onSubmit={async (content) => {
-        const result = focusSent(await sendComment(content));
-        if (!result.error) {
-          onSent();
-          onDiscard();
-        }
-        return result;
-      }}
-    />
-  );
-}
-
 /** A comment, its replies, and the line that collapses them. */
 const Branch = styled.div`
   display: flex;
@@ -257,9 +176,18 @@ const Article = styled.article`
     padding: var(--space-8);
     background: var(--accent-soft);
   }
+  /* Around the text, which does not move: the comments that are new for a guest are marked after hydration. */
   &[data-unseen] {
-    padding: var(--space-8);
+    position: relative;
+    isolation: isolate;
+  }
+  &[data-unseen]::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: 0 calc(-1 * var(--space-8));
     border-inline-start: 2px solid var(--accent);
+    border-radius: var(--radius-control);
     background: var(--accent-soft);
   }
   &[data-new] {

@@ -1,54 +1,50 @@
 import type { Comment, Post } from '@stoa/contract';
-import type { PagedQuery } from '@stoa/platform';
-import { Button } from '@stoa/ui';
-import styled from 'styled-components';
+import { useLocation, type PagedQuery } from '@stoa/platform';
+import { ArrivalOffer } from '@stoa/ui';
+import { useEffect, type RefObject } from 'react';
 import { useGonePost } from '../post/useGonePost';
 import { newCommentsTexts } from '../texts/newComments';
 import type { ThreadArg } from './commentsApi';
+import { focusComment } from './focusComment';
 import { UnseenComments } from './UnseenComments';
 import { useNewComments } from './useNewComments';
 import { useVisit } from './useVisit';
+import { useSetVisitMutation } from './visitsApi';
 
 export interface NewCommentsProps {
   post: Pick<Post, 'id' | 'commentCount' | 'visit'>;
   /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   currentData: PagedQuery<Comment>['currentData'];
+  /** The newest comment of the stored visit, -1 without one. */
+  storedId: RefObject<number>;
   /** Called when the post was deleted or removed. */
   onGone: () => void;
 }
 
 /**
- * Watches an open thread, and offers its new comments above its list. The offer takes no space, so that nothing moves
- * when it appears. Also leads through the comments since the last visit, and stores this visit.
+ * Watches an open thread, and offers its new comments above its list. Also leads through the comments since the last
+ * visit, and stores this visit.
  */
-export function NewComments({ post, shown, currentData, onGone }: NewCommentsProps) {
+export function NewComments({ post, shown, currentData, storedId, onGone }: NewCommentsProps) {
   const { count, seenId, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);
-  useVisit(post, currentData && seenId);
+  const [setVisit] = useSetVisitMutation();
+  useVisit(storedId, currentData && seenId, async (commentId) => {
+    const { error } = await setVisit({ postId: post.id, visit: { commentId, newComments: 0 } });
+    return !error;
+  });
+  const { hash } = useLocation();
+  useEffect(() => {
+    const id = /^#comment-(\d+)$/.exec(hash)?.[1];
+    if (id) focusComment(Number(id));
+  }, [hash]);
   return (
     <>
       {count > 0 && (
-        <Overlay>
-          <Button variant="primary" size="sm" isBusy={isLoading} onClick={() => void load()}>
-            {newCommentsTexts.offer(count)}
-          </Button>
-        </Overlay>
+        <ArrivalOffer label={newCommentsTexts.offer(count)} isBusy={isLoading} onAccept={() => void load()} />
       )}
       <UnseenComments currentData={currentData} />
     </>
   );
 }
-
-const Overlay = styled.div`
-  position: sticky;
-  z-index: 1;
-  top: calc(var(--header-height) + var(--space-8));
-  display: flex;
-  justify-content: center;
-  height: 0;
-  > button {
-    flex-shrink: 0;
-    box-shadow: var(--shadow-overlay);
-  }
-`;

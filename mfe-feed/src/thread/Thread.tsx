@@ -1,6 +1,5 @@
-import { commentFormId, commentSorts, hasPermission, pageUrls, type Post } from '@stoa/contract';
+import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
 import {
-  foldedBranches,
   lazyPart,
   Link,
   selectHasEnded,
@@ -8,14 +7,13 @@ import {
   useAppSelector,
   useBan,
   useMayWrite,
-  useOutboxComments,
   useSearchParams,
   useSendComment,
   useSession,
 } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { Lock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useRef } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
@@ -28,11 +26,17 @@ import { commentsTitleId, focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 import { UnsentText } from './unsent';
+import { useThreadFacts } from './useThreadFacts';
 import { Waiting } from './waitingPart';
 
 /** Only members have it, and only after hydration. */
 const NewComments = lazyPart(
   async () => (await import(/* webpackChunkName: 'ofMembers' */ './NewComments')).NewComments,
+  null,
+);
+
+const GuestComments = lazyPart(
+  async () => (await import(/* webpackChunkName: 'ofGuests' */ './GuestComments')).GuestComments,
   null,
 );
 
@@ -50,111 +54,20 @@ export interface ThreadProps {
 
 /** The comments of a post, with the form for a new one. */
 export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadProps) {
-  const { user, status } = useSession();
-  const hasEnded = useAppSelector(selectHasEnded);
-  const [search, setSearch] = useSearchParams();
-  const draftKey = `comment:${post.id}`;
-  const sendComment = useSendComment(draftKey, post.id, null);
-  const waiting = useOutboxComments(user?.id, post.id);
+  const { status } = useSession();
   const { comment: commentId, sort = 'best', cursor } = shown;
-  // Another sort order starts on the first page.
-  const inOrder = (wanted: typeof sort) => {
-    const branch = search.get('comment');
-    return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
-  };
-  const viewerId = user?.id ?? null;
-  // What this visit marks as seen stays marked as new until the next one.
-  const [seenId] = useState(post.visit?.commentId);
-  const isModerator = hasPermission(user, post.community.id, 'posts');
-  const banPlace = hasPermission(user, post.community.id, 'people') ? post.community : undefined;
   const isClosed = isGone || post.isRemoved === true;
-  const folded = useMemo(() => foldedBranches(post.id), [post.id]);
-  const isOutsider = !useMayWrite(post.community);
-  const isBanned = useBan(post.community.id) !== undefined;
-  const isLocked = post.isLocked === true || isOutsider;
-  const facts = useMemo(
-    () => ({
-      postId: post.id,
-      posterId: post.author.id,
-      community: post.community.name,
-      viewerId,
-      isModerator,
-      banPlace,
-      isClosed,
-      isLocked,
-      isGone,
-      targetId: commentId,
-      seenId,
-      waiting,
-      folded,
-    }),
-    [
-      post.id,
-      post.author.id,
-      post.community.name,
-      viewerId,
-      isModerator,
-      banPlace,
-      isClosed,
-      isLocked,
-      isGone,
-      commentId,
-      seenId,
-      waiting,
-      folded,
-    ],
-  );
+  const storedId = useRef(post.visit?.commentId ?? -1);
+  const facts = useThreadFacts(post, { isGone, isClosed, targetId: commentId });
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby={commentsTitleId}>
-        {!isClosed && post.isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
-        {!isClosed && !post.isLocked && isOutsider && !isBanned && (
-          <Notice
-            icon={<Lock aria-hidden />}
-            action={
-              <TextLink as={Link} to={pageUrls.community(post.community.name)}>
-                {threadTexts.toCommunity}
-              </TextLink>
-            }
-          >
-            {threadTexts.membersOnly(post.community.displayName)}
-          </Notice>
-        )}
-        {isClosed || (isLocked && !isBanned) ? (
-          user && <UnsentText draftKey={draftKey} />
-        ) : status === 'guest' && !hasEnded ? (
-          <GuestPrompt />
-        ) : (
-          <UnlessBanned communityId={post.community.id} instead={<UnsentText draftKey={draftKey} isBanned />}>
-            {post.community.shield && <ShieldNotice shield={post.community.shield} />}
-            <CommentForm
-              draftKey={draftKey}
-              label={threadTexts.add}
-              submitLabel={threadTexts.addSubmit}
-              unfolds
-              id={commentFormId}
-              onSubmit={(content) => sendComment(content).then(focusSent)}
-            />
-          </UnlessBanned>
-        )}
+        <Writing post={post} isClosed={isClosed} />
         <Row $justify="space-between">
           <SectionTitle id={commentsTitleId} tabIndex={-1}>
             {postCardTexts.comments(post.commentCount)}
           </SectionTitle>
-          {post.commentCount > 1 && !isGone && (
-            <SegmentedControl
-              label={threadTexts.sort}
-              value={sort}
-              segments={commentSorts.map((value) => ({
-                value,
-                label: threadTexts.sorts[value],
-                href: `?${new URLSearchParams(inOrder(value))}#comments`,
-              }))}
-              onChange={(wanted) =>
-                wanted !== sort && setSearch(inOrder(wanted), { replace: true, preventScrollReset: true })
-              }
-            />
-          )}
+          {post.commentCount > 1 && !isGone && <SortControl sort={sort} />}
         </Row>
         {commentId && !isMissingBranch(query, commentId) && (
           <Notice
@@ -175,14 +88,92 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
               post={post}
               shown={shown}
               currentData={query.currentData}
+              storedId={storedId}
               onGone={onGone}
             />
+          )}
+          {status === 'guest' && !isGone && (
+            <GuestComments post={post} shown={shown} currentData={query.currentData} />
           )}
           {status === 'member' && <Waiting currentData={query.currentData} />}
           <Comments query={query} isWhole={isWhole} />
         </div>
       </Section>
     </ThreadProvider>
+  );
+}
+
+type Sort = (typeof commentSorts)[number];
+
+interface WritingProps {
+  post: Post;
+  isClosed: boolean;
+}
+
+/** The form for a comment, or why the viewer cannot write one. */
+function Writing({ post: { id, community, isLocked }, isClosed }: WritingProps) {
+  const { user, status } = useSession();
+  const hasEnded = useAppSelector(selectHasEnded);
+  const isOutsider = !useMayWrite(community);
+  const isBanned = useBan(community.id) !== undefined;
+  const draftKey = `comment:${id}`;
+  const sendComment = useSendComment(draftKey, id, null);
+  return (
+    <>
+      {!isClosed && isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
+      {!isClosed && !isLocked && isOutsider && !isBanned && (
+        <Notice
+          icon={<Lock aria-hidden />}
+          action={
+            <TextLink as={Link} to={pageUrls.community(community.name)}>
+              {threadTexts.toCommunity}
+            </TextLink>
+          }
+        >
+          {threadTexts.membersOnly(community.displayName)}
+        </Notice>
+      )}
+      {isClosed || ((isLocked || isOutsider) && !isBanned) ? (
+        user && <UnsentText draftKey={draftKey} />
+      ) : status === 'guest' && !hasEnded ? (
+        <GuestPrompt />
+      ) : (
+        <UnlessBanned communityId={community.id} instead={<UnsentText draftKey={draftKey} isBanned />}>
+          {community.shield && <ShieldNotice shield={community.shield} />}
+          <CommentForm
+            draftKey={draftKey}
+            label={threadTexts.add}
+            submitLabel={threadTexts.addSubmit}
+            unfolds
+            id={commentFormId}
+            onSubmit={(content) => sendComment(content).then(focusSent)}
+          />
+        </UnlessBanned>
+      )}
+    </>
+  );
+}
+
+/** Chooses the order of the comments; another order starts on the first page. */
+function SortControl({ sort }: { sort: Sort }) {
+  const [search, setSearch] = useSearchParams();
+  const inOrder = (wanted: Sort) => {
+    const branch = search.get('comment');
+    return { ...(branch && { comment: branch }), ...(wanted !== 'best' && { sort: wanted }) };
+  };
+  return (
+    <SegmentedControl
+      label={threadTexts.sort}
+      value={sort}
+      segments={commentSorts.map((value) => ({
+        value,
+        label: threadTexts.sorts[value],
+        href: `?${new URLSearchParams(inOrder(value))}#comments`,
+      }))}
+      onChange={(wanted) =>
+        wanted !== sort && setSearch(inOrder(wanted), { replace: true, preventScrollReset: true })
+      }
+    />
   );
 }
 

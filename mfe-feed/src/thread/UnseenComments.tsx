@@ -10,7 +10,7 @@ import { elementOf, focusComment } from './focusComment';
 import { isUnseen } from './isUnseen';
 import { useThread, type ThreadFacts } from './threadContext';
 
-/** Counts the comments since the last visit, and moves between them: by buttons, and by `n` and `p`. */
+/** Counts the comments since the last visit, and moves between them: by buttons, and for members by `n` and `p`. */
 export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'currentData'>) {
   const facts = useThread();
   const ids = useMemo(() => unseenIn(itemsOf(currentData), facts), [currentData, facts]);
@@ -20,7 +20,8 @@ export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'curre
   const goNext = () => goTo(shown().find((id) => isAfterFocus(id, 'next')) ?? shown()[0]);
   const goBack = () => goTo(shown().findLast((id) => isAfterFocus(id, 'previous')) ?? shown().at(-1));
   useItemKeys('article[id^="comment-"]', 'article[id^="post-"]');
-  useKeyActions(ids.length > 0 ? { n: goNext, p: goBack } : {});
+  // Guests cannot turn shortcuts off, so they have none.
+  useKeyActions(ids.length > 0 && facts.viewerId !== null ? { n: goNext, p: goBack } : {});
   if (ids.length === 0) return null;
   return (
     <Place>

@@ -32,7 +32,8 @@ interface Fulfilling {
   queryFulfilled: Promise<{ data: Comment }>;
 }
 
-function addToCommentCount(store: Patching, postId: number, difference: number): void {
+/** Changes the comment count of a post wherever it is shown. */
+export function addToCommentCount(store: Patching, postId: number, difference: number): void {
   patchEntities(store, { type: 'Post', id: postId }, isPost(postId), (post) => {
     post.commentCount = Math.max(0, (post.commentCount as number) + difference);
   });
@@ -53,17 +54,6 @@ export const commentsApi = injectEndpointsOf('feed')({
           id,
         })),
       ],
-    }),
-    /** `isCounted`: false for a removed comment, which no count includes. */
-    deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
-      query: ({ id }) => requestOf(callRoutes.deleteComment, { params: { id } }),
-      invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],
-      async onQueryStarted({ postId, isCounted }, store) {
-        await store.queryFulfilled.then(
-          () => addToCommentCount(store, postId, isCounted ? -1 : 0),
-          () => undefined,
-        );
-      },
     }),
   }),
 });
@@ -111,4 +101,4 @@ function findComment(thread: readonly Comment[], id: number): Comment | undefine
   return undefined;
 }
 
-export const { useListCommentsInfiniteQuery, useDeleteCommentMutation } = commentsApi;
+export const { useListCommentsInfiniteQuery } = commentsApi;

@@ -1,24 +1,57 @@
 import { callRoutes, type Visit } from '@stoa/contract';
-import { injectEndpointsOf, isPost, patchEntities, requestOf } from '@stoa/platform';
+import { injectEndpointsOf, patchPosts, requestOf } from '@stoa/platform';
 
-/** What a member has seen of a thread. */
+/** A visit of a thread. */
+export interface PostVisit {
+  postId: number;
+  /** Without a visit, the post is marked as unread. */
+  visit: Visit | undefined;
+}
+
+interface SetVisitArg extends PostVisit {
+  /** The visit undoes a later one. */
+  isUndo?: boolean;
+}
+
+interface SetVisitsArg {
+  /** At most `catchUpLimits.visitsMax`. */
+  visits: readonly PostVisit[];
+  /** The visits undo later ones. */
+  isUndo?: boolean;
+}
+
+/** The state of posts that the visits leave. */
+const statesOf = (visits: readonly PostVisit[]) =>
+  new Map(visits.map(({ postId, visit }) => [postId, { visit }]));
+
+/** What a member has seen of threads. */
 const visitsApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
-    /** Without a visit, the post is marked as unread. */
-    setVisit: build.mutation<unknown, { postId: number; visit: Visit | undefined }>({
-      query: ({ postId: id, visit }) =>
+    setVisit: build.mutation<unknown, SetVisitArg>({
+      query: ({ postId: id, visit, isUndo }) =>
         visit
-          ? requestOf(callRoutes.visitThread, { params: { id }, body: { commentId: visit.commentId } })
+          ? requestOf(callRoutes.visitThread, {
+              params: { id },
+              body: { commentId: visit.commentId, isUndo },
+            })
           : requestOf(callRoutes.forgetVisit, { params: { id } }),
-      async onQueryStarted({ postId, visit }, store) {
-        const show = () =>
-          patchEntities(store, { type: 'Post', id: postId }, isPost(postId), (post) => {
-            post.visit = visit;
-          });
-        await store.queryFulfilled.then(show, () => undefined);
+      async onQueryStarted(visit, store) {
+        await store.queryFulfilled.catch(patchPosts(store, statesOf([visit])));
+      },
+    }),
+    setVisits: build.mutation<unknown, SetVisitsArg>({
+      query: ({ visits, isUndo }) =>
+        requestOf(callRoutes.visitThreads, {
+          body: {
+            visits: visits.map(({ postId, visit }) => ({ postId, commentId: visit?.commentId })),
+            isUndo,
+          },
+        }),
+      async onQueryStarted({ visits }, store) {
+        await store.queryFulfilled.catch(patchPosts(store, statesOf(visits)));
       },
     }),
   }),
 });
 
-export const { useSetVisitMutation } = visitsApi;
+export const { useSetVisitMutation, useSetVisitsMutation } = visitsApi;
