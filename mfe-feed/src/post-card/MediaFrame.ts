@@ -124,7 +124,7 @@ export const Veil = styled.div`
   background: color-mix(in srgb, var(--surface-sunken) 72%, transparent);
 `;
 
-/** Moves the focus to the frame that replaced the pressed button. */
-export function takeFocus(frame: HTMLElement | null): void {
-  frame?.focus({ preventScroll: true });
-}
+const takeFocus = (frame: HTMLElement | null) => frame?.focus({ preventScroll: true });
+
+/** Returns props of a frame: it takes the focus if it has replaced the pressed button. */
+export const focusIf = (isOpened: boolean) => isOpened && { ref: takeFocus, tabIndex: -1 };

@@ -1,23 +1,44 @@
 import type { Post } from '@stoa/contract';
+import { useGuestVisit, useSession } from '@stoa/platform';
 import { VisuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
 import { visitTexts } from '../texts/visit';
 
-/** Returns the number of comments since the viewer's last visit; 0 before the first. */
+/** Returns the number of comments since a member's last visit; 0 before the first. */
 export const newCommentsOf = ({ visit }: Post): number => visit?.newComments ?? 0;
 
-/** The number of comments since the viewer's last visit. It is beside the link to the comments, whose name has the number of all. */
-export function NewCount({ post }: { post: Post }) {
+/** The number of comments since the reader's last visit. The link to the comments has the number of all. */
+export function NewCount({ count }: { count: number }) {
   return (
     <New>
-      {visitTexts.newComments(newCommentsOf(post))}
+      {visitTexts.newComments(count)}
       <VisuallyHidden>{visitTexts.sinceVisit}</VisuallyHidden>
     </New>
   );
+}
+
+/**
+ * The same for guests, whose visits only the browser knows: a space that the server renders empty, so that nothing moves
+ * when the number appears. Members have none.
+ */
+export function GuestNewCount({ post: { id, commentCount } }: { post: Post }) {
+  const { status } = useSession();
+  const visit = useGuestVisit(id);
+  const count = visit ? commentCount - visit.commentCount : 0;
+  if (status !== 'guest') return null;
+  return <Space>{count > 0 && <NewCount count={count} />}</Space>;
 }
 
 const New = styled.strong`
   color: var(--accent);
   font-weight: 600;
   white-space: nowrap;
+`;
+
+/** As wide as "50+ new". */
+const Space = styled.span`
+  flex: none;
+  min-width: 4.5em;
+  font-size: var(--type-13);
+  text-align: end;
 `;

@@ -5,7 +5,7 @@ import { useState, type MouseEvent } from 'react';
 import { mediaTexts } from '../texts/media';
 import { ClosedMedia, Invitation } from './ClosedMedia';
 import { hostOf, mediaSource } from './mediaAddress';
-import { MediaFrame, takeFocus, Veil } from './MediaFrame';
+import { focusIf, MediaFrame, Veil } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { pictureSizes, tallRatio } from './pictureSizes';
 
@@ -72,8 +72,7 @@ export function Picture({ post, src, isWanted, isWhole }: PictureProps) {
       data-sized={post.mediaSize && true}
       data-tall={isTall || undefined}
       data-blurred={isHidden || undefined}
-      ref={isOpened ? takeFocus : undefined}
-      tabIndex={isOpened ? -1 : undefined}
+      {...focusIf(isOpened)}
     >
       {isHidden ? (
         <>

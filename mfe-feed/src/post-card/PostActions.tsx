@@ -40,13 +40,21 @@ export function CommentsLink({ post }: { post: Post }) {
         to={`${pageUrls.post(id)}#comments`}
         aria-label={postCardTexts.commentsShort(commentCount, nameTexts.post(post))}
       >
-        {formatScore(commentCount)}
+        <Count>{formatScore(commentCount)}</Count>
       </Link>
     </Button>
   );
 }
 
 const votesOf = ({ upvotes, downvotes, userVote }: Post) => ({ upvotes, downvotes, userVote });
+
+/** As wide as three digits: the number follows others' comments, and nothing beside it moves. */
+const Count = styled.span`
+  display: inline-block;
+  text-align: start;
+  min-width: 3ch;
+  font-variant-numeric: tabular-nums;
+`;
 
 const Actions = styled.div`
   display: flex;

@@ -1,7 +1,8 @@
 import { excerptOf, type Post } from '@stoa/contract';
 import { memo } from 'react';
 import styled from 'styled-components';
-import { NewCount, newCommentsOf } from './NewCount';
+import { CardMenu } from './CardMenu';
+import { GuestNewCount, NewCount, newCommentsOf } from './NewCount';
 import { CommentsLink, PostActions } from './PostActions';
 import { PostMedia } from './PostMedia';
 import { PostMeta } from './PostMeta';
@@ -13,13 +14,27 @@ interface PostCardProps {
   isNear: boolean;
   /** Just posted by the reader. */
   isJustPosted: boolean;
+  /** Whether the reader can hide it from the list. */
+  canHide: boolean;
+  /** Whether the reader has a menu for it. */
+  hasMenu: boolean;
 }
 
 /** A post in a list, with an excerpt and its media. */
-export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: PostCardProps) {
+export const PostCard = memo(function PostCard({
+  post,
+  isNear,
+  isJustPosted,
+  canHide,
+  hasMenu,
+}: PostCardProps) {
   return (
     <Card aria-labelledby={`post-${post.id}`} data-read={post.visit && true}>
-      <PostMeta post={post} isJustPosted={isJustPosted} />
+      <Head>
+        <PostMeta post={post} isJustPosted={isJustPosted} />
+        <GuestNewCount post={post} />
+        {hasMenu && <CardMenu post={post} canHide={canHide} />}
+      </Head>
       <h2 id={`post-${post.id}`} dir="auto">
         <TitleLink post={post} />
       </h2>
@@ -31,7 +46,7 @@ export const PostCard = memo(function PostCard({ post, isNear, isJustPosted }: P
           newCommentsOf(post) > 0 ? (
             <Together>
               <CommentsLink post={post} />
-              <NewCount post={post} />
+              <NewCount count={newCommentsOf(post)} />
             </Together>
           ) : undefined
         }
@@ -76,6 +91,18 @@ const Card = styled.article`
   }
   > p:dir(rtl) {
     margin-left: auto;
+  }
+`;
+
+/** The menu is as high as the line beside it, whatever the size of its target. */
+const Head = styled.div`
+  display: flex;
+  align-items: start;
+  justify-content: space-between;
+  gap: var(--space-8);
+  > button {
+    flex: none;
+    margin: calc((20px - var(--target-size-small)) / 2) 0;
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { Post } from '@stoa/contract';
 import { OutboundLink } from './OutboundLink';
 import { Picture } from './Picture';
-import { Video } from './Video';
+import Video from './Video';
 
 export interface PostMediaProps {
   post: Post;

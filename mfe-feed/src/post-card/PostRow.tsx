@@ -8,7 +8,7 @@ import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
 import { ActionLabel } from './ActionLabel';
 import { hostOf } from './mediaAddress';
-import { NewCount, newCommentsOf } from './NewCount';
+import { GuestNewCount, NewCount, newCommentsOf } from './NewCount';
 import { RowMenu } from './RowMenu';
 import { SaveButton } from './SaveButton';
 import { ShareMenu } from './ShareMenu';
@@ -20,10 +20,12 @@ export interface PostRowProps {
   post: Post;
   /** Just posted by the reader. */
   isJustPosted: boolean;
+  /** Whether the reader can hide it from the list. */
+  canHide: boolean;
 }
 
 /** A post in two dense lines, on phones in up to three. */
-export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProps) {
+export const PostRow = memo(function PostRow({ post, isJustPosted, canHide }: PostRowProps) {
   const { upvotes, downvotes, userVote } = post;
   const about = nameTexts.post(post);
   const address = linkedAddress(post);
@@ -80,7 +82,7 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
                 <Icon name="message-square" /> {formatScore(post.commentCount)}
               </Short>
             </Link>
-            {newCommentsOf(post) > 0 && <NewCount post={post} />}
+            {newCommentsOf(post) > 0 && <NewCount count={newCommentsOf(post)} />}
             {address && (
               <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
                 {hostOf(address)} <Icon name="external-link" />
@@ -91,9 +93,10 @@ export const PostRow = memo(function PostRow({ post, isJustPosted }: PostRowProp
         <Thumbnail post={post} />
       </Content>
       <Tools>
+        <GuestNewCount post={post} />
         <SaveButton post={post} />
         <ShareMenu post={post} />
-        <RowMenu post={post} />
+        <RowMenu post={post} canHide={canHide} />
       </Tools>
     </Line>
   );
@@ -231,22 +234,37 @@ const Facts = styled(MetaLine)`
   }
 `;
 
-/** The number of comments in words; on phones there is only space for a sign. */
+/** The number of comments in words; on phones there is only space for a sign. It follows others' comments, and nothing beside it moves. */
 const Long = styled.span`
+  display: inline-block;
+  min-width: 13ch;
   ${media.narrow} {
     display: none;
   }
 `;
 
 const Short = styled.span`
+  display: inline-block;
+  min-width: calc(16px + 3ch);
   ${media.sheet} {
     display: none;
   }
 `;
 
+/** On phones, a guest's number of new comments is below the menu. */
 const Tools = styled.div`
   display: flex;
+  align-items: center;
   justify-content: flex-end;
+  ${media.narrow} {
+    flex-direction: column-reverse;
+    align-items: flex-end;
+    > span {
+      font-size: var(--type-12);
+      line-height: 16px;
+      min-height: 16px;
+    }
+  }
   > button[data-variant] {
     padding-inline: var(--space-8);
     ${media.narrow} {

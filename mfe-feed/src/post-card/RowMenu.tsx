@@ -4,15 +4,24 @@ import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@sto
 import { Check, Ellipsis } from 'lucide-react';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
-import { ShareItems } from './ShareMenu';
+import { HideItem } from './HideItem';
+import { ShareItems } from './shareItemsPart';
 import { UnreadItem } from './UnreadItem';
+import { useWhy } from './useWhy';
 import { useSaving } from './useSaving';
 
+interface RowMenuProps {
+  post: Post;
+  /** Whether the reader can hide it from the list. */
+  canHide: boolean;
+}
+
 /** Menu of a row: all actions on the post that a card shows as buttons. */
-export function RowMenu({ post }: { post: Post }) {
+export function RowMenu({ post, canHide }: RowMenuProps) {
   const { isCopied, copy } = useCopyLink();
   const { open, dialog } = useReportDialog({ postId: post.id });
   const toggleSaved = useSaving(post);
+  const why = useWhy(post);
   const about = nameTexts.post(post);
   return (
     <>
@@ -34,6 +43,8 @@ export function RowMenu({ post }: { post: Post }) {
             {post.isSaved ? postCardTexts.unsave : postCardTexts.save}
           </MenuItem>
           {post.visit && <UnreadItem postId={post.id} />}
+          {canHide && <HideItem post={post} isInList />}
+          {why.item}
           <ShareItems post={post} onCopy={copy} />
           <MenuItem icon={<Icon name="flag" />} onSelect={open}>
             {postCardTexts.reportItem}
@@ -41,6 +52,7 @@ export function RowMenu({ post }: { post: Post }) {
         </MenuContent>
       </Menu>
       {dialog}
+      {why.dialog}
     </>
   );
 }

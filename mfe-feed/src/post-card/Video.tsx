@@ -1,11 +1,11 @@
-import type { Post } from '@stoa/contract';
+import type { VideoProps } from '@stoa/contract';
 import { siteOrigin, useSensitiveMedia } from '@stoa/platform';
 import { Icon } from '@stoa/ui';
 import { useState } from 'react';
 import { mediaTexts } from '../texts/media';
 import { ClosedMedia, Curtain, Invitation } from './ClosedMedia';
 import { hostOf, mediaSource } from './mediaAddress';
-import { MediaFrame, takeFocus } from './MediaFrame';
+import { focusIf, MediaFrame } from './MediaFrame';
 import { OutboundLink } from './OutboundLink';
 import { videoEmbedOf } from './videoEmbed';
 
@@ -13,7 +13,7 @@ import { videoEmbedOf } from './videoEmbed';
  * The video of a post: a file, or a player of another site. Other sites are contacted on demand, and sensitive files
  * load on demand.
  */
-export function Video({ post, address }: { post: Post; address: string }) {
+export default function Video({ post, address, isOnDemand = false }: VideoProps) {
   const { title, mediaSize } = post;
   const [isOpen, setIsOpen] = useState(false);
   const [isHidden, show] = useSensitiveMedia(post);
@@ -23,7 +23,7 @@ export function Video({ post, address }: { post: Post; address: string }) {
   if (!embed || (embed.kind === 'file' && source === 'link')) return <OutboundLink address={address} />;
   if (isBroken) {
     return (
-      <MediaFrame data-closed ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
+      <MediaFrame data-closed {...focusIf(isOpen)}>
         <Curtain role="status">
           <span>{mediaTexts.brokenVideo}</span>
           <OutboundLink address={address} />
@@ -31,11 +31,11 @@ export function Video({ post, address }: { post: Post; address: string }) {
       </MediaFrame>
     );
   }
-  if (embed.kind === 'file' && (isHidden || (source === 'outside' && !isOpen))) {
+  if (embed.kind === 'file' && (isHidden || (!isOpen && (isOnDemand || source === 'outside')))) {
     return (
       <ClosedMedia
         label={isHidden ? mediaTexts.showSensitiveVideo : mediaTexts.showVideo}
-        name={isHidden ? mediaTexts.showSensitiveVideoName(title) : undefined}
+        name={isHidden ? mediaTexts.showSensitiveVideoName(title) : mediaTexts.showVideoName(title)}
         icon={<Icon name="play" />}
         address={address}
         host={source === 'outside' ? hostOf(address) : undefined}
@@ -48,12 +48,7 @@ export function Video({ post, address }: { post: Post; address: string }) {
   }
   if (embed.kind === 'file') {
     return (
-      <MediaFrame
-        data-video
-        data-sized={mediaSize && true}
-        ref={isOpen ? takeFocus : undefined}
-        tabIndex={isOpen ? -1 : undefined}
-      >
+      <MediaFrame data-video data-sized={mediaSize && true} {...focusIf(isOpen)}>
         <video
           src={embed.src}
           {...mediaSize}
@@ -69,7 +64,7 @@ export function Video({ post, address }: { post: Post; address: string }) {
     );
   }
   return (
-    <MediaFrame data-video ref={isOpen ? takeFocus : undefined} tabIndex={isOpen ? -1 : undefined}>
+    <MediaFrame data-video {...focusIf(isOpen)}>
       {isOpen ? (
         <iframe
           src={embed.src}

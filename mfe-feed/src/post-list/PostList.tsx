@@ -9,6 +9,7 @@ import {
   useListUserPostsInfiniteQuery,
 } from '../post/postsApi';
 import { postsTexts } from '../texts/posts';
+import { OfferedPosts } from './OfferedPosts';
 import { Posts } from './Posts';
 
 type Looks = Omit<PostListProps, 'source' | 'onShown'>;
@@ -65,12 +66,18 @@ function CommunityPosts({
   cursor,
   ...looks
 }: Looks & { source: Of<'community'> } & Pick<PostListProps, 'onShown'>) {
-  const query = useListPostsInfiniteQuery(communityPosts(source, cursor));
+  const list = communityPosts(source, cursor);
+  const query = useListPostsInfiniteQuery(list);
   const shown = query.currentData && source.sort;
   useEffect(() => {
     if (shown) onShown?.(shown);
   }, [shown, onShown]);
-  return <Posts query={query} isLater={Boolean(cursor)} hasTintedPins {...looks} />;
+  return (
+    <div>
+      {!cursor && <OfferedPosts list={list} query={query} />}
+      <Posts query={query} isLater={Boolean(cursor)} hasTintedPins isFeed list={list} {...looks} />
+    </div>
+  );
 }
 
 function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> }) {

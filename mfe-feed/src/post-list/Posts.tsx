@@ -1,15 +1,18 @@
-import type { Post } from '@stoa/contract';
+import type { ListPostsQuery, Post } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, useSession, type PagedQuery } from '@stoa/platform';
 import { EmptyState, RuledList } from '@stoa/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { postsTexts } from '../texts/posts';
 import { nothingPosted, type JustPosted } from './justPosted';
 import { useItemKeys } from '../keys/useItemKeys';
 import { LaterPage } from '../paging/LaterPage';
+import { HiddenPost } from '../post-card/HiddenPost';
 import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
+import { MorePosts } from './MorePosts';
 import { PostSkeletons } from './PostSkeletons';
+import { ShownList } from './shownList';
 import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
 /** Cards on a phone's first screen. */
@@ -41,10 +44,17 @@ export interface PostsProps {
   hasTintedPins?: boolean | undefined;
   /** Shown on top, and not repeated below. */
   justPosted?: JustPosted | undefined;
+  /** Members can hide posts of others. */
+  isFeed?: boolean | undefined;
+  /**
+   * The list of the site or a community, the feed of the reader, or the search: it explains its posts, and unfolds the ones beyond the share of a
+   * community or an author.
+   */
+  list?: ListPostsQuery | undefined;
 }
 
 /** A list of posts in all states, with a link to the next page. */
-export function Posts({ isLater = false, ...list }: PostsProps) {
+export function Posts({ isLater = false, ...posts }: PostsProps) {
   return (
     <>
       {isLater && (
@@ -52,7 +62,7 @@ export function Posts({ isLater = false, ...list }: PostsProps) {
           <LaterPage />
         </Later>
       )}
-      <PostsOf {...list} />
+      <PostsOf {...posts} />
     </>
   );
 }
@@ -68,32 +78,51 @@ function PostsOf({
   search,
   hasTintedPins = false,
   justPosted = nothingPosted,
+  isFeed = false,
+  list,
 }: Omit<PostsProps, 'isLater'>) {
   useItemKeys('li > article[aria-labelledby^="post-"]');
-  const isMember = useSession().status === 'member';
+  const { user } = useSession();
+  const canHide = (post: Post) => isFeed && user !== null && user.id !== post.author.id;
   const isTinted = (post: Post) => hasTintedPins && post.isPinned;
-  const isCollapsed = (post: Post) => isTinted(post) && (!isMember || post.visit !== undefined);
+  const isCollapsed = (post: Post) => isTinted(post) && (!user || post.visit !== undefined);
   const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
-  const newest = new Set(justPosted.posts);
   const pending = <PostSkeletons count={skeletons} view={view} />;
-  const list = (
-    <>
-      <List>
-        {posts.map((post, index) => (
-          <li
-            key={post.id}
-            id={`at-${post.id}`}
-            data-pinned={isTinted(post) || undefined}
-            {...estimateHeight(post, view)}
-          >
-            {view === 'card' && !isCollapsed(post) ? (
-              <PostCard post={post} isNear={index < nearCount} isJustPosted={newest.has(post)} />
-            ) : (
-              <PostRow post={post} isJustPosted={newest.has(post)} />
-            )}
-          </li>
+  const renderPost = (post: Post, isNear = false) => (
+    <Fragment key={post.id}>
+      <li id={`at-${post.id}`} data-pinned={isTinted(post) || undefined} {...estimateHeight(post, view)}>
+        {isFeed && post.isHidden ? (
+          <HiddenPost post={post} />
+        ) : view === 'card' && !isCollapsed(post) ? (
+          <PostCard
+            post={post}
+            isNear={isNear}
+            isJustPosted={justPosted.posts.includes(post)}
+            canHide={canHide(post)}
+            hasMenu={user !== null && (list !== undefined || canHide(post))}
+          />
+        ) : (
+          <PostRow post={post} isJustPosted={justPosted.posts.includes(post)} canHide={canHide(post)} />
+        )}
+      </li>
+      {list &&
+        post.more?.map((more) => (
+          <MorePosts
+            key={more.cursor}
+            more={more}
+            afterId={post.id}
+            list={list}
+            shownIds={new Set(posts.map(({ id }) => id))}
+            renderPost={renderPost}
+          />
         ))}
-      </List>
+    </Fragment>
+  );
+  const ready = (
+    <>
+      <ShownList value={list}>
+        <List>{posts.map((post, index) => renderPost(post, index < nearCount))}</List>
+      </ShownList>
       {max === undefined && (
         <LoadMore
           query={query}
@@ -114,7 +143,7 @@ function PostsOf({
       failureDetail={failureTitle && failure}
       pending={pending}
     >
-      {() => (justPosted.isPending ? pending : posts.length === 0 ? <EmptyState {...empty} /> : list)}
+      {() => (justPosted.isPending ? pending : posts.length === 0 ? <EmptyState {...empty} /> : ready)}
     </QueryState>
   );
 }
