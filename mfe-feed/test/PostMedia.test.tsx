@@ -1,6 +1,7 @@
 import { makePost, makeUser, renderPage } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostMedia } from '../src/post-card/PostMedia';
+import Video from '../src/post-card/Video';
 
 const image = (over: object) =>
   makePost({ type: 'image', title: 'A loaf', imageUrl: '/media/abc.webp', ...over });
@@ -85,11 +86,28 @@ test('a video of another site loads on click', async () => {
   const post = makePost({ type: 'video', title: 'A walk', videoUrl: 'https://example.org/a.mp4' });
   const { container, user } = renderPage(<PostMedia post={post} />);
   expect(container.querySelector('video')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('link', { name: 'Show video' }));
+  await user.click(screen.getByRole('link', { name: 'Show video of the post “A walk”' }));
   expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute(
     'src',
     'https://example.org/a.mp4',
   );
+});
+
+test('an upload that is wanted on demand is loaded on click', async () => {
+  const post = { id: 1, title: 'A walk' };
+  const { container, user } = renderPage(<Video post={post} address="/media/a.mp4" isOnDemand />);
+  expect(container.querySelector('video')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Show video of the post “A walk”' }));
+  const video = screen.getByLabelText('Video of the post “A walk”');
+  expect(video).not.toHaveAttribute('autoplay');
+  expect(video.parentElement).toHaveFocus();
+});
+
+test('a sensitive upload that is wanted on demand is loaded with one click', async () => {
+  const post = { id: 2, title: 'A walk', isSensitive: true };
+  const { user } = renderPage(<Video post={post} address="/media/a.mp4" isOnDemand />);
+  await user.click(screen.getByRole('link', { name: 'Show sensitive video of the post “A walk”' }));
+  expect(screen.getByLabelText('Video of the post “A walk”')).toHaveAttribute('src', '/media/a.mp4');
 });
 
 test.each([

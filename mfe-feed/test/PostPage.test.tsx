@@ -1,8 +1,9 @@
 import { EditablePost, type Comment } from '@stoa/contract';
-import { takeRememberedPath, useListNotificationsQuery } from '@stoa/platform';
+import { takeRememberedPath, useListNotificationGroupsQuery } from '@stoa/platform';
 import {
   makeComment,
   makeCommunity,
+  makeNotificationGroup,
   makePost,
   makeUser,
   renderPage,
@@ -40,17 +41,19 @@ test('a missing post shows "Post not found" with a link home', async () => {
 
 describe('notifications about the thread', () => {
   function Unread() {
-    const { data } = useListNotificationsQuery();
+    const { data } = useListNotificationGroupsQuery();
     return <output>{data?.filter(({ read }) => !read).length} unread</output>;
   }
   function openWithBell(url: string) {
-    const notification = (id: number, postId: number) => ({ id, postId, commentId: id, read: false });
+    const group = (postId: number) =>
+      makeNotificationGroup({
+        ...{ id: postId, key: `reply-${postId}`, postId },
+        read: marked.includes(String(postId)),
+      });
     const marked: unknown[] = [];
     serve([makeComment({ id: 100, content: 'A thought' })]);
     server.use(
-      http.get('*/api/notifications', () =>
-        HttpResponse.json([notification(1, 7), notification(2, 7), notification(3, 8)]),
-      ),
+      http.get('*/api/notification-groups', () => HttpResponse.json([group(7), group(8)])),
       http.post('*/api/posts/:id/notifications/read', ({ params }) => {
         marked.push(params.id);
         return HttpResponse.json({ ok: true });
@@ -75,7 +78,7 @@ describe('notifications about the thread', () => {
   test('stay unread while only a branch is shown', async () => {
     const marked = openWithBell('/post/7?comment=100');
     expect(await screen.findByText('A thought')).toBeVisible();
-    expect(await screen.findByText('3 unread')).toBeInTheDocument();
+    expect(await screen.findByText('2 unread')).toBeInTheDocument();
     expect(marked).toEqual([]);
   });
 });
@@ -782,6 +785,33 @@ describe('a thread', () => {
     expect(await screen.findByText('Couldn’t unmute the thread')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^More on/ }));
     expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
+  });
+
+  test('can be followed and unfollowed in the menu of its post, instead of being muted', async () => {
+    server.use(
+      http.put('*/api/posts/7/follow', () => HttpResponse.json({ ok: true })),
+      http.delete('*/api/posts/7/follow', () => new HttpResponse(null, { status: 204 })),
+    );
+    const { user } = await openMenu(true);
+    await user.click(await screen.findByRole('menuitem', { name: 'Follow thread' }));
+    expect(await screen.findByText('Thread followed')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^More on/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Mute thread' })).toBeVisible();
+    await user.click(screen.getByRole('menuitem', { name: 'Unfollow thread' }));
+    expect(await screen.findByText('Thread unfollowed')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^More on/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Follow thread' })).toBeVisible();
+  });
+
+  test('stays muted, with the reason, when following it is refused', async () => {
+    const refusal = { statusCode: 422, code: 'RULE_BROKEN', message: 'You follow too many.' };
+    server.use(http.put('*/api/posts/7/follow', () => HttpResponse.json(refusal, { status: 422 })));
+    const { user } = await openMenu(true);
+    await user.click(await screen.findByRole('menuitem', { name: 'Follow thread' }));
+    expect(await screen.findByText('You follow too many.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^More on/ }));
+    expect(await screen.findByRole('menuitem', { name: 'Unmute thread' })).toBeVisible();
+    expect(screen.getByRole('menuitem', { name: 'Follow thread' })).toBeVisible();
   });
 
   test('has no menu for guests', async () => {

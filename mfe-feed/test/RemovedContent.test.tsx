@@ -103,7 +103,14 @@ describe('in the menus', () => {
     serve({}, makeComment());
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', ...marks, 'Remove…', ban]);
+    expect(await itemsOfMenu(user)).toEqual([
+      'Follow thread',
+      'Mute thread',
+      'Hide',
+      ...marks,
+      'Remove…',
+      ban,
+    ]);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Copy Link', 'Remove…', ban]);
   });
@@ -113,17 +120,24 @@ describe('in the menus', () => {
     serve(own, makeComment({ ...own, authorId: 5 }));
     const { user } = open(moderator);
     await screen.findByText('A remark');
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread', 'Edit', 'Pin to profile', 'Delete', ...marks]);
+    expect(await itemsOfMenu(user)).toEqual([
+      'Follow thread',
+      'Mute thread',
+      'Edit',
+      'Pin to profile',
+      'Delete',
+      ...marks,
+    ]);
     await user.keyboard('{Escape}');
     expect(await itemsOfMenu(user, 1)).toEqual(['Edit', 'Copy Link', 'Delete']);
   });
 
-  test('members only find Mute for posts of others', async () => {
+  test('members only find Follow, Mute and Hide for posts of others', async () => {
     serve({}, makeComment());
     const { user } = open(makeUser());
     await screen.findByText('A remark');
     expect(screen.getAllByRole('button', { name: /^More on/ })).toHaveLength(1);
-    expect(await itemsOfMenu(user)).toEqual(['Mute thread']);
+    expect(await itemsOfMenu(user)).toEqual(['Follow thread', 'Mute thread', 'Hide']);
   });
 });
 

@@ -1,113 +1,43 @@
-import { limits, type EditablePost, type Post } from '@stoa/contract';
+import { limits, type Post } from '@stoa/contract';
 import {
   SessionExpiredNotice,
-  drafts,
   fieldReasonsOf,
   reasonOf,
   selectHasEnded,
   sharedTexts,
-  toastDraftSaved,
   useAppSelector,
   useCommunity,
-  useDraft,
-  useRequireSession,
 } from '@stoa/platform';
 import { Button, commonTexts, Field, Row, Stack, TextArea, TextField } from '@stoa/ui';
-import { useState, type FormEvent } from 'react';
 import { EditConflict } from '../text/EditConflict';
 import { AltField } from '../text/AltField';
 import { FlairField } from '../text/FlairField';
 import { MarkdownField } from '../text/MarkdownField';
 import { SensitiveField } from '../text/SensitiveField';
-import { useEditBase } from '../text/useEditBase';
 import { postTexts } from '../texts/post';
-import { useUpdatePostMutation } from './editPostApi';
-import { editPostDraftKey } from './editPostDraftKey';
-
-/** Returns the stored value of each field that the form edits. */
-const editableFields = (post: Post): Required<EditablePost> => ({
-  title: post.title,
-  content: post.content ?? '',
-  alt: post.alt ?? '',
-  flairId: post.flair?.id ?? null,
-  isSensitive: post.isSensitive ?? false,
-});
-
-const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
+import { usePostEdit } from './usePostEdit';
 
 /**
  * Edits the viewer's post: all fields of `EditablePost`. Sends the changed ones. If the post is edited elsewhere, the
  * author compares both versions.
  */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
-  const draftKey = editPostDraftKey(post.id);
+  const edit = usePostEdit(post, onDone);
+  const { saved, draft, change, error } = edit;
   const hasEnded = useAppSelector(selectHasEnded);
-  const requireSession = useRequireSession();
-  const saved = editableFields(post);
-  const [draft, setDraft, clearDraft] = useDraft(draftKey, saved);
-  const base = useEditBase(draftKey, post.editedAt);
-  const [opened, setOpened] = useState(saved);
-  const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
   const fields = fieldReasonsOf(error);
+  const isUnexplained = error && Object.keys(fields).length === 0 && !hasEnded;
   const hasPicture = post.type === 'image';
   // Its flairs: without them, the others can be edited.
   const { currentData: community } = useCommunity(post.community.name);
-  const isChanged = (name: keyof EditablePost) => draft[name] !== saved[name];
-
-  function change(fields: Partial<typeof draft>) {
-    setDraft({ ...draft, ...fields });
-    base.keep();
-  }
-
-  function clear() {
-    clearDraft();
-    base.forget();
-  }
-
-  async function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isLoading || !requireSession(draftKey)) return;
-    const changes = Object.fromEntries(
-      fieldNames(saved)
-        .filter(isChanged)
-        .map((name) => [name, draft[name]]),
-    );
-    const body = { ...changes, lastEditedAt: base.lastEditedAt };
-    if ((await updatePost({ id: post.id, body })).error) return;
-    clear();
-    onDone();
-  }
-
-  function handleCancel() {
-    if (fieldNames(saved).some(isChanged)) toastDraftSaved(clear);
-    onDone();
-  }
-
-  /** Fields that were not changed here take the values saved elsewhere. */
-  function handleKeep() {
-    const untouched = fieldNames(saved).filter((name) => draft[name] === opened[name]);
-    change(Object.fromEntries(untouched.map((name) => [name, saved[name]])));
-    setOpened(saved);
-    base.renew();
-    reset();
-  }
-
-  function handleReplace() {
-    setDraft(saved);
-    drafts.forget(draftKey);
-    setOpened(saved);
-    base.reset();
-    reset();
-  }
-
   return (
-    <form onSubmit={(event) => void handleSubmit(event)} aria-label={postTexts.edit}>
+    <form onSubmit={(event) => void edit.handleSubmit(event)} aria-label={postTexts.edit}>
       <Stack>
-        {base.isStale && !isLoading && !isSuccess && (
+        {edit.isStale && (
           <EditConflict
             saved={{ ...saved, alt: hasPicture ? saved.alt : undefined }}
-            onKeep={handleKeep}
-            onReplace={handleReplace}
+            onKeep={edit.handleKeep}
+            onReplace={edit.handleReplace}
           />
         )}
         <Field
@@ -119,13 +49,9 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
         </Field>
         <MarkdownField
           text={draft.content}
+          postId={post.id}
           label={postTexts.content}
-          error={
-            fields.content ??
-            (error && Object.keys(fields).length === 0 && !hasEnded
-              ? reasonOf(error, postTexts.notChanged)
-              : undefined)
-          }
+          error={fields.content ?? (isUnexplained ? reasonOf(error, postTexts.notChanged) : undefined)}
           counter={{ value: draft.content, max: limits.postContentMax }}
         >
           <TextArea
@@ -155,10 +81,15 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
         />
         {hasEnded && <SessionExpiredNotice />}
         <Row $justify="end">
-          <Button variant="quiet" onClick={handleCancel}>
+          <Button variant="quiet" onClick={edit.handleCancel}>
             {commonTexts.cancel}
           </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading} disabled={draft.title.trim() === ''}>
+          <Button
+            type="submit"
+            variant="primary"
+            isBusy={edit.isSending}
+            disabled={draft.title.trim() === ''}
+          >
             {hasEnded ? sharedTexts.signInToSend : commonTexts.saveChanges}
           </Button>
         </Row>

@@ -10,7 +10,11 @@ import { linkedAddress, TitleLink } from '../post-card/TitleLink';
 import { RemovedNotice } from '../removal/removedNoticePart';
 import { removalTexts } from '../texts/removal';
 import { editPostDraftKey } from './editPostDraftKey';
-import { PostMenu } from './PostMenu';
+
+const PostMenu = lazyPart(
+  async () => (await import(/* webpackChunkName: 'ofMembers' */ './PostMenu')).PostMenu,
+  null,
+);
 
 // Few readers edit.
 const EditPostForm = lazyPart(

@@ -1,5 +1,5 @@
 import { pageUrls, type Post } from '@stoa/contract';
-import { lazyPart, toastError, threadMutingTexts, useNavigate, useThreadMuting } from '@stoa/platform';
+import { lazyPart, ThreadItems, toastError, useNavigate } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -10,7 +10,7 @@ import {
   MenuTrigger,
   toast,
 } from '@stoa/ui';
-import { Bell, BellOff, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
@@ -26,6 +26,11 @@ const ProfilePin = lazyPart(
 
 const UnreadItem = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ '../post-card/UnreadItem')).UnreadItem,
+  null,
+);
+
+const HideItem = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ '../post-card/HideItem')).HideItem,
   null,
 );
 
@@ -59,8 +64,6 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
   const isRemoved = post.isRemoved === true;
   const removal = useRemoval({ postId: post.id }, post);
   const banning = useBanning(post.author, canBan ? post.community : undefined);
-  const { setMuted } = useThreadMuting(post.id);
-  const isMuted = post.isMuted === true;
 
   async function handleDelete() {
     const { error } = await deletePost(post);
@@ -82,14 +85,14 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
         </MenuTrigger>
         <MenuContent>
           {!isRemoved && (
-            <MenuItem
-              icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
-              onSelect={() => void setMuted(!isMuted)}
-            >
-              {isMuted ? threadMutingTexts.unmute : threadMutingTexts.mute}
-            </MenuItem>
+            <ThreadItems
+              postId={post.id}
+              isMuted={post.isMuted === true}
+              isFollowed={post.isFollowed === true}
+            />
           )}
           {post.visit && <UnreadItem postId={post.id} />}
+          {!isOwn && !isRemoved && <HideItem post={post} />}
           {isOwn && !isRemoved && (
             <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
               {commonTexts.edit}

@@ -18,6 +18,7 @@ import {
 } from '@stoa/platform';
 import { Breadcrumb, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useEffect, useState } from 'react';
+import { idOf } from '../paging/idOf';
 import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
 import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../thread/commentsApi';
@@ -30,10 +31,6 @@ const BlockedPost = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ './BlockedPost')).BlockedPost,
   null,
 );
-
-function idOf(text: string | null | undefined): number | undefined {
-  return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
-}
 
 /** Ancestors shown above a branch: enough for context. */
 const parentsShown = 5;

@@ -41,10 +41,11 @@ export const postsApi = injectEndpointsOf('feed')({
     listPosts: build.infiniteQuery<Page<Post>, ListPostsQuery, string | null>({
       ...postPages,
       query: ({ queryArg, pageParam }) => pageParam ?? requestOf(callRoutes.listPosts, { query: queryArg }),
-      providesTags: (data, _error, { feed }) => [
+      providesTags: (data, _error, { feed, ownFeed }) => [
         ...postPages.providesTags(data),
         // Depends on joined communities and followed members.
         ...(feed === 'joined' ? [{ type: 'Membership' as const, id: 'LIST' as const }] : []),
+        ...(ownFeed === undefined ? [] : [{ type: 'OwnFeed' as const, id: ownFeed }]),
         ...(feed === 'following' ? [{ type: 'User' as const, id: 'FOLLOWED' as const }] : []),
       ],
     }),

@@ -1,10 +1,13 @@
 import type { Author, BanPlace } from '@stoa/contract';
-import { Fragment, useSession } from '@stoa/platform';
-import { MenuItem } from '@stoa/ui';
-import { Ban } from 'lucide-react';
+import { Fragment, lazyPart, useSession } from '@stoa/platform';
 import { useState } from 'react';
-import { removalTexts } from '../texts/removal';
 import type { Removal } from './useRemoval';
+
+/** Few may ban. */
+const BanItem = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './BanItem')).BanItem,
+  null,
+);
 
 /**
  * Lets moderators ban the author of a post or comment. mfe-moderation exposes the dialog, which loads on first use.
@@ -22,11 +25,7 @@ export function useBanning({ id, username }: Author, community: BanPlace | undef
     setIsOpen(true);
   }
   return {
-    item: (
-      <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={handleSelect}>
-        {removalTexts.ban(username, community.displayName)}
-      </MenuItem>
-    ),
+    item: <BanItem username={username} community={community} onSelect={handleSelect} />,
     dialog: wasOpened && (
       <Fragment name="moderation/BanDialog" with={{ isOpen, onOpenChange: setIsOpen, username, community }} />
     ),

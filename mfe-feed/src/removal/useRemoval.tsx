@@ -1,9 +1,15 @@
 import type { RemovalDialogProps } from '@stoa/contract';
-import { Fragment } from '@stoa/platform';
+import { Fragment, lazyPart } from '@stoa/platform';
 import { commonTexts, MenuItem } from '@stoa/ui';
-import { RotateCcw, ShieldX } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { removalTexts } from '../texts/removal';
+
+/** Few may remove. */
+const RemoveItem = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './RemoveItem')).RemoveItem,
+  null,
+);
 
 /** The moderators' menu item of a post or comment, and its dialog. */
 export interface Removal {
@@ -36,11 +42,7 @@ export function useRemoval(
             {isHeld ? removalTexts.approve : commonTexts.restore}
           </MenuItem>
         )}
-        {(!isRemoved || isHeld) && (
-          <MenuItem icon={<ShieldX aria-hidden />} tone="danger" onSelect={() => open('remove')}>
-            {isHeld ? removalTexts.reject : removalTexts.remove}
-          </MenuItem>
-        )}
+        {(!isRemoved || isHeld) && <RemoveItem isHeld={isHeld} onSelect={() => open('remove')} />}
       </>
     ),
     dialog: action && (

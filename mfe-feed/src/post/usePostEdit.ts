@@ -1,0 +1,78 @@
+import type { EditablePost, Post } from '@stoa/contract';
+import { drafts, toastDraftSaved, useDraft, useRequireSession } from '@stoa/platform';
+import { useState, type FormEvent } from 'react';
+import { useEditBase } from '../text/useEditBase';
+import { useUpdatePostMutation } from './editPostApi';
+import { editPostDraftKey } from './editPostDraftKey';
+
+/** Returns the stored value of each field that the form edits. */
+const editableFields = (post: Post): Required<EditablePost> => ({
+  title: post.title,
+  content: post.content ?? '',
+  alt: post.alt ?? '',
+  flairId: post.flair?.id ?? null,
+  isSensitive: post.isSensitive ?? false,
+});
+
+const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
+
+/** Keeps the draft of an edited post, sends the changed fields, and reconciles it with changes made elsewhere. */
+export function usePostEdit(post: Post, onDone: () => void) {
+  const draftKey = editPostDraftKey(post.id);
+  const requireSession = useRequireSession();
+  const saved = editableFields(post);
+  const [draft, setDraft, clearDraft] = useDraft(draftKey, saved);
+  const base = useEditBase(draftKey, post.editedAt);
+  const [opened, setOpened] = useState(saved);
+  const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
+  const changed = fieldNames(saved).filter((name) => draft[name] !== saved[name]);
+
+  function change(fields: Partial<typeof draft>) {
+    setDraft({ ...draft, ...fields });
+    base.keep();
+  }
+
+  function clear() {
+    clearDraft();
+    base.forget();
+  }
+
+  return {
+    saved,
+    draft,
+    change,
+    isSending: isLoading,
+    error,
+    /** Whether the post was edited elsewhere since this edit began. */
+    isStale: base.isStale && !isLoading && !isSuccess,
+    async handleSubmit(event: FormEvent) {
+      event.preventDefault();
+      if (isLoading || !requireSession(draftKey)) return;
+      const changes = Object.fromEntries(changed.map((name) => [name, draft[name]]));
+      const body = { ...changes, lastEditedAt: base.lastEditedAt };
+      if ((await updatePost({ id: post.id, body })).error) return;
+      clear();
+      onDone();
+    },
+    handleCancel() {
+      if (changed.length > 0) toastDraftSaved(clear);
+      onDone();
+    },
+    /** Keeps what was changed here; the other fields take the values saved elsewhere. */
+    handleKeep() {
+      const untouched = fieldNames(saved).filter((name) => draft[name] === opened[name]);
+      change(Object.fromEntries(untouched.map((name) => [name, saved[name]])));
+      setOpened(saved);
+      base.renew();
+      reset();
+    },
+    /** Takes the post as it was saved elsewhere. */
+    handleReplace() {
+      setDraft(saved);
+      drafts.forget(draftKey);
+      setOpened(saved);
+      base.reset();
+      reset();
+    },
+  };
+}
