@@ -65,6 +65,28 @@ test('a member’s home is the chosen feed, on server and browser', async () => 
   expect(html).toMatch(/aria-pressed="true"[^>]*>Joined/);
 });
 
+test('a member’s catch-up is identical on server and browser, and makes no further requests', async () => {
+  const { content: _, ...listed } = post;
+  const newest = { id: 21, author: { id: 2, username: 'ben' }, excerpt: 'They did.' };
+  const reason = { kind: 'replies', answers: 'post', count: 1, newest, firstId: 21 };
+  const times = { since: '2026-05-04T12:00:00.000Z', madeAt: '2026-05-10T12:00:00.000Z' };
+  const items = [
+    { post: listed, reason, latestCommentId: 21 },
+    { post: { ...listed, id: 8 }, reason: { kind: 'best' }, latestCommentId: 0 },
+  ];
+  const { html, complaints, requests } = await hydratePage({
+    load: () => import('../src/catch-up/CatchUpPage'),
+    path: '/catch-up',
+    url: '/catch-up',
+    viewer: makeUser(),
+    answers: { '/api/catch-up': { ...times, items, hasMore: false } },
+  });
+  expect(complaints).toEqual([]);
+  expect(requests).toEqual([]);
+  expect(html).toContain('href="/post/7#comment-21"');
+  expect(html).toContain('2 of 2 left');
+});
+
 describe('a post', () => {
   const page = (url: string) => ({ load: () => import('../src/post/PostPage'), path: '/post/:id', url });
   const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'A `reply`', authorId: 1 });

@@ -51,20 +51,7 @@ export function MediaField({ kind, address, file, error, children, onFileChange 
     toastError(mediaFieldTexts.failed, result.error, mediaFieldTexts.failedFallback);
   }
 
-  const pick = useRef(handlePick);
-  useEffect(() => {
-    pick.current = handlePick;
-  });
-  // Anywhere on the page: a field of text takes no files.
-  useEffect(() => {
-    function handlePaste({ clipboardData }: ClipboardEvent) {
-      const [pasted] = clipboardData?.files ?? [];
-      // Office programs add a picture of the text.
-      if (pasted && !clipboardData?.types.includes('text/plain')) void pick.current(pasted);
-    }
-    document.addEventListener('paste', handlePaste);
-    return () => document.removeEventListener('paste', handlePaste);
-  }, []);
+  usePastedFile((pasted) => void handlePick(pasted));
 
   function handleDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -110,6 +97,23 @@ export function MediaField({ kind, address, file, error, children, onFileChange 
       {children}
     </DropZone>
   );
+}
+
+/** Calls a function with each file that is pasted anywhere on the page: a field of text takes no files. */
+function usePastedFile(onPick: (pasted: File) => void): void {
+  const pick = useRef(onPick);
+  useEffect(() => {
+    pick.current = onPick;
+  });
+  useEffect(() => {
+    function handlePaste({ clipboardData }: ClipboardEvent) {
+      const [pasted] = clipboardData?.files ?? [];
+      // Office programs add a picture of the text.
+      if (pasted && !clipboardData?.types.includes('text/plain')) pick.current(pasted);
+    }
+    document.addEventListener('paste', handlePaste);
+    return () => document.removeEventListener('paste', handlePaste);
+  }, []);
 }
 
 const DropZone = styled(Stack)`

@@ -1,6 +1,5 @@
 import { limits, postTypes, type Community, type PostType } from '@stoa/contract';
 import { Field, Icon, SegmentedControl, Stack, TextArea, TextField } from '@stoa/ui';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { MarkdownField } from '../text/MarkdownField';
@@ -9,7 +8,7 @@ import { AddressField, SensitiveField, TypesAllowed } from './lazyFields';
 import type { PostForm } from './postForm';
 
 const icons = {
-  text: <FileText aria-hidden />,
+  text: <Icon name="file-text" />,
   image: <Icon name="image" />,
   link: <Icon name="external-link" />,
   video: <Icon name="play" />,

@@ -13,6 +13,7 @@ import {
   focusWhenThere,
   homeDefaults,
   homeSearch,
+  homeUrl,
   Link,
   sharedTexts,
   skipToken,
@@ -30,16 +31,17 @@ import {
   useSaveSettings,
   toastError,
 } from '@stoa/platform';
-import { Breadcrumb, Button, Muted, SegmentedControl, TextLink, toast, VisuallyHidden } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { Breadcrumb, Button, Muted, SegmentedControl, TextLink, VisuallyHidden } from '@stoa/ui';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { useJustPosted } from '../post-list/justPosted';
+import { ListBar } from '../post-list/ListBar';
+import { OfferedPosts } from '../post-list/OfferedPosts';
 import { Posts } from '../post-list/Posts';
+import { useConfirmation } from '../post-list/useConfirmation';
 import { postsApi, useListPostsInfiniteQuery } from '../post/postsApi';
 import { homeTexts } from '../texts/home';
 import { visitTexts } from '../texts/visit';
-import { HomeBar } from './HomeBar';
 
 /** Defaults of the home page for guests. */
 const forAll = homeDefaults(undefined);
@@ -134,19 +136,12 @@ export default function HomePage() {
 
   return (
     <>
-      <Top>
-        <Breadcrumb>
-          <Link to={pagePaths.home}>{sharedTexts.home}</Link>
-          <span aria-current="page">{sharedTexts.sorts[sort]}</span>
-        </Breadcrumb>
-        {status !== 'guest' && (
-          <SegmentedControl label={homeTexts.feed} value={feed} segments={feeds} onChange={handleFeed} />
-        )}
-      </Top>
+      <Top sort={sort} feed={status === 'guest' ? undefined : feed} onFeed={handleFeed} />
       <VisuallyHidden as="h1">{sharedTexts.home}</VisuallyHidden>
-      <HomeBar
+      <ListBar
         sort={sort}
-        firstSort={firstSort}
+        path={pagePaths.home}
+        hrefOf={(one) => homeUrl(one, firstSort)}
         window={window}
         onSort={handleSort}
         hidesRead={status === 'guest' ? undefined : hidesRead}
@@ -160,9 +155,12 @@ export default function HomePage() {
           </TextLink>
         </Muted>
       )}
+      {!isLater && <OfferedPosts list={choice.query} query={query} />}
       <Posts
         query={query}
         isLater={isLater}
+        isFeed
+        list={choice.query}
         justPosted={isLater ? undefined : justPosted}
         view={view}
         search={searchForAll(search, sort)}
@@ -173,20 +171,24 @@ export default function HomePage() {
   );
 }
 
-/**
- * Returns a function that confirms a choice by a toast, once the chosen list is there.
- * @param shown the list on the page; undefined while it loads
- */
-function useConfirmation(shown: string | undefined): (list: string, title: string) => void {
-  const chosen = useRef<{ list: string; title: string }>(undefined);
-  useEffect(() => {
-    if (!shown || shown !== chosen.current?.list) return;
-    toast({ title: chosen.current.title });
-    chosen.current = undefined;
-  }, [shown]);
-  return (list, title) => {
-    chosen.current = { list, title };
-  };
+interface TopProps {
+  sort: PostSort;
+  /** Undefined for guests, who have no other feed. */
+  feed: FeedChoice | undefined;
+  onFeed: (feed: FeedChoice) => void;
+}
+
+/** Where the reader is, and which feed it is. */
+function Top({ sort, feed, onFeed }: TopProps) {
+  return (
+    <TopRow>
+      <Breadcrumb>
+        <Link to={pagePaths.home}>{sharedTexts.home}</Link>
+        <span aria-current="page">{sharedTexts.sorts[sort]}</span>
+      </Breadcrumb>
+      {feed && <SegmentedControl label={homeTexts.feed} value={feed} segments={feeds} onChange={onFeed} />}
+    </TopRow>
+  );
 }
 
 /** Returns a URL query that means the same to guests, whose default sort may differ. */
@@ -234,7 +236,7 @@ const empties = {
 } satisfies Record<FeedChoice, object>;
 
 /** The same height for guests and members, so that nothing moves when the feed choice appears. */
-const Top = styled.div`
+const TopRow = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -15,15 +15,18 @@ export function useItemKeys(items: string, fallback?: string): void {
   useKeyActions(
     isMember
       ? {
-          j: () => move(items, 1),
-          k: () => move(items, -1),
+          ...moveKeys(items),
           ...Object.fromEntries(['a', 'z', 's', 'r', 'x'].map((key) => [key, press(key)])),
         }
       : {},
   );
 }
 
-const focusedItem = (items: string) => document.activeElement?.closest(items);
+/** The keys that move between items: `j` to the next, `k` to the previous. */
+export const moveKeys = (items: string) => ({ j: () => move(items, 1), k: () => move(items, -1) });
+
+/** Returns the item that has the focus. */
+export const focusedItem = (items: string) => document.activeElement?.closest(items);
 
 /** Focuses the next item, or the previous one. Without a focused item, it starts at the top of the screen. */
 function move(items: string, step: 1 | -1): void {
@@ -32,8 +35,13 @@ function move(items: string, step: 1 | -1): void {
   const first = all.findIndex((item) => item.getBoundingClientRect().top >= 0);
   const index = focused ? all.findIndex((item) => item === focused) + step : step > 0 ? first : first - 1;
   const item = all[index];
-  if (!item) return;
-  const target = item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a');
+  if (item) focusItem(item);
+}
+
+/** Focuses an item, or the link in its title. */
+export function focusItem(item: HTMLElement): void {
+  const target =
+    item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a, h3 a');
   (target as HTMLElement | null)?.focus({ preventScroll: true });
   // The list's entry has the margin that keeps it clear of the header.
   item.closest('[id]')?.scrollIntoView({ block: 'nearest' });

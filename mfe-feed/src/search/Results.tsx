@@ -43,7 +43,8 @@ export function Results({ query }: { query: string }) {
   const [view] = useViewMode();
   const kind = kinds.find((known) => known === search.get('in')) ?? 'posts';
   const start = startIn(search);
-  const posts = useListPostsInfiniteQuery({ search: query, limit: PAGE, ...start });
+  const list = { search: query, limit: PAGE, ...start };
+  const posts = useListPostsInfiniteQuery(list);
   const communities = useSearchCommunitiesQuery(query);
   const people = useSearchPeopleQuery(query);
   const results = useRef<HTMLElement>(null);
@@ -75,6 +76,7 @@ export function Results({ query }: { query: string }) {
         <TabPanel value="posts">
           <Posts
             query={posts}
+            list={list}
             isLater={start.cursor !== undefined}
             view={view}
             skeletons={skeletons.search}

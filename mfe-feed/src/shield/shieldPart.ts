@@ -1,4 +1,7 @@
 import { lazyPart } from '@stoa/platform';
 
-/** The notice of a shield, which loads with the first one. */
-export const ShieldNotice = lazyPart(async () => (await import('./ShieldNotice')).ShieldNotice, null);
+/** The notice of a shield, which few communities have raised. */
+export const ShieldNotice = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './ShieldNotice')).ShieldNotice,
+  null,
+);

@@ -8,6 +8,7 @@ export const mediaTexts = {
   showSensitivePicture: 'Show sensitive picture',
   showSensitivePictureName: (title: string) => `Show sensitive picture of the post “${title}”`,
   showVideo: 'Show video',
+  showVideoName: (title: string) => `Show video of the post “${title}”`,
   showSensitiveVideo: 'Show sensitive video',
   showSensitiveVideoName: (title: string) => `Show sensitive video of the post “${title}”`,
   playVideo: 'Play video',

@@ -17,6 +17,7 @@ export const postCardTexts = {
   commentsShort: (count: number, about: string) => `${formatScore(count)} ${nounOf(count)} on ${about}`,
   report: (about: string) => `Report ${about}`,
   reportItem: 'Report',
+  why: 'Why is this here?',
   more: (about: string) => `More on ${about}`,
 
   save: 'Save',

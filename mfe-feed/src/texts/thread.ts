@@ -46,9 +46,4 @@ export const threadTexts = {
   draftTo: (author: string) => `Reply to ${author} (draft)`,
   locked: 'This post is locked. It takes no new comments.',
   guests: 'Log in or sign up to leave a comment',
-
-  deleteTitle: 'Delete this comment?',
-  deleteText: 'Replies will remain. This cannot be undone.',
-  deleted: 'Comment deleted',
-  notDeleted: 'Couldn’t delete the comment',
 } as const;
