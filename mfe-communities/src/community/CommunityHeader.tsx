@@ -16,15 +16,13 @@ import {
 import { Badge, Banner, Button, LongDate, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
 import { Check, Lock, Plus, Settings, UserPlus } from 'lucide-react';
 import styled, { css } from 'styled-components';
+import { CommunityDial } from '../membership/CommunityDial';
 import { MembershipButton } from '../membership/MembershipButton';
 import { communityTexts } from '../texts/community';
 
 /** The name, figures, description and rules of a community, and what the viewer can do there. */
 export function CommunityHeader({ community }: { community: Community }) {
-  const isJoined = useJoinedIds().has(community.id);
-  const canWrite = useMayWrite(community);
-  const { name, displayName, description, memberCount, postCount, rules, visibility } = community;
-  const { moderators, permissions, bannerUrl, requestCount, createdAt, createdBy } = community;
+  const { displayName, description, rules, moderators, bannerUrl } = community;
   return (
     <Head as="header" $gap={12}>
       {bannerUrl && <Banner src={bannerUrl} srcSet={pictureSet(bannerUrl)} />}
@@ -34,35 +32,7 @@ export function CommunityHeader({ community }: { community: Community }) {
         </IconPlace>
         <Words>
           <PageTitle tabIndex={-1}>{displayName}</PageTitle>
-          <MetaLine>
-            <span>{sharedTexts.members(memberCount)}</span>
-            <span>{sharedTexts.posts(postCount)}</span>
-            <Created>
-              {communityTexts.created(
-                <LongDate date={createdAt} />,
-                createdBy && <Link to={pageUrls.user(createdBy)}>{createdBy}</Link>,
-              )}
-            </Created>
-            {visibility && visibility !== 'public' && (
-              <span>
-                <Badge isPlain icon={<Lock aria-hidden />}>
-                  {sharedTexts.visibilities[visibility]}
-                </Badge>
-              </span>
-            )}
-            {community.isSensitive && (
-              <span>
-                <SensitiveBadge isPlain />
-              </span>
-            )}
-            {isJoined && (
-              <span>
-                <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
-                  {sharedTexts.joined}
-                </Badge>
-              </span>
-            )}
-          </MetaLine>
+          <Facts community={community} />
         </Words>
       </Row>
       {description && (
@@ -83,29 +53,77 @@ export function CommunityHeader({ community }: { community: Community }) {
         </Rules>
       )}
       <UnlessBanned communityId={community.id} effect="joining">
-        <Row>
-          {canWrite && <CreatePostLink name={name} />}
-          <MembershipButton community={community} />
-          {requestCount !== undefined && (
-            <Button asChild icon={<UserPlus aria-hidden />}>
-              <Link
-                to={pageUrls.communitySection(name, 'requests')}
-                aria-label={communityTexts.requestsOf(displayName, requestCount)}
-              >
-                {communityTexts.requests(requestCount)}
-              </Link>
-            </Button>
-          )}
-          {permissions && (
-            <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
-              <Link to={pageUrls.communitySettings(name)} aria-label={communityTexts.settingsOf(displayName)}>
-                {communityTexts.settings}
-              </Link>
-            </Button>
-          )}
-        </Row>
+        <Actions community={community} />
       </UnlessBanned>
     </Head>
+  );
+}
+
+/** Figures, creation and state of a community. */
+function Facts({ community }: { community: Community }) {
+  const isJoined = useJoinedIds().has(community.id);
+  const { memberCount, postCount, createdAt, createdBy, visibility, isSensitive } = community;
+  return (
+    <MetaLine>
+      <span>{sharedTexts.members(memberCount)}</span>
+      <span>{sharedTexts.posts(postCount)}</span>
+      <Created>
+        {communityTexts.created(
+          <LongDate date={createdAt} />,
+          createdBy && <Link to={pageUrls.user(createdBy)}>{createdBy}</Link>,
+        )}
+      </Created>
+      {visibility && visibility !== 'public' && (
+        <span>
+          <Badge isPlain icon={<Lock aria-hidden />}>
+            {sharedTexts.visibilities[visibility]}
+          </Badge>
+        </span>
+      )}
+      {isSensitive && (
+        <span>
+          <SensitiveBadge isPlain />
+        </span>
+      )}
+      {isJoined && (
+        <span>
+          <Badge tone="positive" isPlain icon={<Check aria-hidden />}>
+            {sharedTexts.joined}
+          </Badge>
+        </span>
+      )}
+    </MetaLine>
+  );
+}
+
+/** What the viewer can do in a community. */
+function Actions({ community }: { community: Community }) {
+  const isJoined = useJoinedIds().has(community.id);
+  const canWrite = useMayWrite(community);
+  const { name, displayName, permissions, requestCount, membership } = community;
+  return (
+    <Row>
+      {canWrite && <CreatePostLink name={name} />}
+      <MembershipButton community={community} />
+      {isJoined && membership && <CommunityDial community={community} membership={membership} />}
+      {requestCount !== undefined && (
+        <Button asChild icon={<UserPlus aria-hidden />}>
+          <Link
+            to={pageUrls.communitySection(name, 'requests')}
+            aria-label={communityTexts.requestsOf(displayName, requestCount)}
+          >
+            {communityTexts.requests(requestCount)}
+          </Link>
+        </Button>
+      )}
+      {permissions && (
+        <Button asChild variant="quiet" icon={<Settings aria-hidden />}>
+          <Link to={pageUrls.communitySettings(name)} aria-label={communityTexts.settingsOf(displayName)}>
+            {communityTexts.settings}
+          </Link>
+        </Button>
+      )}
+    </Row>
   );
 }
 

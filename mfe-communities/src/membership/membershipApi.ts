@@ -9,6 +9,7 @@ import {
   type InviteLink,
   type JoinRequest,
   type NewInviteLink,
+  type SourceDial,
 } from '@stoa/contract';
 import { injectEndpointsOf, pagedOptions, requestOf, toPage, type ApiMeta, type Page } from '@stoa/platform';
 
@@ -22,7 +23,7 @@ interface InCommunity {
   id: number;
 }
 
-/** Requests to join, members, and invite links. */
+/** Requests to join, members and their dials, and invite links. */
 export const membershipApi = injectEndpointsOf('communities')({
   endpoints: (build) => ({
     askToJoin: build.mutation<void, Requested & { body: AskToJoinBody }>({
@@ -63,6 +64,10 @@ export const membershipApi = injectEndpointsOf('communities')({
       query: ({ id, username }) => requestOf(callRoutes.removeCommunityMember, { params: { id, username } }),
       invalidatesTags: (_result, _error, { id }) => tagsOf(id),
     }),
+    setMembershipDial: build.mutation<SourceDial, InCommunity & { body: SourceDial }>({
+      query: ({ id, body }) => requestOf(callRoutes.setMembershipDial, { params: { id }, body }),
+      invalidatesTags: (_result, _error, { id }) => [{ type: 'Membership', id: 'LIST' }, ...tagsOf(id)],
+    }),
     listInviteLinks: build.query<InviteLink[], number>({
       query: (id) => requestOf(callRoutes.listInviteLinks, { params: { id } }),
       providesTags: (_data, _error, id) => tagsOf(id),
@@ -95,6 +100,7 @@ export const {
   useDecideJoinRequestsMutation,
   useListCommunityMembersInfiniteQuery,
   useRemoveCommunityMemberMutation,
+  useSetMembershipDialMutation,
   useListInviteLinksQuery,
   useCreateInviteLinkMutation,
   useDeleteInviteLinkMutation,

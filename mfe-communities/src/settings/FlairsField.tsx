@@ -2,6 +2,7 @@ import { communityLimits, type UpdateCommunityBody } from '@stoa/contract';
 import { FlairChip } from '@stoa/platform';
 import { Button, Checkbox, Field, media, Muted, Row, SmallTitle, Stack, TextField } from '@stoa/ui';
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import styled from 'styled-components';
 import { orderTexts } from '../texts/order';
@@ -16,7 +17,7 @@ const addId = 'add-flair';
 
 /** Editor of a community's flairs, in their order. */
 export function FlairsField() {
-  const { control, register, watch, formState } = useFormContext<FlairsForm>();
+  const { control, register, formState } = useFormContext<FlairsForm>();
   // `id`, the default name of React Hook Form's keys, is the id of the flair.
   const { fields, append, move, remove } = useFieldArray({ control, name: 'flairs', keyName: 'key' });
   const count = fields.length;
@@ -29,7 +30,6 @@ export function FlairsField() {
     addId,
   });
   const { errors } = formState;
-  const typed = watch('flairs');
   return (
     <Stack as="section" aria-labelledby="community-flairs-title">
       <Stack $gap={4}>
@@ -40,44 +40,18 @@ export function FlairsField() {
       </Stack>
       {count > 0 && (
         <Flairs ref={list}>
-          {fields.map(({ key, text, color, isModeratorsOnly }, index) => (
+          {fields.map(({ key, ...flair }, index) => (
             <li key={key}>
-              <Inputs>
-                <Field
-                  label={texts.text(index + 1)}
-                  error={errors.flairs?.[index]?.text?.message}
-                  counter={{ value: typed[index]?.text ?? '', max: communityLimits.flairTextMax }}
-                  isRequired
-                >
-                  <TextField autoComplete="off" {...register(`flairs.${index}.text`)} defaultValue={text} />
-                </Field>
-                <Field
-                  label={texts.color(index + 1)}
-                  isLabelHidden
-                  error={errors.flairs?.[index]?.color?.message}
-                >
-                  <ColorField type="color" {...register(`flairs.${index}.color`)} defaultValue={color} />
-                </Field>
-              </Inputs>
-              <Row $gap={12} $justify="space-between">
-                <Checkbox
-                  label={texts.moderatorsOnly}
-                  aria-label={texts.moderatorsOnlyName(index + 1)}
-                  {...register(`flairs.${index}.isModeratorsOnly`)}
-                  defaultChecked={isModeratorsOnly}
+              <FlairInputs flair={flair} index={index}>
+                <OrderButtons
+                  index={index}
+                  count={count}
+                  texts={orderTexts.flair}
+                  onDrag={startDrag}
+                  onMove={handleMove}
+                  onRemove={handleRemove}
                 />
-                <Tools>
-                  <Preview flair={typed[index]} />
-                  <OrderButtons
-                    index={index}
-                    count={count}
-                    texts={orderTexts.flair}
-                    onDrag={startDrag}
-                    onMove={handleMove}
-                    onRemove={handleRemove}
-                  />
-                </Tools>
-              </Row>
+              </FlairInputs>
             </li>
           ))}
         </Flairs>
@@ -103,6 +77,49 @@ export function FlairsField() {
         />
       )}
     </Stack>
+  );
+}
+
+interface FlairInputsProps {
+  /** The stored values. */
+  flair: FlairsForm['flairs'][number];
+  index: number;
+  /** Moves and removes the flair. */
+  children: ReactNode;
+}
+
+function FlairInputs({ flair: { text, color, isModeratorsOnly }, index, children }: FlairInputsProps) {
+  const { register, watch, formState } = useFormContext<FlairsForm>();
+  const errors = formState.errors.flairs?.[index];
+  const typed = watch('flairs')[index];
+  return (
+    <>
+      <Inputs>
+        <Field
+          label={texts.text(index + 1)}
+          error={errors?.text?.message}
+          counter={{ value: typed?.text ?? '', max: communityLimits.flairTextMax }}
+          isRequired
+        >
+          <TextField autoComplete="off" {...register(`flairs.${index}.text`)} defaultValue={text} />
+        </Field>
+        <Field label={texts.color(index + 1)} isLabelHidden error={errors?.color?.message}>
+          <ColorField type="color" {...register(`flairs.${index}.color`)} defaultValue={color} />
+        </Field>
+      </Inputs>
+      <Row $gap={12} $justify="space-between">
+        <Checkbox
+          label={texts.moderatorsOnly}
+          aria-label={texts.moderatorsOnlyName(index + 1)}
+          {...register(`flairs.${index}.isModeratorsOnly`)}
+          defaultChecked={isModeratorsOnly}
+        />
+        <Tools>
+          <Preview flair={typed} />
+          {children}
+        </Tools>
+      </Row>
+    </>
   );
 }
 

@@ -35,7 +35,7 @@ export function ModeratorRow({ community, moderator, canManage }: ModeratorRowPr
   const { username } = user;
   const { user: viewer } = useSession();
   const canTransfer = !isOwner && (viewer?.id === community.ownerId || viewer?.role === 'admin');
-  const [asked, setAsked] = useState<'change' | 'remove' | 'transfer'>();
+  const [asked, setAsked] = useState<ModeratorAction>();
   const [remove, removal] = useRemoveModeratorMutation();
   const [transfer, transferral] = useTransferCommunityMutation();
   const handleOpenChange = (isOpen: boolean) => !isOpen && setAsked(undefined);
@@ -53,6 +53,7 @@ export function ModeratorRow({ community, moderator, canManage }: ModeratorRowPr
     if (error) toastError(texts.notTransferred, error);
     else toast({ title: texts.transferred(username) });
   }
+
   return (
     <Entry>
       <PersonAvatar person={user} />
@@ -68,30 +69,12 @@ export function ModeratorRow({ community, moderator, canManage }: ModeratorRowPr
         </MetaLine>
       </EntryWords>
       {(canManage || canTransfer) && (
-        <Menu>
-          <MenuTrigger asChild>
-            <IconButton label={texts.manage(username)} size="sm">
-              <Ellipsis aria-hidden />
-            </IconButton>
-          </MenuTrigger>
-          <MenuContent>
-            {canManage && (
-              <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={() => setAsked('change')}>
-                {texts.change}
-              </MenuItem>
-            )}
-            {canTransfer && (
-              <MenuItem icon={<Crown aria-hidden />} onSelect={() => setAsked('transfer')}>
-                {texts.transfer}
-              </MenuItem>
-            )}
-            {canManage && (
-              <MenuItem icon={<UserMinus aria-hidden />} tone="danger" onSelect={() => setAsked('remove')}>
-                {texts.remove}
-              </MenuItem>
-            )}
-          </MenuContent>
-        </Menu>
+        <ModeratorMenu
+          username={username}
+          canManage={canManage}
+          canTransfer={canTransfer}
+          onSelect={setAsked}
+        />
       )}
       {asked === 'change' && (
         <PermissionDialog community={community} moderator={moderator} onClose={() => setAsked(undefined)} />
@@ -115,5 +98,43 @@ export function ModeratorRow({ community, moderator, canManage }: ModeratorRowPr
         onConfirm={() => void handleTransfer()}
       />
     </Entry>
+  );
+}
+
+type ModeratorAction = 'change' | 'remove' | 'transfer';
+
+interface ModeratorMenuProps {
+  username: string;
+  canManage: boolean;
+  canTransfer: boolean;
+  onSelect: (action: ModeratorAction) => void;
+}
+
+function ModeratorMenu({ username, canManage, canTransfer, onSelect }: ModeratorMenuProps) {
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={texts.manage(username)} size="sm">
+          <Ellipsis aria-hidden />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent>
+        {canManage && (
+          <MenuItem icon={<ShieldCheck aria-hidden />} onSelect={() => onSelect('change')}>
+            {texts.change}
+          </MenuItem>
+        )}
+        {canTransfer && (
+          <MenuItem icon={<Crown aria-hidden />} onSelect={() => onSelect('transfer')}>
+            {texts.transfer}
+          </MenuItem>
+        )}
+        {canManage && (
+          <MenuItem icon={<UserMinus aria-hidden />} tone="danger" onSelect={() => onSelect('remove')}>
+            {texts.remove}
+          </MenuItem>
+        )}
+      </MenuContent>
+    </Menu>
   );
 }
