@@ -1,4 +1,4 @@
-import { times, type MutedThread, type User, type UserSettings } from '@stoa/contract';
+import { times, type User, type UserSettings } from '@stoa/contract';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -83,8 +83,15 @@ const timers = [
   'performance' as const,
 ];
 
+const serveNoThreads = () =>
+  server.use(
+    http.get('*/api/user/muted-threads', () => HttpResponse.json([])),
+    http.get('*/api/user/followed-threads', () => HttpResponse.json([])),
+    http.get('*/api/user/push-devices', () => HttpResponse.json({ serverKey: null, devices: [] })),
+  );
+
 test('a later visit shows a choice made on another device', async () => {
-  server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([])));
+  serveNoThreads();
   const { router } = open('notifications', { notifyVotes: false });
   expect(await screen.findByRole('switch', { name: 'Upvotes' })).toBeChecked();
   await act(() => router.navigate('/elsewhere'));
@@ -98,7 +105,7 @@ test('a later visit shows a choice made on another device', async () => {
 });
 
 describe('the digest', () => {
-  beforeEach(() => server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json([]))));
+  beforeEach(serveNoThreads);
 
   test('is off until chosen, which is saved automatically', async () => {
     const { user, sent } = open('notifications');
@@ -238,39 +245,46 @@ describe('blocked people', () => {
   });
 });
 
-describe('muted threads', () => {
-  const serveThreads = (threads: MutedThread[]) =>
-    server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json(threads)));
-  const thread = (id: number, title: string) => ({ id, title, mutedAt: '2026-01-15T12:00:00.000Z' });
+describe.each([
+  { level: 'muted', call: 'mute', end: 'Unmute', ended: 'Thread unmuted' },
+  { level: 'followed', call: 'follow', end: 'Unfollow', ended: 'Thread unfollowed' },
+])('$level threads', ({ level, call, end, ended }) => {
+  const address = `*/api/user/${level}-threads`;
+  const serveThreads = (threads: { id: number; title: string }[]) =>
+    server.use(http.get(address, () => HttpResponse.json(threads)));
+  beforeEach(serveNoThreads);
 
-  test('are listed, and removed when unmuted', async () => {
-    serveThreads([thread(7, 'Seeds'), thread(8, 'Soil')]);
+  test('are listed, and removed when that is ended', async () => {
+    const [seeds, soil] = [
+      { id: 7, title: 'Seeds' },
+      { id: 8, title: 'Soil' },
+    ];
+    serveThreads([seeds, soil]);
     server.use(
-      http.delete('*/api/posts/7/mute', () => {
-        serveThreads([thread(8, 'Soil')]);
+      http.delete(`*/api/posts/7/${call}`, () => {
+        serveThreads([soil]);
         return new HttpResponse(null, { status: 204 });
       }),
     );
     const { user } = open('notifications');
-    await user.click(await screen.findByRole('button', { name: 'Unmute “Seeds”' }));
+    await user.click(await screen.findByRole('button', { name: `${end} “Seeds”` }));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Seeds' })).not.toBeInTheDocument());
-    expect(screen.getByText('Thread unmuted')).toBeInTheDocument();
+    expect(screen.getByText(ended)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Soil' })).toHaveAttribute('href', '/post/8');
-    expect(screen.getByRole('region', { name: 'Muted threads' })).toContainElement(
+    expect(screen.getByRole('region', { name: new RegExp(`^${level} threads`, 'i') })).toContainElement(
       document.activeElement as HTMLElement,
     );
   });
 
   test('show an empty state', async () => {
-    serveThreads([]);
     open('notifications');
-    expect(await screen.findByText('No muted threads.')).toBeVisible();
+    expect(await screen.findByText(`No ${level} threads.`)).toBeVisible();
   });
 
   test('offer Retry after a failure', async () => {
-    server.use(http.get('*/api/user/muted-threads', () => HttpResponse.json({}, { status: 500 })));
+    server.use(http.get(address, () => HttpResponse.json({}, { status: 500 })));
     open('notifications');
-    expect(await screen.findByText('Couldn’t load muted threads')).toBeVisible();
+    expect(await screen.findByText(`Couldn’t load ${level} threads`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });
 });

@@ -79,7 +79,7 @@ function Dashboard({ user }: { user: User }) {
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <Stack $gap={24} ref={region} tabIndex={-1}>
-      <Row $justify="space-between">
+      <Row $justify="space-between" $gap={12}>
         <PageTitle>{dashboardTexts.welcome(user.username)}</PageTitle>
         <Row>
           <Button asChild variant="primary" icon={<Plus aria-hidden />}>

@@ -1,5 +1,5 @@
 import { type Conversation, messageLimits } from '@stoa/contract';
-import { itemsOf, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
+import { itemsOf, lazyPart, QueryState, useAppDispatch, useLocation, useSearchParams } from '@stoa/platform';
 import { Muted, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -10,8 +10,13 @@ import { ConversationMenu } from './ConversationMenu';
 import { LogSkeleton } from './LogSkeleton';
 import { MessageLog } from './MessageLog';
 import { useListMessagesInfiniteQuery } from './messagesApi';
-import { RequestBar } from './RequestBar';
 import { catchUp, isKnown, noteLoaded } from './useMessageNews';
+
+/** Most conversations are accepted. */
+const RequestBar = lazyPart(
+  async () => (await import(/* webpackChunkName: 'inMessages' */ './RequestBar')).RequestBar,
+  null,
+);
 
 export interface ConversationViewProps {
   conversation: Conversation;

@@ -8,6 +8,7 @@ import {
   refetchOnVisit,
   sharedTexts,
   useAppDispatch,
+  useLiveEvent,
   usePageMeta,
   type FirstCalls,
 } from '@stoa/platform';
@@ -83,13 +84,18 @@ function Followed() {
   const query = useListFollowedInfiniteQuery(undefined, refetchOnVisit);
   const dispatch = useAppDispatch();
 
-  function handleChange(id: number, change: FollowChange) {
+  function handleChange(id: number, change: Partial<FollowChange>) {
     dispatch(
       peopleApi.util.updateQueryData('listFollowed', undefined, (list) =>
         changeEntry(itemsOf(list), id, change),
       ),
     );
   }
+  useLiveEvent('own_change', (change) => {
+    if (change.kind !== 'follow') return;
+    const { userId, follow } = change;
+    handleChange(userId, { isFollowing: follow !== undefined, follow });
+  });
   return (
     <section aria-labelledby="followed-people">
       <Stack $gap={8}>

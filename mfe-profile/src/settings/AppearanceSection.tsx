@@ -7,8 +7,7 @@ import { Subtitle } from './Subtitle';
 
 /** The Appearance section; it applies on all devices of the member. */
 export function AppearanceSection() {
-  const { defaultFeed, defaultSort, exactDates, hidesRead, reducedMotion, showsSensitive, usesShortcuts } =
-    useSettings();
+  const { defaultFeed, defaultSort } = useSettings();
   const { choice: theme } = useTheme();
   const [view] = useViewMode();
   const save = useSettingSaver();
@@ -57,39 +56,35 @@ export function AppearanceSection() {
           ))}
         </Select>
       </Field>
-      <Stack $gap={4}>
-        <Subtitle>{appearanceTexts.details}</Subtitle>
+      <Details />
+    </Stack>
+  );
+}
+
+/** Settings that are on or off. */
+const switches = [
+  { name: 'hidesRead', label: appearanceTexts.hidesRead, hint: appearanceTexts.hidesReadHint },
+  { name: 'showsSensitive', label: appearanceTexts.showsSensitive, hint: appearanceTexts.showsSensitiveHint },
+  { name: 'exactDates', label: appearanceTexts.exactDates, hint: appearanceTexts.exactDatesHint },
+  { name: 'reducedMotion', label: appearanceTexts.reducedMotion, hint: appearanceTexts.reducedMotionHint },
+  { name: 'usesShortcuts', label: appearanceTexts.shortcuts, hint: appearanceTexts.shortcutsHint },
+] as const;
+
+function Details() {
+  const settings = useSettings();
+  const save = useSettingSaver();
+  return (
+    <Stack $gap={4}>
+      <Subtitle>{appearanceTexts.details}</Subtitle>
+      {switches.map(({ name, label, hint }) => (
         <Switch
-          label={appearanceTexts.hidesRead}
-          hint={appearanceTexts.hidesReadHint}
-          checked={hidesRead}
-          onChange={({ target }) => save({ hidesRead: target.checked })}
+          key={name}
+          label={label}
+          hint={hint}
+          checked={settings[name]}
+          onChange={({ target }) => save({ [name]: target.checked })}
         />
-        <Switch
-          label={appearanceTexts.showsSensitive}
-          hint={appearanceTexts.showsSensitiveHint}
-          checked={showsSensitive}
-          onChange={({ target }) => save({ showsSensitive: target.checked })}
-        />
-        <Switch
-          label={appearanceTexts.exactDates}
-          hint={appearanceTexts.exactDatesHint}
-          checked={exactDates}
-          onChange={({ target }) => save({ exactDates: target.checked })}
-        />
-        <Switch
-          label={appearanceTexts.reducedMotion}
-          hint={appearanceTexts.reducedMotionHint}
-          checked={reducedMotion}
-          onChange={({ target }) => save({ reducedMotion: target.checked })}
-        />
-        <Switch
-          label={appearanceTexts.shortcuts}
-          hint={appearanceTexts.shortcutsHint}
-          checked={usesShortcuts}
-          onChange={({ target }) => save({ usesShortcuts: target.checked })}
-        />
-      </Stack>
+      ))}
     </Stack>
   );
 }

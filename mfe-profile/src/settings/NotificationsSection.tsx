@@ -2,11 +2,14 @@ import { digestChoices, pageUrls } from '@stoa/contract';
 import { Link, useSession, useSettings } from '@stoa/platform';
 import { Button, Muted, Notice, RadioGroup, Stack, Switch } from '@stoa/ui';
 import { notificationSettingsTexts } from '../texts/notificationSettings';
+import { FollowedThreads } from './FollowedThreads';
 import { MutedThreads } from './MutedThreads';
+import { PushPart } from './push/PushPart';
 import { useSettingSaver } from './useSettingSaver';
 
 const kinds = [
   'notifyComments',
+  'notifyMentions',
   'notifyVotes',
   'notifyFollowers',
   'notifyTrophies',
@@ -15,7 +18,7 @@ const kinds = [
   'notifyReportOutcomes',
 ] as const;
 
-/** The Notifications section: kinds of notifications, muted threads and the digest. */
+/** The Notifications section: kinds of notifications, devices, the digest, and followed and muted threads. */
 export function NotificationsSection() {
   const settings = useSettings();
   const { user } = useSession();
@@ -33,6 +36,7 @@ export function NotificationsSection() {
           />
         ))}
       </Stack>
+      <PushPart />
       {user?.email ? (
         <Stack $gap={8}>
           <RadioGroup
@@ -60,6 +64,7 @@ export function NotificationsSection() {
       ) : (
         <Muted as="p">{notificationSettingsTexts.noAddress}</Muted>
       )}
+      <FollowedThreads />
       <MutedThreads />
     </Stack>
   );

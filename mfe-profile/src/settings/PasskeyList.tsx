@@ -16,6 +16,7 @@ import styled from 'styled-components';
 import { passkeyTexts } from '../texts/passkeys';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from './accountDialogs';
 import { useListPasskeysQuery } from './passkeysApi';
+import { EntryWords, SettingsEntry } from './SettingsEntry';
 import { Subtitle } from './Subtitle';
 
 interface PasskeyListProps {
@@ -128,22 +129,14 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   );
 }
 
-const Entry = styled.li`
-  display: flex;
+/** Two buttons, below the words where both do not fit. */
+const Entry = styled(SettingsEntry)`
   flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-12);
-  padding: var(--space-12) 0;
 `;
 
-const Words = styled.div`
+const Words = styled(EntryWords)`
   flex: 1 1 200px;
-  min-width: 0;
-  overflow-wrap: anywhere;
   strong {
     display: block;
-    color: var(--text-strong);
-    font-weight: 600;
   }
 `;

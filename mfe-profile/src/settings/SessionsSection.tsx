@@ -15,9 +15,9 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { sessionTexts } from '../texts/sessions';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
+import { EntryWords, SettingsEntry } from './SettingsEntry';
 
 /** The member's sessions, with buttons to end them. */
 export function SessionsSection() {
@@ -60,8 +60,8 @@ function SessionRow({ session }: { session: OwnSession }) {
     else toast({ title: sessionTexts.ended });
   }
   return (
-    <Entry>
-      <Words>
+    <SettingsEntry>
+      <EntryWords>
         <strong>{device}</strong>
         <MetaLine>
           {session.isCurrent ? (
@@ -74,7 +74,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           <span>{sessionTexts.begun(<RelativeTime date={session.createdAt} />)}</span>
           {session.network && <span>{sessionTexts.from(session.network)}</span>}
         </MetaLine>
-      </Words>
+      </EntryWords>
       {!session.isCurrent && (
         <Button
           size="sm"
@@ -85,7 +85,7 @@ function SessionRow({ session }: { session: OwnSession }) {
           {sessionTexts.end}
         </Button>
       )}
-    </Entry>
+    </SettingsEntry>
   );
 }
 
@@ -114,20 +114,3 @@ function EndOthers() {
     </div>
   );
 }
-
-const Entry = styled.li`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-12);
-  padding: var(--space-12) 0;
-`;
-
-const Words = styled.div`
-  min-width: 0;
-  overflow: hidden;
-  strong {
-    color: var(--text-strong);
-    font-weight: 600;
-  }
-`;

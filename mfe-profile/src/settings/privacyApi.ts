@@ -1,4 +1,10 @@
-import { callRoutes, type MutedThread, type MutedWords, type User } from '@stoa/contract';
+import {
+  callRoutes,
+  type FollowedThread,
+  type MutedThread,
+  type MutedWords,
+  type User,
+} from '@stoa/contract';
 import {
   affectedByBlocks,
   injectEndpointsOf,
@@ -8,7 +14,7 @@ import {
   type Page,
 } from '@stoa/platform';
 
-/** Endpoints of blocked people, muted words and muted threads. */
+/** Endpoints of blocked people, muted words, and muted and followed threads. */
 export const privacyApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     listBlockedUsers: build.infiniteQuery<Page<User>, void, string | null>({
@@ -36,6 +42,12 @@ export const privacyApi = injectEndpointsOf('profile')({
       transformResponse: toPage<MutedThread>,
       providesTags: [{ type: 'Notification', id: 'MUTED' }],
     }),
+    listFollowedThreads: build.infiniteQuery<Page<FollowedThread>, void, string | null>({
+      infiniteQueryOptions: pagedOptions,
+      query: ({ pageParam }) => pageParam ?? requestOf(callRoutes.listFollowedThreads),
+      transformResponse: toPage<FollowedThread>,
+      providesTags: [{ type: 'Notification', id: 'MUTED' }],
+    }),
   }),
 });
 
@@ -44,4 +56,5 @@ export const {
   useGetMutedWordsQuery,
   useSetMutedWordsMutation,
   useListMutedThreadsInfiniteQuery,
+  useListFollowedThreadsInfiniteQuery,
 } = privacyApi;

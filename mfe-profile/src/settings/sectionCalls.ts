@@ -4,6 +4,7 @@ import { userApi } from '../user/userApi';
 import { accountApi } from './accountApi';
 import { passkeysApi } from './passkeysApi';
 import { privacyApi } from './privacyApi';
+import { pushApi } from './push/pushApi';
 import { secondFactorApi } from './secondFactorApi';
 import { sessionsApi } from './sessionsApi';
 
@@ -12,6 +13,7 @@ const of = {
   ...accountApi.endpoints,
   ...passkeysApi.endpoints,
   ...privacyApi.endpoints,
+  ...pushApi.endpoints,
   ...secondFactorApi.endpoints,
   ...sessionsApi.endpoints,
 };
@@ -23,6 +25,10 @@ export const sectionCalls: Readonly<Record<SettingsSection, (viewer: User) => re
   'sign-in': () => [firstCall(of.getSecondFactor, undefined), firstCall(of.listPasskeys, undefined)],
   sessions: () => [firstCall(of.listSessions, undefined)],
   appearance: () => [],
-  notifications: () => [firstCall(of.listMutedThreads, undefined)],
+  notifications: () => [
+    firstCall(of.getPushState, undefined),
+    firstCall(of.listFollowedThreads, undefined),
+    firstCall(of.listMutedThreads, undefined),
+  ],
   privacy: () => [firstCall(of.getMutedWords, undefined), firstCall(of.listBlockedUsers, undefined)],
 };

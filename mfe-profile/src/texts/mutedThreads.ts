@@ -1,3 +1,5 @@
+import { threadMutingTexts } from '@stoa/platform';
+
 /** The list of muted threads. */
 export const mutedThreadsTexts = {
   title: 'Muted threads',
@@ -7,5 +9,6 @@ export const mutedThreadsTexts = {
   failed: 'Couldn’t load muted threads',
   more: 'Load More Threads',
   nouns: ['thread', 'threads'],
-  unmute: 'Unmute',
+  end: 'Unmute',
+  endName: threadMutingTexts.unmuteName,
 } as const;

@@ -9,6 +9,7 @@ export const notificationSettingsTexts = {
       label: 'Comments and replies',
       hint: 'Someone comments on your post or replies to your comment.',
     },
+    notifyMentions: { label: 'Mentions', hint: 'Someone mentions you in a post or comment.' },
     notifyVotes: {
       label: 'Upvotes',
       hint: 'Your post or comment reaches 1, 5, 10, 25, 50, 100 upvotes and so on.',

@@ -4,23 +4,24 @@ import { announce, LoadingArea, Muted, RuledList, Skeleton } from '@stoa/ui';
 import styled from 'styled-components';
 import { followTexts } from '../texts/follow';
 import { followersTexts } from '../texts/followers';
+import { FollowDial } from './FollowDial';
 import { FollowToggle } from './FollowToggle';
 import { useFollowUserMutation, useUnfollowUserMutation } from './userApi';
 
-/** The fields of an entry that following and unfollowing change. */
-export type FollowChange = Pick<Follower, 'isFollowing' | 'followerCount'>;
+/** The fields of an entry that following, unfollowing and the dial change. */
+export type FollowChange = Pick<Follower, 'isFollowing' | 'followerCount' | 'follow'>;
 
 interface FollowerEntryProps {
   follower: Follower;
   /** Members cannot follow themselves. */
   isViewer: boolean;
-  /** Called after the viewer has followed or unfollowed the person. */
+  /** Called after the viewer has followed or unfollowed the person, or set their dial. */
   onChange: (change: FollowChange) => void;
 }
 
 /** A member in a list of people, with a Follow button. */
 function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
-  const { id, username, isFollowing, followerCount = 0 } = follower;
+  const { id, username, isFollowing, followerCount = 0, follow } = follower;
   const [followUser, following] = useFollowUserMutation();
   const [unfollowUser, unfollowing] = useUnfollowUserMutation();
 
@@ -31,7 +32,7 @@ function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
       return toastError(failure(username), error);
     }
     announce(isFollowing ? followTexts.unfollowed(username) : followTexts.followed(username));
-    onChange({ isFollowing: !isFollowing, followerCount: data.followerCount });
+    onChange({ isFollowing: !isFollowing, followerCount: data.followerCount, follow: data.follow });
   }
   return (
     <FollowerRow data-person={id}>
@@ -40,6 +41,14 @@ function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
         <Link to={pageUrls.user(username)}>{username}</Link>
         <Muted>{followersTexts.count(followerCount)}</Muted>
       </Words>
+      {isFollowing && follow && (
+        <FollowDial
+          username={username}
+          follow={follow}
+          isSmall
+          onChange={(next) => onChange({ isFollowing, followerCount, follow: next })}
+        />
+      )}
       {!isViewer && (
         <FollowToggle
           username={username}
@@ -57,7 +66,7 @@ interface FollowerListProps {
   id?: string;
   followers: readonly Follower[];
   viewerId?: number | undefined;
-  /** Called after the viewer has followed or unfollowed a person. */
+  /** Called after the viewer has followed or unfollowed a person, or set their dial. */
   onChange: (id: number, change: FollowChange) => void;
 }
 
@@ -78,7 +87,7 @@ export function FollowerList({ id, followers, viewerId, onChange }: FollowerList
 }
 
 /** Changes a person's entry in a cached list. */
-export function changeEntry(followers: Follower[], id: number, change: FollowChange): void {
+export function changeEntry(followers: Follower[], id: number, change: Partial<FollowChange>): void {
   Object.assign(followers.find((one) => one.id === id) ?? {}, change);
 }
 

@@ -18,6 +18,7 @@ import styled from 'styled-components';
 import { peopleTexts } from '../texts/people';
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
+import { FollowDial } from './FollowDial';
 import { FollowerCount } from './FollowerCount';
 import { MoreOptions } from './MoreOptions';
 import { ProfilePictures } from './ProfilePictures';
@@ -26,7 +27,7 @@ import { SendMessage } from './SendMessage';
 /** The profile's header: name, join date, counts and actions. */
 export function ProfileHeader({ profile }: { profile: UserProfile }) {
   const { username, displayName, bio, role, createdAt, email, postCount, postKarma, commentCount } = profile;
-  const { trophyCount = 0, isSelf, isBlocked, canMessage = true } = profile;
+  const { trophyCount = 0, isSelf, isBlocked, canMessage = true, follow } = profile;
   return (
     <Stack as="header">
       <ProfilePictures profile={profile}>
@@ -73,6 +74,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
           </Button>
         )}
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
+        {follow && <FollowDial username={username} follow={follow} />}
         {!isSelf && !isBlocked && canMessage && <SendMessage username={username} />}
         <MoreOptions profile={profile} />
       </Row>

@@ -11,14 +11,14 @@ export function useClearing(profile: UserProfile): MenuAction | undefined {
   const { isStaff } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
-  const { username, isSelf, displayName, bio, avatar, banner, hasWidgets } = profile;
+  const { username, isSelf, displayName, bio, avatar, banner, hasWidgets, hasPublicFeeds } = profile;
   if (!isStaff || isSelf) return undefined;
 
   function handleSelect() {
     setWasOpened(true);
     setIsOpen(true);
   }
-  const isEmpty = !displayName && !bio && !avatar && !banner && !hasWidgets;
+  const isEmpty = !displayName && !bio && !avatar && !banner && !hasWidgets && !hasPublicFeeds;
   return {
     item: !isEmpty && (
       <MenuItem icon={<Eraser aria-hidden />} tone="danger" onSelect={handleSelect}>
