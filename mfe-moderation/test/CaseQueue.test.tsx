@@ -1,9 +1,17 @@
-import type { BanPlace, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
+import type { BanPlace, Case, CaseDetails, DecideCasesBody, FragmentName, VideoProps } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import CaseQueue from '../src/cases/CaseQueue';
 import { makeCase, makeDetails } from './makeCase';
+
+/** Replaces the remotes that expose fragments, and shows their props. */
+jest.mock('@stoa/platform', () => ({
+  ...jest.requireActual<object>('@stoa/platform'),
+  Fragment: ({ name, with: props }: { name: FragmentName; with: object }) => (
+    <p aria-label={name}>{JSON.stringify(props)}</p>
+  ),
+}));
 
 const server = startServer();
 const staff = makeUser({ role: 'moderator' });
@@ -287,6 +295,30 @@ test('filters are in the address', async () => {
   await rows();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Spam (3)');
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
+});
+
+describe('the video of a reported post', () => {
+  const openFirst = async (video: CaseDetails['video']) => {
+    const { user } = open({ details: { video } });
+    await user.click(await screen.findByRole('button', { name: /“Post 1”/ }));
+    return JSON.parse((await screen.findByLabelText('feed/Video')).textContent) as VideoProps;
+  };
+
+  test('is shown as in posts, with its title and size, on demand', async () => {
+    const size = { width: 640, height: 480 };
+    expect(await openFirst({ url: '/media/a1.mp4', size })).toEqual({
+      post: { id: 1, title: 'Post 1', mediaSize: size },
+      address: '/media/a1.mp4',
+      isOnDemand: true,
+    });
+  });
+
+  test('is marked as sensitive if its post or its community is', async () => {
+    expect(await openFirst({ url: '/media/a1.mp4', isSensitive: true })).toHaveProperty(
+      'post.isSensitive',
+      true,
+    );
+  });
 });
 
 describe('the picture of a reported post', () => {

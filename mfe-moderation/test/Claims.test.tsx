@@ -39,10 +39,14 @@ function open(claims: CommunityClaim[], role: 'admin' | 'moderator' = 'admin') {
 }
 
 test('an admin sees who asks for which community, why, and since when its owner is away', async () => {
-  open([claim(1, 'ben', { isModerator: true }), claim(2, 'cleo', { owner: null, ownerActiveAt: null })]);
+  open([
+    claim(1, 'ben', { isModerator: true, isOwnerBanned: true }),
+    claim(2, 'cleo', { owner: null, ownerActiveAt: null }),
+  ]);
   const first = await screen.findByRole('article', { name: 'Claim of ben to Gardens' });
   expect(within(first).getByText('I post here every day.')).toBeVisible();
   expect(within(first).getByText('Moderator')).toBeVisible();
+  expect(within(first).getByText('Owner banned from the site')).toBeVisible();
   expect(within(first).getByRole('link', { name: 'ada' })).toHaveAttribute('href', '/user/ada');
   const second = screen.getByRole('article', { name: 'Claim of cleo to Gardens' });
   expect(within(second).getByText('No owner')).toBeVisible();
@@ -50,7 +54,7 @@ test('an admin sees who asks for which community, why, and since when its owner 
 
 test('an admin makes the claimant the owner after a question', async () => {
   const { sent, user } = open([claim(1, 'ben')]);
-  await user.click(await screen.findByRole('button', { name: 'Make ben the owner of Gardens' }));
+  await user.click(await screen.findByRole('button', { name: 'Make owner of Gardens: ben' }));
   const question = await screen.findByRole('alertdialog', { name: 'Make ben the owner?' });
   await user.click(within(question).getByRole('button', { name: 'Make owner' }));
   expect(await screen.findByText('ben is now the owner')).toBeVisible();
@@ -77,7 +81,7 @@ test('a claim that has ended in between leaves the list', async () => {
       HttpResponse.json({ code: 'CLAIM_NOT_FOUND', message: 'This claim has ended.' }, { status: 404 }),
     ),
   );
-  await user.click(screen.getByRole('button', { name: 'Make ben the owner of Gardens' }));
+  await user.click(screen.getByRole('button', { name: 'Make owner of Gardens: ben' }));
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Make owner' }),
   );

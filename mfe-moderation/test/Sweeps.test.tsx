@@ -115,6 +115,43 @@ test('a sweep takes the accounts that are still chosen', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Sweeps' })).toHaveFocus());
 });
 
+test('owners and moderators of communities are listed apart and swept only if they are chosen', async () => {
+  const communities = [
+    { name: 'gardens', displayName: 'Kitchen Gardens', isOwner: true },
+    { name: 'bread', displayName: 'Bread', isOwner: false },
+  ];
+  const { user, started } = open({
+    preview: matching({ withRoles: [makeSweepAccount(3, { communities })] }),
+  });
+  await user.type(choose(), 'casino.example');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/^1 account owns or moderates a community/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ban 2 accounts…' })).toBeEnabled();
+  const owners = screen.getByRole('list', { name: 'Owners and moderators' });
+  expect(owners).toHaveTextContent(/owns Kitchen Gardens.*moderates Bread/);
+  const box = within(owners).getByRole('checkbox', { name: 'spammer_3' });
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  const all = screen.getByRole('checkbox', { name: 'All 2 accounts' });
+  expect(all).toBeChecked();
+  await user.click(all);
+  await user.click(screen.getByRole('button', { name: 'Ban 1 account…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ban 1 account?' });
+  expect(dialog).toHaveTextContent('1 owner or moderator is among them.');
+  await user.click(within(dialog).getByRole('button', { name: 'Ban 1 account' }));
+  await waitFor(() => expect(started).toMatchObject([{ accountIds: [3] }]));
+});
+
+test('a preview with owners and moderators alone chooses nobody', async () => {
+  const role = { name: 'bread', displayName: 'Bread', isOwner: true };
+  const withRoles = [makeSweepAccount(3, { communities: [role] })];
+  const { user } = open({ preview: matching({ accounts: [], accountCount: 0, textCount: 0, withRoles }) });
+  await user.type(choose(), 'casino.example');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByRole('button', { name: 'Ban 0 accounts…' })).toBeDisabled();
+  expect(screen.queryByText('No account matches.')).not.toBeInTheDocument();
+});
+
 test('nothing can be swept without an account, or after the pattern has changed', async () => {
   const { user } = open();
   await user.type(choose(), 'casino.example');

@@ -1,28 +1,19 @@
-import type { BanPlace, Case, CaseAction } from '@stoa/contract';
-import { itemsOf, lazyPart, LoadMore, useKeyActions, type Page, type PagedQuery } from '@stoa/platform';
-import { Button, EmptyState, Muted, Row, RuledList, Stack, useKeptFocus } from '@stoa/ui';
-import { Keyboard, ShieldCheck } from 'lucide-react';
+import type { BanPlace, Case } from '@stoa/contract';
+import { itemsOf, lazyPart, LoadMore, type Page, type PagedQuery } from '@stoa/platform';
+import { EmptyState, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
-import { actionKeys, actionsOf } from './ActionBar';
 import { CaseRow } from './CaseRow';
 import { CaseView } from './CaseView';
-import { useCaseCursor } from './useCaseCursor';
-import { useDecisions } from './useDecisions';
+import { QueueBar } from './QueueBar';
+import { useQueue } from './useQueue';
+import { useQueueKeys } from './useQueueKeys';
 
 /** The dialogs load on first use. */
 const DecisionDialog = lazyPart(async () => (await import('./DecisionDialog')).default, null);
 const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).default, null);
-
-/** Actions that need no rule. */
-const immediate: readonly CaseAction[] = ['dismiss', 'restore', 'escalate'];
-
-/** A decision whose rule is being chosen. */
-interface Asked {
-  action: CaseAction;
-  cases: readonly Case[];
-}
 
 export interface CaseListProps {
   query: PagedQuery<Case>;
@@ -33,88 +24,26 @@ export interface CaseListProps {
 /** The list of cases beside the open one; on narrow screens, one of them. Keys move, open, select, decide and undo. */
 export function CaseList({ query, data, community }: CaseListProps) {
   const region = useKeptFocus<HTMLDivElement>();
-  const { gone, decide, undo } = useDecisions(community?.id);
-  const cases = itemsOf(data).filter(({ id }) => !gone.has(id));
-  const cursor = useCaseCursor(cases);
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
-  const [asked, setAsked] = useState<Asked>();
+  const queue = useQueue(itemsOf(data), community?.id);
+  const { cases, cursor, chosen, asked, run, toggle, clear, undo } = queue;
   const [isHelping, setIsHelping] = useState(false);
-  const chosen = cases.filter(({ id }) => selected.has(id));
-
-  function run(action: CaseAction, about: readonly Case[]) {
-    const able = about.filter((one) => actionsOf(one).includes(action));
-    if (able.length === 0) return;
-    if (immediate.includes(action)) finish(able, { action });
-    else setAsked({ action, cases: able });
-  }
-
-  function finish(about: readonly Case[], body: Parameters<typeof decide>[1]) {
-    setAsked(undefined);
-    setSelected(new Set());
-    cursor.leave(about);
-    void decide(about, body);
-  }
-
-  function toggle(id: number) {
-    const next = new Set(selected);
-    if (!next.delete(id)) next.add(id);
-    setSelected(next);
-  }
-
-  /** What a key acts on: the selection, otherwise the current case. */
-  const target = chosen.length > 0 ? chosen : cursor.current ? [cursor.current] : [];
-  const runKey = (action: CaseAction) => {
-    const isRestored = action === 'remove' && target.every(({ subject }) => subject.status === 'removed');
-    run(isRestored ? 'restore' : action, target);
-  };
-  const decisions = Object.entries(actionKeys).map(([key, action]) => [key, () => action && runKey(action)]);
-  useKeyActions(
-    {
-      ...(Object.fromEntries(decisions) as Record<string, () => void>),
-      j: () => cursor.move(1),
-      k: () => cursor.move(-1),
-      x: () => cursor.current && toggle(cursor.current.id),
-      z: () => void undo(),
-      Enter: () => cursor.current && cursor.open(cursor.current.id),
-      Escape: cursor.close,
-      '?': () => setIsHelping(true),
-    },
+  const help = () => setIsHelping(true);
+  useQueueKeys(
+    { cursor, chosen, onAction: run, onToggle: toggle, onUndo: undo, onHelp: help },
     community ? region : undefined,
   );
-
   const isOpen = cursor.openId !== undefined;
   return (
     <Frame ref={region} tabIndex={-1}>
-      <Bar>
-        <Muted aria-live="polite">
-          {chosen.length > 0
-            ? texts.selected(chosen.length)
-            : texts.open(cases.length, data.pages.at(-1)?.next !== null)}
-        </Muted>
-        <Row>
-          {chosen.length > 0 && (
-            <>
-              <Button size="sm" onClick={() => run('dismiss', chosen)}>
-                {texts.actions.dismiss}
-              </Button>
-              <Button size="sm" onClick={() => run('remove', chosen)}>
-                {texts.actions.remove}
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => setSelected(new Set())}>
-                {texts.clear}
-              </Button>
-            </>
-          )}
-          <Button
-            size="sm"
-            variant="quiet"
-            icon={<Keyboard aria-hidden />}
-            onClick={() => setIsHelping(true)}
-          >
-            {texts.help}
-          </Button>
-        </Row>
-      </Bar>
+      <QueueBar
+        count={cases.length}
+        hasMore={data.pages.at(-1)?.next !== null}
+        selectedCount={chosen.length}
+        onDismiss={() => run('dismiss', chosen)}
+        onRemove={() => run('remove', chosen)}
+        onClear={clear}
+        onHelp={help}
+      />
       <Panes data-open={isOpen || undefined}>
         <div data-pane="list">
           {cases.length === 0 && (
@@ -127,7 +56,7 @@ export function CaseList({ query, data, community }: CaseListProps) {
                 one={one}
                 showsPlace={community === undefined}
                 isCurrent={cursor.current?.id === one.id}
-                isSelected={selected.has(one.id)}
+                isSelected={chosen.includes(one)}
                 onSelect={() => toggle(one.id)}
                 onOpen={() => cursor.open(one.id)}
                 onFocus={() => cursor.set(one.id)}
@@ -160,8 +89,8 @@ export function CaseList({ query, data, community }: CaseListProps) {
       {asked && (
         <DecisionDialog
           {...asked}
-          onClose={() => setAsked(undefined)}
-          onDecide={(body) => finish(asked.cases, body)}
+          onClose={queue.cancel}
+          onDecide={(body) => queue.finish(asked.cases, body)}
         />
       )}
       {isHelping && <ShortcutHelp onClose={() => setIsHelping(false)} />}
@@ -171,10 +100,6 @@ export function CaseList({ query, data, community }: CaseListProps) {
 
 const Frame = styled(Stack)`
   container: queue / inline-size;
-`;
-
-const Bar = styled(Row)`
-  justify-content: space-between;
 `;
 
 /** Two columns where the queue is wide enough; otherwise the open case replaces the list. */
@@ -197,8 +122,8 @@ const Pane = styled.div`
   min-width: 0;
   @container queue (min-width: 720px) {
     position: sticky;
-    top: var(--space-16);
-    max-height: calc(100vh - 2 * var(--space-40));
+    top: calc(var(--header-height) + var(--space-16));
+    max-height: calc(100dvh - var(--header-height) - 2 * var(--space-16));
     overflow-y: auto;
   }
 `;

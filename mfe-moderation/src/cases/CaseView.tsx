@@ -20,6 +20,7 @@ import { reportsTexts } from '../texts/reports';
 import { ActionBar, actionsOf } from './ActionBar';
 import { CaseContext } from './CaseContext';
 import { CasePicture } from './CasePicture';
+import { CaseVideo } from './CaseVideo';
 import { ClaimNotice } from './ClaimNotice';
 import { useGetCaseQuery } from './casesApi';
 import { CaseRecord } from './CaseRecord';
@@ -133,7 +134,7 @@ function SubjectLink({ subject, children }: { subject: CaseDetails['subject']; c
 }
 
 function Texts({
-  one: { subject, reportedText, currentText, picture, removalReason },
+  one: { subject, reportedText, currentText, picture, video, removalReason },
 }: {
   one: CaseDetails;
 }) {
@@ -156,6 +157,7 @@ function Texts({
         </>
       )}
       {picture && <CasePicture picture={picture} />}
+      {video && <CaseVideo subject={subject} video={video} />}
       {removalReason !== undefined && (
         <p>{texts.removedFor(<bdi>{removalReason}</bdi>, subject.status === 'held')}</p>
       )}

@@ -10,7 +10,7 @@ import { DeclineDialog } from './DeclineDialog';
 /** An open claim: who asks, why, who owns the community, and the decisions. */
 export function ClaimEntry({ claim }: { claim: CommunityClaim }) {
   const [asked, setAsked] = useState<'grant' | 'decline'>();
-  const { community, claimant, isModerator, reason, createdAt, owner, ownerActiveAt } = claim;
+  const { community, claimant, isModerator, reason, createdAt, owner, ownerActiveAt, isOwnerBanned } = claim;
   const names = [claimant.username, community.displayName] as const;
   const close = () => setAsked(undefined);
   return (
@@ -43,6 +43,11 @@ export function ClaimEntry({ claim }: { claim: CommunityClaim }) {
                   )
                 : texts.noOwner}
             </span>
+            {isOwnerBanned && (
+              <span>
+                <Badge tone="danger">{texts.ownerBanned}</Badge>
+              </span>
+            )}
           </MetaLine>
         </div>
       </Row>

@@ -2,6 +2,7 @@ import type { ModerationMonth } from '@stoa/contract';
 import { QueryState } from '@stoa/platform';
 import { LoadingArea, SectionTitle, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
+import { ColumnHeads, Scroller, Table } from '../tables/Table';
 import { publicLogTexts as texts } from '../texts/publicLog';
 import { placeOf, type LogAddress } from './logAddress';
 import { useGetModerationFiguresQuery } from './publicLogApi';
@@ -37,15 +38,7 @@ function Months({ months }: { months: ModerationMonth[] }) {
       <SectionTitle id="by-month">{texts.byMonth}</SectionTitle>
       <Scroller role="region" aria-labelledby="by-month" tabIndex={0}>
         <Table>
-          <thead>
-            <tr>
-              {texts.columns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads names={texts.columns} />
           <tbody>
             {months.map((month) => (
               <Month key={month.month} month={month} />
@@ -119,36 +112,6 @@ function Actions({ months }: { months: ModerationMonth[] }) {
     </Stack>
   );
 }
-
-const Scroller = styled.div`
-  overflow-x: auto;
-`;
-
-const Table = styled.table`
-  width: 100%;
-  border-collapse: collapse;
-  font-size: var(--type-13);
-  font-variant-numeric: tabular-nums;
-  th,
-  td {
-    padding: var(--space-8);
-    border-bottom: 1px solid var(--line-hair);
-    text-align: end;
-    white-space: nowrap;
-  }
-  th:first-child {
-    padding-inline-start: 0;
-    text-align: start;
-  }
-  thead th {
-    color: var(--text-muted);
-    font-weight: 600;
-  }
-  tbody th {
-    color: var(--text-strong);
-    font-weight: 600;
-  }
-`;
 
 const Counts = styled.ul`
   li {

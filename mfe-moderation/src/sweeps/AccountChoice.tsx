@@ -12,7 +12,16 @@ export interface AccountChoiceProps {
 
 /** An account that a pattern matches: what would go, and why it matches. */
 export function AccountChoice({ account, isChosen, onChange }: AccountChoiceProps) {
-  const { username, createdAt, postCount, commentCount, networkCount, link, text } = account;
+  const {
+    username,
+    createdAt,
+    postCount,
+    commentCount,
+    networkCount,
+    communities = [],
+    link,
+    text,
+  } = account;
   return (
     <Entry>
       <Checkbox
@@ -26,6 +35,16 @@ export function AccountChoice({ account, isChosen, onChange }: AccountChoiceProp
           <span>{texts.posts(postCount)}</span>
           <span>{texts.comments(commentCount)}</span>
           {networkCount > 1 && <span>{texts.sharedNetwork(networkCount)}</span>}
+          {communities.map(({ name, displayName, isOwner }) => (
+            <span key={name}>
+              {texts.role(
+                isOwner,
+                <Link to={pageUrls.community(name)} target="_blank">
+                  <bdi>{displayName}</bdi>
+                </Link>,
+              )}
+            </span>
+          ))}
           <Link to={pageUrls.user(username)} target="_blank" aria-label={texts.profileOf(username)}>
             {texts.profile}
           </Link>

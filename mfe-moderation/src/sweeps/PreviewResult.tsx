@@ -19,35 +19,37 @@ export interface PreviewResultProps {
   onStarted: () => void;
 }
 
-/** The accounts that a pattern matches, all of them chosen at first. */
+/** The accounts that a pattern matches; at first, all but owners and moderators of communities are chosen. */
 export function PreviewResult({ pattern, preview, isOutdated, onStarted }: PreviewResultProps) {
-  const { accounts, protectedCount, doneCount, excess } = preview;
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
+  const { accounts, withRoles = [] } = preview;
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(() => new Set(accounts.map(idOf)));
   const [isAsked, setIsAsked] = useState(false);
   const box = useRef<HTMLElement>(null);
   // The result may appear below the visible part of the page.
   useEffect(() => box.current?.focus(), []);
-  const chosen = accounts.filter(({ id }) => !left.has(id));
+  const chosen = [...accounts, ...withRoles].filter(({ id }) => chosenIds.has(id));
+  const choice = { chosenIds, onChange: setChosenIds };
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="sweep-preview-title">
       <SmallTitle as="h3" id="sweep-preview-title">
         {texts.result}
       </SmallTitle>
-      <div role="status">
-        {excess ? (
-          <Notice tone="caution" title={texts.excesses[excess]}>
-            {texts.narrower[excess]}
-          </Notice>
-        ) : (
-          <p>{texts.matches(accounts.length, preview.textCount)}</p>
-        )}
-        {protectedCount > 0 && <Muted as="p">{texts.protectedCount(protectedCount)}</Muted>}
-        {doneCount > 0 && <Muted as="p">{texts.doneCount(doneCount)}</Muted>}
-        {isOutdated && <Muted as="p">{texts.outdated}</Muted>}
-      </div>
+      <Findings preview={preview} isOutdated={isOutdated} />
       {accounts.length > 0 && (
+        <Stack $gap={8}>
+          <AllAccounts accounts={accounts} {...choice} />
+          <Accounts name={texts.accounts} accounts={accounts} {...choice} />
+        </Stack>
+      )}
+      {withRoles.length > 0 && (
+        <Stack $gap={8}>
+          <SmallTitle as="h4">{texts.roleAccounts}</SmallTitle>
+          <Muted as="p">{texts.communityStays}</Muted>
+          <Accounts name={texts.roleAccounts} accounts={withRoles} {...choice} />
+        </Stack>
+      )}
+      {accounts.length + withRoles.length > 0 && (
         <>
-          <Accounts accounts={accounts} left={left} onLeave={setLeft} />
           <div>
             <Button
               variant="danger"
@@ -70,38 +72,71 @@ export function PreviewResult({ pattern, preview, isOutdated, onStarted }: Previ
   );
 }
 
-interface AccountsProps {
-  accounts: readonly SweepAccount[];
-  /** The ids of the accounts that are left out. */
-  left: ReadonlySet<number>;
-  onLeave: (left: ReadonlySet<number>) => void;
+const idOf = ({ id }: SweepAccount) => id;
+
+function Findings({ preview, isOutdated }: Pick<PreviewResultProps, 'preview' | 'isOutdated'>) {
+  const { accounts, withRoles = [], textCount, protectedCount, doneCount, excess } = preview;
+  return (
+    <div role="status">
+      {excess && (
+        <Notice tone="caution" title={texts.excesses[excess]}>
+          {texts.narrower[excess]}
+        </Notice>
+      )}
+      {!excess && (accounts.length > 0 || withRoles.length === 0) && (
+        <p>{texts.matches(accounts.length, textCount)}</p>
+      )}
+      {withRoles.length > 0 && <p>{texts.withRoles(withRoles.length)}</p>}
+      {protectedCount > 0 && <Muted as="p">{texts.protectedCount(protectedCount)}</Muted>}
+      {doneCount > 0 && <Muted as="p">{texts.doneCount(doneCount)}</Muted>}
+      {isOutdated && <Muted as="p">{texts.outdated}</Muted>}
+    </div>
+  );
 }
 
-function Accounts({ accounts, left, onLeave }: AccountsProps) {
-  const [shownCount, setShownCount] = useState<number>(sweepLimits.accountsShown);
-  const rest = accounts.length - shownCount;
-  const handleAll = (isChosen: boolean) => onLeave(new Set(isChosen ? [] : accounts.map(({ id }) => id)));
+interface ChoiceProps {
+  accounts: readonly SweepAccount[];
+  /** The ids of the chosen accounts, with or without roles. */
+  chosenIds: ReadonlySet<number>;
+  onChange: (chosenIds: ReadonlySet<number>) => void;
+}
 
-  function handleOne(id: number, isChosen: boolean) {
-    const next = new Set(left);
-    if (isChosen) next.delete(id);
-    else next.add(id);
-    onLeave(next);
+function AllAccounts({ accounts, chosenIds, onChange }: ChoiceProps) {
+  const ids = accounts.map(idOf);
+
+  function handleAll(isChosen: boolean) {
+    const others = [...chosenIds].filter((id) => !ids.includes(id));
+    onChange(new Set(isChosen ? [...others, ...ids] : others));
   }
 
   return (
-    <Stack $gap={8}>
-      <Checkbox
-        label={texts.all(accounts.length)}
-        checked={left.size === 0}
-        onChange={(event) => handleAll(event.target.checked)}
-      />
-      <RuledList aria-label={texts.accounts}>
+    <Checkbox
+      label={texts.all(accounts.length)}
+      checked={ids.every((id) => chosenIds.has(id))}
+      onChange={(event) => handleAll(event.target.checked)}
+    />
+  );
+}
+
+function Accounts({ name, accounts, chosenIds, onChange }: ChoiceProps & { name: string }) {
+  const [shownCount, setShownCount] = useState<number>(sweepLimits.accountsShown);
+  const rest = accounts.length - shownCount;
+
+  function handleOne(id: number, isChosen: boolean) {
+    const next = new Set(chosenIds);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    onChange(next);
+  }
+
+  return (
+    <>
+      <RuledList aria-label={name}>
         {accounts.slice(0, shownCount).map((account) => (
           <AccountChoice
             key={account.id}
             account={account}
-            isChosen={!left.has(account.id)}
+            isChosen={chosenIds.has(account.id)}
             onChange={(isChosen) => handleOne(account.id, isChosen)}
           />
         ))}
@@ -117,7 +152,7 @@ function Accounts({ accounts, left, onLeave }: AccountsProps) {
           </Button>
         </Row>
       )}
-    </Stack>
+    </>
   );
 }
 

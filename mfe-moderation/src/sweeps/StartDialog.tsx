@@ -46,6 +46,7 @@ function Form({ pattern, accounts, onStarted, onClose }: FormProps) {
   const isMessageTooLong = codePointLength(form.message.trim()) > banLimits.messageMax;
   const canSend = reason !== '' && !isReasonTooLong && !isMessageTooLong;
   const textCount = accounts.reduce((sum, { postCount, commentCount }) => sum + postCount + commentCount, 0);
+  const roleCount = accounts.filter(({ communities }) => communities).length;
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -61,7 +62,7 @@ function Form({ pattern, accounts, onStarted, onClose }: FormProps) {
 
   return (
     <Stack as="form" noValidate onSubmit={(event: FormEvent) => void handleSubmit(event)}>
-      <p>{texts.consequences(accounts.length, textCount)}</p>
+      <p>{texts.consequences(accounts.length, textCount, roleCount)}</p>
       <Field
         label={texts.reason}
         error={isReasonTooLong ? texts.reasonTooLong : undefined}

@@ -103,6 +103,7 @@ export const casesTexts = {
   showPicture: 'Show picture',
   picture: 'The picture of the post',
   pictureLink: 'Open the picture in a new tab',
+  videoLoading: 'Loading the video',
   contacted: (host: string) => `Nothing loads from ${host} until you press this.`,
   removedFor: (reason: ReactNode, isHeld: boolean) => (
     <>

@@ -22,8 +22,9 @@ export const claimsTexts = {
     </>
   ),
   noOwner: 'No owner',
+  ownerBanned: 'Owner banned from the site',
   grant: 'Make owner…',
-  grantName: (claimant: string, community: string) => `Make ${claimant} the owner of ${community}`,
+  grantName: (claimant: string, community: string) => `Make owner of ${community}: ${claimant}`,
   decline: 'Decline…',
   declineName: (claimant: string, community: string) => `Decline the claim of ${claimant} to ${community}`,
 

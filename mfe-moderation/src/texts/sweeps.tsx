@@ -39,10 +39,18 @@ export const sweepTexts = {
   result: 'Preview',
   matches: (count: number, textCount: number) =>
     count === 0 ? 'No account matches.' : `${accounts(count)} with ${texts(textCount)} would go.`,
-  protectedCount: (count: number) =>
-    `${accounts(count)} left out: staff, and owners and moderators of communities, are never swept.`,
+  protectedCount: (count: number) => `${accounts(count)} left out: staff are never swept.`,
   doneCount: (count: number) =>
     `${accounts(count)} left out: banned with nothing left, or part of a running sweep.`,
+  withRoles: (count: number) =>
+    count === 1
+      ? '1 account owns or moderates a community with other members. Nothing happens to it unless you choose it.'
+      : `${count} accounts own or moderate communities with other members. Nothing happens to them unless you choose them.`,
+  roleAccounts: 'Owners and moderators',
+  communityStays:
+    'The community of an owner whom you choose stays with its moderators, and its members can ask to take it over.',
+  role: (isOwner: boolean, community: ReactNode) =>
+    isOwner ? <>owns {community}</> : <>moderates {community}</>,
   outdated: 'The pattern has changed since. Preview it again.',
   excesses: {
     accounts: `More than ${sweepLimits.accountsMax} accounts match`,
@@ -69,8 +77,12 @@ export const sweepTexts = {
 
   start: (count: number) => `Ban ${accounts(count)}…`,
   startTitle: (count: number) => `Ban ${accounts(count)}?`,
-  consequences: (count: number, textCount: number) =>
-    `This bans ${accounts(count)} from the site for good and removes ${texts(textCount)}. It takes a few minutes in the background, and you can undo it for ${sweepLimits.keptDays} days.`,
+  consequences: (count: number, textCount: number, roleCount: number) =>
+    `This bans ${accounts(count)} from the site for good and removes ${texts(textCount)}. ${
+      roleCount === 0
+        ? ''
+        : `${formatCounted(roleCount, 'owner or moderator is', 'owners or moderators are')} among them. `
+    }It takes a few minutes in the background, and you can undo it for ${sweepLimits.keptDays} days.`,
   reason: 'Reason',
   reasonTooLong: `The reason can have at most ${banLimits.reasonMax} characters.`,
   message: 'Message',
@@ -122,7 +134,7 @@ export const sweepTexts = {
     if (state === 'undoing') return `${texts(restoredCount)} of ${removedCount} are back.`;
     const progress =
       state === 'running' ? `${sweptCount} of ${accounts(accountCount)}` : accounts(sweptCount);
-    const left = protectedCount > 0 ? ` ${accounts(protectedCount)} left out: they have a role now.` : '';
+    const left = protectedCount > 0 ? ` ${accounts(protectedCount)} left out: staff now, or deleted.` : '';
     return `${progress} done, ${texts(removedCount)} removed.${left}`;
   },
   progress: 'Progress of the sweep',

@@ -1,0 +1,57 @@
+import type { Case, CaseAction } from '@stoa/contract';
+import { useState } from 'react';
+import { actionsOf } from './ActionBar';
+import { useCaseCursor } from './useCaseCursor';
+import { useDecisions } from './useDecisions';
+
+/** Actions that need no rule. */
+const immediate: readonly CaseAction[] = ['dismiss', 'restore', 'escalate'];
+
+/** A decision whose rule is being chosen. */
+interface Asked {
+  action: CaseAction;
+  cases: readonly Case[];
+}
+
+/**
+ * Keeps the loaded cases without the decided ones, the current one, the selection, and a decision that waits for its
+ * rule.
+ * @param communityId the community whose queue it is; undefined for the site's
+ */
+export function useQueue(loaded: readonly Case[], communityId: number | undefined) {
+  const { gone, decide, undo } = useDecisions(communityId);
+  const cases = loaded.filter(({ id }) => !gone.has(id));
+  const cursor = useCaseCursor(cases);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [asked, setAsked] = useState<Asked>();
+
+  function finish(about: readonly Case[], body: Parameters<typeof decide>[1]) {
+    setAsked(undefined);
+    setSelected(new Set());
+    cursor.leave(about);
+    void decide(about, body);
+  }
+
+  return {
+    cases,
+    cursor,
+    chosen: cases.filter(({ id }) => selected.has(id)),
+    toggle(id: number) {
+      const next = new Set(selected);
+      if (!next.delete(id)) next.add(id);
+      setSelected(next);
+    },
+    clear: () => setSelected(new Set()),
+    /** Takes an action for the cases that allow it, or asks for its rule first. */
+    run(action: CaseAction, about: readonly Case[]) {
+      const able = about.filter((one) => actionsOf(one).includes(action));
+      if (able.length === 0) return;
+      if (immediate.includes(action)) finish(able, { action });
+      else setAsked({ action, cases: able });
+    },
+    asked,
+    finish,
+    cancel: () => setAsked(undefined),
+    undo: () => void undo(),
+  };
+}

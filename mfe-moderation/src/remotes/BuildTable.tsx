@@ -1,0 +1,54 @@
+import type { BuildStatus, RemoteStatus } from '@stoa/contract';
+import { Badge, MetaLine, Muted, RelativeTime, SmallTitle, Stack } from '@stoa/ui';
+import styled from 'styled-components';
+import { ColumnHeads, Scroller, Table } from '../tables/Table';
+import { remotesTexts as texts } from '../texts/remotes';
+import { shortCommit } from './shortCommit';
+
+/** The listed builds of an app with their counts. */
+export function BuildTable({ remote: { app, versions } }: { remote: RemoteStatus }) {
+  return (
+    <Stack $gap={4}>
+      <SmallTitle as="h3">{texts.builds}</SmallTitle>
+      <Scroller role="region" aria-label={texts.buildsOf(app)} tabIndex={0}>
+        <Counts aria-label={texts.buildsOf(app)}>
+          <ColumnHeads names={texts.buildColumns} />
+          <tbody>
+            {versions.map((build) => (
+              <tr key={build.version}>
+                <th scope="row">
+                  <bdi>{build.version}</bdi> {build.isServed && <Badge tone="positive">{texts.served}</Badge>}
+                  <Origin build={build} />
+                </th>
+                <td>{texts.count(build.views)}</td>
+                <td>{texts.count(build.serverProblems)}</td>
+                <td>{texts.count(build.loadFailures)}</td>
+                <td>{texts.count(build.uncaughtErrors)}</td>
+                <td>{texts.count(build.hydrationMismatches)}</td>
+                <td>{texts.count(build.reporters)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Counts>
+      </Scroller>
+      <Muted>{texts.networksHint}</Muted>
+    </Stack>
+  );
+}
+
+/** The commit of a build, and when it was published. */
+function Origin({ build: { commit, publishedAt } }: { build: BuildStatus }) {
+  return (
+    <MetaLine>
+      {commit !== null && <bdi>{shortCommit(commit)}</bdi>}
+      {publishedAt !== null && <RelativeTime date={publishedAt} />}
+    </MetaLine>
+  );
+}
+
+const Counts = styled(Table)`
+  thead th {
+    vertical-align: bottom;
+    white-space: normal;
+  }
+`;
