@@ -1,18 +1,26 @@
-import { Button } from '@stoa/ui';
+import { Button, formatLongDate } from '@stoa/ui';
 import { FlaskConical } from 'lucide-react';
 import styled from 'styled-components';
 import { overrideTexts } from '../texts/overrides';
+import { xrayTexts } from '../texts/xray';
+import { setXray } from '../xray/xrayStore';
 import { currentOverrides } from './applyWanted';
+import { currentPreview, previewEnd } from './preview';
 import { resetWanted } from './wanted';
 
-/** Announces that this tab uses overrides, with a button to reset them. */
+/** Announces that this page has builds under test, with buttons to return to the published ones. */
 export function OverrideBanner() {
   const overrides = currentOverrides();
+  const preview = currentPreview();
   return (
     <Banner aria-label={overrideTexts.title}>
       <Message>
         <FlaskConical aria-hidden size={16} />
         <Words>
+          {preview && <li>{overrideTexts.preview(formatLongDate(preview.expiresAt))}</li>}
+          {preview?.builds.map(({ app, version, isUsed }) => (
+            <li key={app}>{overrideTexts[isUsed ? 'shown' : 'notShown'](<b>{app}</b>, <b>{version}</b>)}</li>
+          ))}
           {overrides.map(({ remote, build, isServed, problem }) => (
             <li key={remote}>
               {problem
@@ -22,9 +30,19 @@ export function OverrideBanner() {
           ))}
         </Words>
       </Message>
-      <Button size="sm" onClick={resetWanted}>
-        {overrideTexts.reset}
+      <Button size="sm" onClick={() => setXray(true)}>
+        {xrayTexts.title}
       </Button>
+      {overrides.length > 0 && (
+        <Button size="sm" onClick={resetWanted}>
+          {overrideTexts.reset}
+        </Button>
+      )}
+      {preview && (
+        <Button size="sm" onClick={() => location.assign(previewEnd)}>
+          {overrideTexts.leave}
+        </Button>
+      )}
     </Banner>
   );
 }

@@ -9,6 +9,7 @@ import {
   versionsOf,
 } from '@stoa/platform';
 import { overrideTexts } from '../texts/overrides';
+import { folderOf } from './folderOf';
 import { isMeant, type Wanted } from './wanted';
 
 /** Timeout in milliseconds for a build's manifest. */
@@ -76,16 +77,6 @@ async function findBuild({ remote, build }: Wanted): Promise<RemoteVersion> {
   } catch {
     throw new Error(overrideTexts.noVersion(build));
   }
-}
-
-/** Returns the folder of an unlisted build, next to the listed ones. */
-function folderOf(remote: string, build: string): string {
-  const names = [remote, ...registeredPages().map((page) => page.remote)];
-  const listed = names.flatMap((name) =>
-    versionsOf(name).map(({ base, version }) => ({ base, own: `${name}/${version}/` })),
-  );
-  const known = listed.find(({ base, own }) => base.endsWith(own));
-  return `${known ? known.base.slice(0, -known.own.length) : '/remotes/'}${remote}/${build}/`;
 }
 
 /**

@@ -5,6 +5,7 @@ import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { applyWanted } from './applyWanted';
 import { OverrideBanner } from './OverrideBanner';
+import { applyPreview } from './preview';
 import { addressWithBuilds, hasWanted, parseWanted, takeWanted, usesOverrides } from './wanted';
 
 const server = startServer();
@@ -235,4 +236,22 @@ describe('the shell', () => {
     renderPage(<OverrideBanner />);
     expect(screen.getByRole('listitem')).toHaveTextContent(words);
   });
+});
+
+test('a preview keeps its builds without fallbacks, and the banner names them and its end', () => {
+  applyPreview({
+    builds: [
+      { app: 'feed', version: '1.5.0-b', isUsed: true },
+      { app: 'profile', version: '2.0.0-c', isUsed: false },
+    ],
+    expiresAt: '2026-12-11T12:00:00.000Z',
+  });
+  expect(usesOverrides()).toBe(true);
+  expect(served()).toEqual(['1.5.0-b /remotes/feed/1.5.0-b/']);
+  renderPage(<OverrideBanner />);
+  const banner = screen.getByRole('complementary', { name: 'Builds under test' });
+  expect(banner).toHaveTextContent('You are in a preview, until December 11, 2026.');
+  expect(banner).toHaveTextContent('It shows feed 1.5.0-b.');
+  expect(banner).toHaveTextContent('It shows the published profile: 2.0.0-c has been deleted');
+  expect(screen.getByRole('button', { name: 'Leave the preview' })).toBeInTheDocument();
 });

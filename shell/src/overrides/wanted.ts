@@ -2,9 +2,15 @@ const storageKey = 'stoa-remotes';
 const parameter = 'remote';
 
 let isUsed = false;
+let isPreview = false;
 
-/** Returns whether this page was requested with overrides. */
-export const usesOverrides = (): boolean => isUsed;
+/** Returns whether this page has builds under test: overrides of the tab, or a preview. */
+export const usesOverrides = (): boolean => isUsed || isPreview;
+
+/** Marks this page as a part of a preview. */
+export function notePreview(): void {
+  isPreview = true;
+}
 
 /** An override: a remote, and the version or address of the build to use in this tab. */
 export interface Wanted {
