@@ -1,47 +1,81 @@
-import type { Notification } from '@stoa/contract';
-import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import type { NotificationGroup } from '@stoa/contract';
+import { sharedApi } from '@stoa/platform';
+import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setIsLive } from '../live/liveState';
+import { notificationTexts } from '../texts/notifications';
 import { NotificationBell } from './NotificationBell';
 
 const server = startServer();
 
-const make = (id: number, read = false): Notification => ({
-  id,
-  type: 'comment',
-  message: `Message ${id}`,
-  fromUser: 'ben',
-  postId: 7,
-  commentId: id,
-  timestamp: new Date().toISOString(),
-  read,
-});
+const make = (id: number, over: Partial<NotificationGroup> = {}) =>
+  makeNotificationGroup({
+    ...{ id, key: `reply-${id}`, message: `Message ${id}`, postId: id, url: `/post/${id}?comment=${id}` },
+    ...over,
+  });
 
-async function openBell(list: Notification[]) {
-  server.use(http.get('*/api/notifications', () => HttpResponse.json(list)));
+/** Opens the bell over a stateful server. */
+async function openBell(stored: NotificationGroup[]) {
+  const store = { groups: stored };
+  const readAs = (isRead: (group: NotificationGroup) => boolean) => () => {
+    store.groups = store.groups.map((group) => (isRead(group) ? { ...group, read: true } : group));
+    return HttpResponse.json({ ok: true });
+  };
+  server.use(
+    http.get('*/api/notification-groups', () => HttpResponse.json(store.groups)),
+    http.post('*/api/notification-groups/:key/read', ({ params }) =>
+      readAs(({ key }) => key === params.key)(),
+    ),
+    http.post(
+      '*/api/notifications/read-all',
+      readAs(() => true),
+    ),
+    http.delete('*/api/notifications', () => {
+      store.groups = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   const view = renderPage(<NotificationBell />, { as: makeUser() });
-  const bell = await screen.findByRole('button', { name: /^Notifications/ });
-  await view.user.click(bell);
-  return { ...view, list: within(await screen.findByRole('dialog', { name: 'Notifications' })) };
+  await view.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  /** Fetches the list as when a notification has arrived. */
+  const arrive = (groups: NotificationGroup[]) => {
+    store.groups = groups;
+    const options = { subscribe: false, forceRefetch: true };
+    return act(() =>
+      view.store.dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options)),
+    );
+  };
+  return { ...view, list, arrive };
 }
 
-test('lists stored notifications, newest first, with the unread count', async () => {
-  const { list } = await openBell([make(3), make(2), make(1, true)]);
-  const links = await list.findAllByRole('link');
-  expect(links.map((link) => link.textContent)).toEqual([
-    expect.stringContaining('Message 3'),
-    expect.stringContaining('Message 2'),
-    expect.stringContaining('Message 1'),
-  ]);
-  expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('the unread badge reads 99+ above 99: %d reads %s', (count, text) => {
+  expect(notificationTexts.badge(count)).toBe(text);
 });
 
-test('quotes the beginning of a comment', async () => {
-  const { list } = await openBell([{ ...make(2), excerpt: 'Try beans first.' }, make(1)]);
-  const [first, second] = await list.findAllByRole('link');
-  expect(first).toHaveTextContent(/Message 2\s*Try beans first\.\s*just now/);
-  expect(second).toHaveTextContent(/Message 1\s*just now/);
+test('lists groups with what they say, counts unread notifications, and links to all', async () => {
+  const words = {
+    message: 'ben and 11 others replied to your comment on “Beans”',
+    answered: { type: 'comment', excerpt: 'Which soil?' },
+    excerpt: 'Try beans first.',
+    count: 12,
+  } as const;
+  const { list } = await openBell([make(3, words), make(2), make(1, { read: true })]);
+  const [first, second, third, all] = await list.findAllByRole('link');
+  expect(first).toHaveTextContent(
+    /Unread: ben and 11 others replied to your comment on “Beans”\s*You wrote: Which soil\?\s*Try beans first\.\s*12 comments · /,
+  );
+  expect([second, third].map((link) => link?.textContent)).toEqual([
+    expect.stringMatching(/^Unread: Message 2/),
+    expect.stringMatching(/^Message 1/),
+  ]);
+  expect(all).toHaveAttribute('href', '/notifications');
+  expect(screen.getByRole('button', { name: 'Notifications, 13 unread' })).toBeInTheDocument();
 });
 
 test('shows whether the connection is live', async () => {
@@ -52,36 +86,42 @@ test('shows whether the connection is live', async () => {
   act(() => setIsLive(false));
 });
 
+test('while it is open, groups are updated in place and new ones are offered', async () => {
+  const { list, user, arrive } = await openBell([make(2), make(1)]);
+  await list.findByRole('link', { name: /Message 2/ });
+  await arrive([make(4), make(3, { key: 'reply-1', message: 'Message 1 and more' }), make(2)]);
+  await list.findByRole('link', { name: /Message 1 and more/ });
+  const messages = () =>
+    list.getAllByRole('link').map((link) => /Message \d( and more)?/.exec(link.textContent)?.[0]);
+  expect(messages()).toEqual(['Message 2', 'Message 1 and more', undefined]);
+  await user.click(list.getByRole('button', { name: 'Show new notifications' }));
+  expect(messages()).toEqual(['Message 4', 'Message 1 and more', 'Message 2', undefined]);
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+});
+
 test('marks one as read here and on the server', async () => {
   const { list, user } = await openBell([make(2), make(1)]);
-  const read = jest.fn();
-  server.use(
-    http.post('*/api/notifications/:id/read', ({ params }) => {
-      read(params.id);
-      return HttpResponse.json(make(2, true));
-    }),
-  );
   await user.click(
     (await list.findAllByRole('button', { name: /^Mark as read: Message/ }))[0] as HTMLElement,
   );
-  await waitFor(() => expect(read).toHaveBeenCalledWith('2'));
   expect(list.getByRole('link', { name: /Message 1/ })).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
 test('marks all as read', async () => {
   const { list, user } = await openBell([make(2), make(1)]);
-  server.use(http.post('*/api/notifications/read-all', () => HttpResponse.json({ ok: true })));
   await user.click(await list.findByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
 });
 
-test('clears all and shows the empty state', async () => {
-  const { list, user } = await openBell([make(2), make(1)]);
-  server.use(http.delete('*/api/notifications', () => new HttpResponse(null, { status: 204 })));
+test('clears all and shows the empty state, and later only what has arrived', async () => {
+  const { list, user, arrive } = await openBell([make(2), make(1)]);
   await user.click(await list.findByRole('button', { name: 'Clear all' }));
   expect(await list.findByText('No notifications yet')).toBeInTheDocument();
   expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+  await arrive([make(3)]);
+  expect(await list.findByRole('link', { name: /Message 3/ })).toBeInTheDocument();
+  expect(list.queryByRole('link', { name: /Message [12]/ })).toBeNull();
 });
 
 test('restores the list when the server fails to clear it', async () => {
@@ -91,25 +131,25 @@ test('restores the list when the server fails to clear it', async () => {
   expect(await list.findByText(/Message 1/)).toBeInTheDocument();
 });
 
-test('following one marks it read, closes the list and opens the comment', async () => {
+test('following one marks what it shows as read, closes the list and opens the comment', async () => {
   const { list, user } = await openBell([make(4)]);
   const read = jest.fn();
   server.use(
-    http.post('*/api/notifications/:id/read', () => {
-      read();
-      return HttpResponse.json(make(4, true));
+    http.post('*/api/notification-groups/:key/read', async ({ params, request }) => {
+      read(params.key, await request.json());
+      return HttpResponse.json({ ok: true });
     }),
   );
   await user.click(await list.findByRole('link', { name: /Message 4/ }));
-  expect(await screen.findByText('At /post/7?comment=4')).toBeInTheDocument();
-  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(await screen.findByText('At /post/4?comment=4')).toBeInTheDocument();
+  await waitFor(() => expect(read).toHaveBeenCalledWith('reply-4', { upTo: 4 }));
 });
 
 test('reports and reverts a failed change', async () => {
   const { list, user } = await openBell([make(2)]);
   server.use(
     http.post('*/api/notifications/read-all', () => HttpResponse.error()),
-    http.get('*/api/notifications', () => HttpResponse.error()),
+    http.get('*/api/notification-groups', () => HttpResponse.error()),
   );
   await user.click(await list.findByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByText('Couldn’t update your notifications')).toBeInTheDocument();

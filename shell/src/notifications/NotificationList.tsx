@@ -9,21 +9,31 @@ import {
   SkeletonText,
   useKeptFocus,
 } from '@stoa/ui';
+import { pagePaths } from '@stoa/contract';
+import { Link } from '@stoa/platform';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { notificationTexts } from '../texts/notifications';
+import { heldGroups } from './heldGroups';
 import { NotificationRow } from './NotificationRow';
 import type { useNotifications } from './useNotifications';
 
 interface NotificationListProps extends ReturnType<typeof useNotifications> {
   /** The live connection is open and authenticated. */
   isLive: boolean;
-  /** Called when a notification's link is followed. */
+  /** Called when a link is followed. */
   onFollow: () => void;
 }
 
-/** The bell's content: the live indicator, bulk actions and the notifications. */
+/**
+ * The bell's content: the live indicator, bulk actions and the groups of notifications. Nothing moves while it is open:
+ * groups that arrive are offered.
+ */
 export function NotificationList(props: NotificationListProps) {
-  const { list, unreadCount, isLive, markAllRead, clearAll } = props;
+  const { groups, unreadCount, isLive, markAllRead, clearAll, onFollow } = props;
+  const [held, setHeld] = useState(groups);
+  if ((held.length === 0) !== (groups.length === 0)) setHeld(groups);
+  const { rows, hasNew } = heldGroups(held, groups);
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={region} tabIndex={-1}>
@@ -34,8 +44,8 @@ export function NotificationList(props: NotificationListProps) {
             {isLive ? notificationTexts.live : notificationTexts.offline}
           </Badge>
         </Row>
-        {list.length > 0 && (
-          <Row $gap={4}>
+        {rows.length > 0 && (
+          <Row $gap={4} $noWrap>
             <Button
               size="sm"
               variant="quiet"
@@ -48,25 +58,28 @@ export function NotificationList(props: NotificationListProps) {
             <Button size="sm" variant="quiet" onClick={clearAll}>
               {notificationTexts.clearAll}
             </Button>
+            {hasNew && (
+              <Button size="sm" aria-label={notificationTexts.showNew} onClick={() => setHeld(groups)}>
+                {notificationTexts.showNewShort}
+              </Button>
+            )}
           </Row>
         )}
       </Head>
-      <Entries {...props} />
+      <Entries {...props} groups={rows} />
+      <All to={pagePaths.notifications} onClick={onFollow}>
+        {notificationTexts.all}
+      </All>
     </div>
   );
 }
 
-function Entries({ list, isLoading, isError, refetch, markRead, onFollow }: NotificationListProps) {
-  if (list.length > 0) {
+function Entries({ groups, isLoading, isError, refetch, markRead, onFollow }: NotificationListProps) {
+  if (groups.length > 0) {
     return (
       <ul className="notifications">
-        {list.map((notification) => (
-          <NotificationRow
-            key={notification.id}
-            notification={notification}
-            onRead={() => markRead(notification.id)}
-            onFollow={onFollow}
-          />
+        {groups.map((group) => (
+          <NotificationRow key={group.key} group={group} onRead={() => markRead(group)} onFollow={onFollow} />
         ))}
       </ul>
     );
@@ -88,4 +101,19 @@ const Head = styled.div`
   display: grid;
   gap: var(--space-4);
   padding: var(--space-12) var(--space-16);
+`;
+
+const All = styled(Link)`
+  position: sticky;
+  bottom: 0;
+  display: block;
+  padding: var(--space-12) var(--space-16);
+  border-top: 1px solid var(--line-hair);
+  background: var(--surface-overlay);
+  color: var(--accent);
+  font-weight: 600;
+  text-align: center;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
 `;

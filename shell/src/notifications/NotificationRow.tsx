@@ -1,23 +1,26 @@
-import type { Notification } from '@stoa/contract';
-import { Link } from '@stoa/platform';
-import { IconButton, RelativeTime, VisuallyHidden } from '@stoa/ui';
-import { ArrowBigUp, Bell, Check, MessageSquare } from 'lucide-react';
+import type { NotificationGroup, NotificationKind } from '@stoa/contract';
+import { Link, NotificationSummary } from '@stoa/platform';
+import { IconButton } from '@stoa/ui';
+import { ArrowBigUp, AtSign, Bell, Check, MessageSquare, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { notificationTexts } from '../texts/notifications';
-import { addressOf } from './notificationItems';
 
-const glyphs = { comment: MessageSquare, vote: ArrowBigUp, other: Bell } as const;
+const glyphs: Partial<Record<NotificationKind, LucideIcon>> = {
+  reply: MessageSquare,
+  mention: AtSign,
+  vote: ArrowBigUp,
+};
 
 interface NotificationRowProps {
-  notification: Notification;
+  group: NotificationGroup;
   onRead: () => void;
   onFollow: () => void;
 }
 
-/** One notification: event, beginning of the comment, relative time and link. Following the link marks it read. */
-export function NotificationRow({ notification, onRead, onFollow }: NotificationRowProps) {
-  const { message, excerpt, timestamp, type, read } = notification;
-  const Glyph = glyphs[type];
+/** One group of notifications. Following its link marks it read. */
+export function NotificationRow({ group, onRead, onFollow }: NotificationRowProps) {
+  const { kind, message, read, url } = group;
+  const Glyph = glyphs[kind] ?? Bell;
 
   function handleFollow() {
     if (!read) onRead();
@@ -26,16 +29,9 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
 
   return (
     <Line data-unread={!read || undefined}>
-      <Place to={addressOf(notification)} onClick={handleFollow}>
+      <Place to={url} onClick={handleFollow}>
         <Glyph aria-hidden />
-        <span>
-          {!read && <VisuallyHidden>{notificationTexts.unread} </VisuallyHidden>}
-          <bdi>{message}</bdi>
-          {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
-          <Age>
-            <RelativeTime date={timestamp} />
-          </Age>
-        </span>
+        <NotificationSummary group={group} />
       </Place>
       {!read && (
         <IconButton size="sm" label={notificationTexts.read(message)} onClick={onRead}>
@@ -49,7 +45,7 @@ export function NotificationRow({ notification, onRead, onFollow }: Notification
 const Line = styled.li`
   display: flex;
   align-items: center;
-  padding-right: var(--space-8);
+  padding-inline-end: var(--space-8);
   border-top: 1px solid var(--line-hair);
 `;
 
@@ -58,9 +54,8 @@ const Place = styled(Link)`
   flex: 1;
   gap: var(--space-12);
   min-width: 0;
-  padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
-  line-height: 1.4;
-  overflow-wrap: anywhere;
+  padding-block: var(--space-12);
+  padding-inline: var(--space-16) var(--space-8);
 
   svg {
     flex: none;
@@ -68,10 +63,6 @@ const Place = styled(Link)`
     height: 18px;
     margin-top: 2px;
     color: var(--text-muted);
-  }
-  ${Line}[data-unread] & {
-    color: var(--text-strong);
-    font-weight: 500;
   }
   ${Line}[data-unread] & svg {
     color: var(--accent);
@@ -84,23 +75,4 @@ const Place = styled(Link)`
   &:focus-visible {
     outline-offset: -3px;
   }
-`;
-
-/** At most two lines. */
-const Excerpt = styled.span`
-  display: -webkit-box;
-  margin-block: 2px;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  color: var(--text-body);
-  font-size: var(--type-13);
-  font-weight: 400;
-`;
-
-const Age = styled.span`
-  display: block;
-  font-weight: 400;
-  color: var(--text-muted);
-  font-size: var(--type-13);
 `;

@@ -1,4 +1,4 @@
-import type { Notification } from '@stoa/contract';
+import { times } from '@stoa/contract';
 import {
   api,
   isThreadWatched,
@@ -11,18 +11,23 @@ import {
   type RootState,
 } from '@stoa/platform';
 import { announce } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
 import { notificationTexts } from '../texts/notifications';
-import { withArrival } from './notificationItems';
 
-/** Adds arriving notifications to the list and announces them. Fetches the list when the connection opens. */
+/**
+ * Announces arriving notifications and fetches the groups that they joined, once for those of a moment. Also fetches
+ * them when the connection opens.
+ */
 export function useNotificationEvents(): void {
   const dispatch = useAppDispatch();
-  useLiveEvent('connected', () => {
-    const options = { subscribe: false, forceRefetch: true };
-    void dispatch(sharedApi.endpoints.listNotifications.initiate(undefined, options));
-  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useLiveEvent('connected', () => void dispatch(fetchGroups()));
   useLiveEvent('notification', (arrived) => {
-    void dispatch(addToList(arrived));
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void dispatch(fetchGroups());
+    }, times.notificationDelay);
     announce(notificationTexts.arrived(arrived.message));
     // An open thread shows the reply at once, unless it offers new comments itself.
     const { type, postId } = arrived;
@@ -30,13 +35,12 @@ export function useNotificationEvents(): void {
   });
 }
 
-function addToList(arrived: Notification): (dispatch: AppDispatch) => Promise<void> {
+function fetchGroups(): (dispatch: AppDispatch) => Promise<void> {
   return async (dispatch) => {
     // A list that is being fetched may be older than the notification.
-    await dispatch(sharedApi.util.getRunningQueryThunk('listNotifications', undefined));
-    dispatch(
-      sharedApi.util.updateQueryData('listNotifications', undefined, (list) => withArrival(list, arrived)),
-    );
+    await dispatch(sharedApi.util.getRunningQueryThunk('listNotificationGroups', undefined));
+    const options = { subscribe: false, forceRefetch: true };
+    await dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options));
   };
 }
 

@@ -1,37 +1,33 @@
-import type { Notification } from '@stoa/contract';
+import type { NotificationGroup } from '@stoa/contract';
 import {
   toastError,
   sharedApi,
   useAppDispatch,
   useClearNotificationsMutation,
-  useListNotificationsQuery,
+  useListNotificationGroupsQuery,
   useReadAllNotificationsMutation,
-  useReadNotificationMutation,
+  useReadNotificationGroupMutation,
 } from '@stoa/platform';
 import { useCallback } from 'react';
 import { notificationTexts } from '../texts/notifications';
 
-const none: Notification[] = [];
+type Groups = NotificationGroup[];
+
+const none: Groups = [];
 
 /**
- * Returns the member's notifications, newest first, and the actions on them. Changes are optimistic: a failed one is
- * reverted and reported, and the list is fetched again.
+ * Returns the member's groups of notifications, unread ones first, and the actions on them. Changes are optimistic: a
+ * failed one is reverted and reported, and the list is fetched again.
  */
 export function useNotifications() {
-  const { data: list = none, isError, isLoading, refetch } = useListNotificationsQuery();
+  const { data: groups = none, isError, isLoading, refetch } = useListNotificationGroupsQuery();
   const dispatch = useAppDispatch();
-  const [sendRead] = useReadNotificationMutation();
+  const [sendRead] = useReadNotificationGroupMutation();
   const [sendReadAll] = useReadAllNotificationsMutation();
   const [sendClear] = useClearNotificationsMutation();
 
-  const patch = useCallback(
-    (change: (list: Notification[]) => Notification[]) =>
-      dispatch(sharedApi.util.updateQueryData('listNotifications', undefined, change)),
-    [dispatch],
-  );
-
-  async function change(next: (list: Notification[]) => Notification[], sent: Promise<{ error?: unknown }>) {
-    const { undo } = patch(next);
+  async function change(next: (groups: Groups) => Groups, sent: Promise<{ error?: unknown }>) {
+    const { undo } = dispatch(sharedApi.util.updateQueryData('listNotificationGroups', undefined, next));
     const { error } = await sent;
     if (!error) return;
     undo();
@@ -40,15 +36,15 @@ export function useNotifications() {
   }
 
   return {
-    list,
-    unreadCount: list.filter((notification) => !notification.read).length,
+    groups,
+    unreadCount: groups.reduce((sum, { read, count }) => (read ? sum : sum + count), 0),
     isLoading,
     isError,
     refetch: useCallback(() => void refetch(), [refetch]),
-    markRead(id: number) {
+    markRead({ key, id }: NotificationGroup) {
       void change(
-        (now) => now.map((each) => (each.id === id ? { ...each, read: true } : each)),
-        sendRead(id),
+        (now) => now.map((each) => (each.key === key ? { ...each, read: true } : each)),
+        sendRead({ key, id }),
       );
     },
     markAllRead() {

@@ -1,0 +1,84 @@
+import type { PushContent } from '@stoa/contract';
+import { closeGroups, type ShownPush } from './shownPushes';
+
+/** What a page receives when a notification on the device was pressed. */
+export interface OpenedPush {
+  readonly type: 'stoa-open';
+  /** Path to open. */
+  readonly url: string;
+}
+
+/** The parts of a service worker used here; the types of pages lack them. */
+interface WorkerClient {
+  readonly focused: boolean;
+  focus(): Promise<unknown>;
+  postMessage(message: OpenedPush): void;
+}
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+  readonly data?: { json(): unknown } | null;
+  readonly notification?: Notification;
+}
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): Promise<WorkerClient[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  addEventListener(type: 'push' | 'notificationclick', listener: (event: WorkerEvent) => void): void;
+}
+
+const worker = self as unknown as Worker;
+
+const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+/**
+ * Shows a push, unless a page of the site has the focus: there it arrives by the live connection. Then closes groups that
+ * were read elsewhere. It shows first: browsers count pushes that show nothing.
+ */
+async function take(content: PushContent): Promise<void> {
+  if (!(await pages()).some(({ focused }) => focused)) await show(content);
+  const { composedAt = 0, unread } = content.group ?? {};
+  if (!unread) return;
+  const isKept = new Set([...unread, content.tag]);
+  // A group that was composed later may have become unread since.
+  await closeGroups(worker.registration, (key, shown) => shown.composedAt < composedAt && !isKept.has(key));
+}
+
+async function show({ title, body, tag, url, group }: PushContent): Promise<void> {
+  const data: ShownPush = {
+    url,
+    group: group && { composedAt: group.composedAt, shownAt: Date.now() },
+  };
+  await worker.registration.showNotification(title, { body, tag, data, dir: 'auto' });
+}
+
+/** Leads an open page to the path, or opens one. */
+async function open(url: string): Promise<void> {
+  const [page] = await pages();
+  if (!page) return void (await worker.clients.openWindow(url));
+  page.postMessage({ type: 'stoa-open', url });
+  await page.focus();
+}
+
+/** Returns the content of a push; undefined for anything else than this site's own. */
+function readContent(event: WorkerEvent): PushContent | undefined {
+  const { title, body, tag, url, group } = (event.data?.json() ?? {}) as Partial<PushContent>;
+  if (!title || body === undefined || !tag || !url || !isPath(url)) return undefined;
+  return { title, body, tag, url, ...(group && { group }) };
+}
+
+/** Two slashes would begin with a host. */
+const isPath = (url: string): boolean => /^\/(?![/\\])/.test(url);
+
+worker.addEventListener('push', (event) => {
+  const content = readContent(event);
+  if (content) event.waitUntil(take(content));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.notification?.close();
+  const data = event.notification?.data as Partial<ShownPush> | string | null | undefined;
+  const url = typeof data === 'string' ? data : data?.url;
+  if (url) event.waitUntil(open(url));
+});

@@ -1,0 +1,33 @@
+import { readToken, useNavigate } from '@stoa/platform';
+import { useEffect } from 'react';
+import type { OpenedPush } from './pushWorker';
+
+/** Follows notifications that were pressed on the device, and ends them on this device when the member signs out. */
+export function usePushSession(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
+    const handleMessage = ({ data }: MessageEvent<unknown>) => {
+      const { type, url } = (data ?? {}) as Partial<OpenedPush>;
+      if (type === 'stoa-open' && url) void navigate(url);
+    };
+    container?.addEventListener('message', handleMessage);
+    return () => container?.removeEventListener('message', handleMessage);
+  }, [navigate]);
+  useEffect(
+    () => () => {
+      if (readToken() === null) void forgetPushes().catch(() => undefined);
+    },
+    [],
+  );
+}
+
+/** Closes the notifications that the device shows, and ends its subscription: the server has ended its own. */
+async function forgetPushes(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const shown = (await registration?.getNotifications()) ?? [];
+  for (const notification of shown) notification.close();
+  const subscription = await registration?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
