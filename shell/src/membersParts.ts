@@ -8,5 +8,6 @@ export const FloatingCreate = lazyWithRetry(async () => (await load()).FloatingC
 export const MessagesLink = lazyWithRetry(async () => (await load()).MessagesLink);
 export const MyCommunities = lazyWithRetry(async () => (await load()).MyCommunities);
 export const NotificationBell = lazyWithRetry(async () => (await load()).NotificationBell);
+export const OwnPlaces = lazyWithRetry(async () => (await load()).OwnPlaces);
 export const Shortcuts = lazyWithRetry(async () => (await load()).Shortcuts);
 export const UserMenu = lazyWithRetry(async () => (await load()).UserMenu);

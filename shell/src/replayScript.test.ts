@@ -233,3 +233,17 @@ test('an option chosen while React hydrates is chosen again once it has', async 
   expect(field.value).toBe('B');
   jest.useFakeTimers();
 });
+
+test('a file chosen before hydration is offered to the app after it', () => {
+  document.body.innerHTML = '<div id="root"><input type="file"></div>';
+  const field = document.querySelector('input') as HTMLInputElement;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+  const handler = jest.fn();
+  document.querySelector('#root')?.addEventListener('change', handler);
+  jest.advanceTimersByTime(60_000);
+  expect(handler).not.toHaveBeenCalled();
+  enliven(field);
+  jest.advanceTimersByTime(1_000);
+  expect(handler).toHaveBeenCalledTimes(1);
+});

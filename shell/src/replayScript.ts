@@ -6,7 +6,8 @@ const unmounted = 2 | 4096;
 
 /**
  * Inline script for the page's head. Records what visitors do with controls before they are hydrated, and replays it
- * afterwards: clicks on buttons, checkboxes and radio buttons, typed text, chosen options, and submitted forms. Links,
+ * afterwards: clicks on buttons, checkboxes and radio buttons, typed text, chosen options and files, and submitted
+ * forms. Links,
  * and GET forms with an `action`, work without scripts and are left to the browser.
  *
  * - React marks an element with its fiber before it mounts it, and handles events only once it is mounted.
@@ -30,6 +31,7 @@ if(element.requestSubmit)element.requestSubmit();
 else if(done.type==='input'){
 var now=element.value,isDraft=now!==done.value&&now!==element.defaultValue;
 retype(element,isDraft?now+done.value:done.value)}
+else if(done.type==='file')element.dispatchEvent(new Event('change',{bubbles:true}));
 else if(done.type==='change'){element.value=done.value;element.dispatchEvent(new Event('change',{bubbles:true}))}
 else{if('checked' in done)element.checked=!done.checked;element.click()}}
 function look(){Array.from(waiting).forEach(function(entry){var element=entry[0],done=entry[1];
@@ -49,7 +51,8 @@ setTimeout(function(){control.removeEventListener('click',take,true);if(!isTaken
 addEventListener('input',function(event){var field=event.target;
 if(isMounted(field))waiting.delete(field);
 else if(field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,until:Infinity});
-else if(field.nodeName==='TEXTAREA'||field.nodeName==='INPUT'&&!/^(checkbox|radio|file)$/.test(field.type))
+else if(field.type==='file')wait(field,{type:'file',until:Infinity});
+else if(field.nodeName==='TEXTAREA'||field.nodeName==='INPUT'&&!/^(checkbox|radio)$/.test(field.type))
 wait(field,{type:'input',value:field.value,until:Infinity})},true);
 addEventListener('submit',look,true);
 addEventListener('submit',function(event){

@@ -18,6 +18,7 @@ export function PrivacyPage() {
         <SectionTitle>{privacyTexts.onServer}</SectionTitle>
         <List items={privacyTexts.storedOnServer} />
         <p>{privacyTexts.archive}</p>
+        <p>{privacyTexts.measured}</p>
         <SectionTitle>{privacyTexts.leaving}</SectionTitle>
         <List items={privacyTexts.onLeaving} />
         <SectionTitle>{privacyTexts.inBrowser}</SectionTitle>

@@ -13,6 +13,8 @@ function callOf(action: PendingAction) {
       return requestOf(callRoutes.joinCommunity, { params: { id: action.communityId } });
     case 'follow':
       return requestOf(callRoutes.followUser, { params: { username: action.username } });
+    case 'copyFeed':
+      return requestOf(callRoutes.copyOwnFeed, { params: { id: action.feedId } });
   }
 }
 

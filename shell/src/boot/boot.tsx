@@ -20,6 +20,7 @@ import { setPageDates } from '@stoa/ui';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../App';
+import { applyPreview } from '../overrides/preview';
 import { addressWithBuilds, hasWanted, takeWanted } from '../overrides/wanted';
 import { setContact } from '../contact';
 import { readPageData } from '../pageData';
@@ -29,15 +30,16 @@ import { applyAccountSettings, settingsOf, showsExactDates, viewOf } from '../pa
 import { zoneOfPage } from '../timeZone';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
+import { sampleVitals } from './sampleVitals';
 
 /** Starts the page: hydrates the server's HTML, or renders the page in the browser if there is none. */
 export async function boot(): Promise<void> {
-  const { registry, state, shell, origins, allowsOverrides, view, now, zone, contact, traces } =
+  const { registry, state, shell, origins, allowsOverrides, preview, view, now, zone, contact, ...rest } =
     readPageData();
   allowOrigins(origins ?? []);
   guardScripts();
   setShellVersion(shell ?? 'unknown');
-  if (traces) traceCalls(shell ?? 'unknown');
+  if (rest.traces) traceCalls(shell ?? 'unknown');
   setRegistry(registry);
   openSignIn();
   reportUncaught();
@@ -50,9 +52,10 @@ export async function boot(): Promise<void> {
   setPageView(viewOf(ofServer, view));
   setPageDates({ now, zone: zoneOfPage(zone), isExact: showsExactDates(ofServer) });
   watchSession(store);
-  preloadOnIntent(document);
+  preloadOnIntent(document, store);
   forgetPositionOfNewDocument();
 
+  if (preview) applyPreview(preview);
   if (allowsOverrides && hasWanted()) {
     const broughtOf = (app: string) => (app === 'shell' ? { version: shell ?? '' } : versionsOf(app)[0]);
     const withBuilds = addressWithBuilds(location.href, broughtOf);
@@ -63,6 +66,7 @@ export async function boot(): Promise<void> {
     setRegistry(registry);
   }
 
+  sampleVitals(shell ?? 'unknown', rest.vitalsShare);
   await yieldToMain();
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');

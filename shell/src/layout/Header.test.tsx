@@ -19,7 +19,7 @@ test('a guest finds Sign in and Sign up, and Create Post leads to the sign-in fo
 });
 
 test('a member finds the bell and the menu with their pages', async () => {
-  server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
+  server.use(http.get('*/api/notification-groups', () => HttpResponse.json([])));
   const { user } = renderPage(<Header />, { as: makeUser() });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Create Post', ...onLarge })).toHaveAttribute(
@@ -27,15 +27,29 @@ test('a member finds the bell and the menu with their pages', async () => {
     '/create-post',
   );
   await user.click(screen.getByRole('button', { name: 'Account of ada' }));
-  for (const name of ['Dashboard', 'Profile', 'Settings', 'Sign out']) {
+  for (const name of ['Catch up', 'Your feeds', 'Dashboard', 'Profile', 'Settings', 'Sign out']) {
     expect(await screen.findByRole('menuitem', { name })).toBeInTheDocument();
   }
   expect(screen.queryByRole('menuitem', { name: 'Moderation' })).not.toBeInTheDocument();
 });
 
 test.each([
-  ['member', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls']],
-  ['moderator', ['Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls', 'Moderation', 'Tallies']],
+  ['member', ['Catch up', 'Your feeds', 'Dashboard', 'Profile', 'Settings', 'Sign out', 'My polls']],
+  [
+    'moderator',
+    [
+      'Catch up',
+      'Your feeds',
+      'Dashboard',
+      'Profile',
+      'Settings',
+      'Sign out',
+      'My polls',
+      'Moderation',
+      'Tallies',
+      'X-ray this page',
+    ],
+  ],
 ] as const)('a %s finds the links of remotes in the menu', async (role, names) => {
   const link = { icon: 'flag', access: 'staff' as const };
   setRegistry({
@@ -62,7 +76,7 @@ test.each([
       },
     },
   });
-  server.use(http.get('*/api/notifications', () => HttpResponse.json([])));
+  server.use(http.get('*/api/notification-groups', () => HttpResponse.json([])));
   const { user } = renderPage(<Header />, { as: makeUser({ role }) });
   await user.click(await screen.findByRole('button', { name: 'Account of ada' }));
   await screen.findByRole('menuitem', { name: 'My polls' });
@@ -95,7 +109,7 @@ test('a failed session lookup can be retried or ended by signing out', async () 
   localStorage.setItem('auth-token', 'stored');
   server.use(
     http.get('*/api/auth/me', () => HttpResponse.json({}, { status: 503 })),
-    http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/notification-groups', () => HttpResponse.json([])),
   );
   const { user } = renderPage(<Header />);
   const account = { name: 'Couldn’t load your account' };

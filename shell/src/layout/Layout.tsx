@@ -26,11 +26,15 @@ import { useAppliedSettings } from './useAppliedSettings';
 import { Shortcuts } from '../membersParts';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
 import { useSessionEndToast } from './useSessionEndToast';
+import { readXray, subscribeToXray } from '../xray/xrayStore';
 
 // Only testers need it, so it is not part of the first load.
 const OverrideBanner = lazyWithRetry(
   async () => (await import('../overrides/OverrideBanner')).OverrideBanner,
 );
+
+// Only staff and testers need it.
+const Xray = lazyWithRetry(async () => (await import('../xray/Xray')).Xray);
 
 // Few members need it: those with a scheduled deletion.
 const BanBanner = lazyWithRetry(async () => (await import('./BanBanner')).BanBanner);
@@ -39,8 +43,11 @@ const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner
 // Guests have no live connection.
 const LiveService = lazyWithRetry(async () => (await import('../live/LiveService')).LiveService);
 
-/** Route paths of pages without a sidebar. */
-const withoutSidebar: readonly string[] = [
+const isAt = (paths: readonly string[], pathname: string): boolean =>
+  paths.some((path) => matchRoute(path, pathname) !== undefined);
+
+/** Route paths of pages with a custom layout, without a sidebar. */
+const customLayout: readonly string[] = [
   pagePaths.login,
   pagePaths.register,
   pagePaths.forgotPassword,
@@ -49,8 +56,10 @@ const withoutSidebar: readonly string[] = [
   pagePaths.conversation,
 ];
 
-/** Returns whether the page at this pathname has a sidebar. */
-const hasSidebar = (pathname: string): boolean => !withoutSidebar.some((path) => matchRoute(path, pathname));
+/** Route paths of pages whose lists and tables need the sidebar's width. */
+const fullWidth: readonly string[] = [pagePaths.moderation, pagePaths.remoteStatus];
+
+const hasSidebar = (pathname: string): boolean => !isAt([...customLayout, ...fullWidth], pathname);
 
 /** Returns the queries that the frame makes on opening the page at a pathname. */
 export const layoutCalls = (pathname: string, isMember: boolean): readonly FirstCall[] => [
@@ -98,16 +107,28 @@ export function Layout() {
           </Suspense>
         )}
       </Banners>
-      {hasSidebar(pathname) ? (
-        <PageColumns sidebar={<Sidebar />}>{main}</PageColumns>
-      ) : (
+      {isAt(customLayout, pathname) ? (
         <PageWidth>{main}</PageWidth>
+      ) : (
+        <PageColumns sidebar={hasSidebar(pathname) && <Sidebar />}>{main}</PageColumns>
       )}
       <Footer />
       <BottomBar />
       <ScrollRestoration getKey={historyKey} />
       <ScrollKeeper />
+      <OpenXray />
     </>
+  );
+}
+
+function OpenXray() {
+  const isOpen = useSyncExternalStore(subscribeToXray, readXray, () => false);
+  return (
+    isOpen && (
+      <Suspense>
+        <Xray />
+      </Suspense>
+    )
   );
 }
 

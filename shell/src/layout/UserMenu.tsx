@@ -1,4 +1,4 @@
-import { caseLimits, pagePaths, pageUrls, type User } from '@stoa/contract';
+import { caseLimits, ownFeedsPath, pagePaths, pageUrls, type User } from '@stoa/contract';
 import { Link, PersonAvatar, sharedTexts, useCountOpenCasesQuery } from '@stoa/platform';
 import {
   formatCapped,
@@ -10,9 +10,19 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '@stoa/ui';
-import { LayoutDashboard, LogOut, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  CheckCheck,
+  LayoutDashboard,
+  LogOut,
+  Rows3,
+  ScanLine,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
+import { setXray } from '../xray/xrayStore';
 import { decidesCases } from './accountCalls';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
@@ -45,6 +55,12 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
       </Corner>
       <MenuContent>
         <MenuLabel>{user.username}</MenuLabel>
+        <MenuLinkItem icon={<CheckCheck aria-hidden />}>
+          <Link to={pagePaths.catchUp}>{layoutTexts.catchUp}</Link>
+        </MenuLinkItem>
+        <MenuLinkItem icon={<Rows3 aria-hidden />}>
+          <Link to={ownFeedsPath}>{layoutTexts.feeds}</Link>
+        </MenuLinkItem>
         <MenuLinkItem icon={<LayoutDashboard aria-hidden />}>
           <Link to={pagePaths.dashboard}>{layoutTexts.dashboard}</Link>
         </MenuLinkItem>
@@ -74,6 +90,11 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
             <Link to={path}>{label}</Link>
           </MenuLinkItem>
         ))}
+        {isStaff && (
+          <MenuItem icon={<ScanLine aria-hidden />} onSelect={() => setXray(true)}>
+            {layoutTexts.xray}
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem icon={<LogOut aria-hidden />} onSelect={handleSignOut}>
           {sharedTexts.signOut}

@@ -1,12 +1,12 @@
 import { isStaff, type User } from '@stoa/contract';
 import { firstCall, sharedApi, type FirstCall } from '@stoa/platform';
 
-const { getMe, listNotifications, countUnreadConversations, countOpenCases } = sharedApi.endpoints;
+const { getMe, listNotificationGroups, countUnreadConversations, countOpenCases } = sharedApi.endpoints;
 
 /** The queries of a member's part of the header: the account, the bell and the unread messages. */
 export const accountCalls: readonly FirstCall[] = [
   firstCall(getMe, undefined),
-  firstCall(listNotifications, undefined),
+  firstCall(listNotificationGroups, undefined),
   firstCall(countUnreadConversations, undefined),
 ];
 

@@ -57,10 +57,16 @@ test('the server renders links of remotes for readers who may follow them', asyn
   expect(html).not.toContain('Tallies');
 });
 
-test('every server-rendered page has the sidebar, which the app removes on small screens', async () => {
+test('the server-rendered home page has the sidebar, which the app removes on small screens', async () => {
   const { html, document } = await hydratePage(layout);
   expect(html).toContain('>Kitchen Gardens<');
   expect(document.querySelector('#popular-communities')).toBeNull();
+});
+
+test.each(['/moderation', '/staff/remotes', '/messages'])('%s has no sidebar', async (url) => {
+  const { html, complaints } = await hydratePage({ ...layout, path: url, url, answers: {} });
+  expect(complaints).toEqual([]);
+  expect(html).not.toContain('popular-communities');
 });
 
 test.each([

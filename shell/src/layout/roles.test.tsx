@@ -23,7 +23,7 @@ afterAll(() => (window.matchMedia = realMatchMedia));
 
 beforeEach(() =>
   server.use(
-    http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/notification-groups', () => HttpResponse.json([])),
     http.get('*/api/cases/counts', () => HttpResponse.json(noCases)),
     http.get('*/api/communities', () => HttpResponse.json([])),
     http.get('*/api/user/communities', () => HttpResponse.json([])),

@@ -2,10 +2,10 @@ import type { ConversationNews, Notification } from '@stoa/contract';
 import {
   outbox,
   useCountUnreadConversationsQuery,
-  useListNotificationsQuery,
+  useListNotificationGroupsQuery,
   useLiveEvent,
 } from '@stoa/platform';
-import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { LiveService } from './LiveService';
@@ -26,7 +26,7 @@ const RealSocket = globalThis.WebSocket;
 beforeEach(() => {
   globalThis.WebSocket = FakeSocket as never;
   server.use(
-    http.get('*/api/notifications', () => HttpResponse.json([])),
+    http.get('*/api/notification-groups', () => HttpResponse.json([])),
     http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 0, requests: 0 })),
   );
 });
@@ -74,11 +74,11 @@ function Subscriber({ onEvent }: { onEvent: (...event: unknown[]) => void }) {
 
 /** Shows what the caches contain. */
 function Caches() {
-  const { data: notifications } = useListNotificationsQuery();
+  const { data: groups } = useListNotificationGroupsQuery();
   const { data: unread } = useCountUnreadConversationsQuery();
   return (
     <p>
-      {notifications?.length} notifications, {unread?.conversations} conversations
+      {groups?.length} groups, {unread?.conversations} conversations
     </p>
   );
 }
@@ -98,7 +98,7 @@ test('events reach a subscriber while no bell is mounted', () => {
   expect(onEvent.mock.calls).toEqual([['connected'], ['notification', notification], ['conversation', news]]);
 });
 
-test('the list of notifications and the unread count follow the events', async () => {
+test('the groups of notifications and the unread count follow the events', async () => {
   renderPage(
     <>
       <LiveService memberId={ada.id} />
@@ -106,23 +106,24 @@ test('the list of notifications and the unread count follow the events', async (
     </>,
     { as: ada },
   );
-  expect(await screen.findByText('0 notifications, 0 conversations')).toBeVisible();
+  expect(await screen.findByText('0 groups, 0 conversations')).toBeVisible();
+  server.use(http.get('*/api/notification-groups', () => HttpResponse.json([makeNotificationGroup()])));
   say({ type: 'notification', data: notification });
   say({ type: 'conversation', data: news });
-  expect(await screen.findByText('1 notifications, 2 conversations')).toBeVisible();
+  expect(await screen.findByText('1 groups, 2 conversations')).toBeVisible();
 });
 
-test('a notification that arrives during a fetch stays in the list', async () => {
+test('notifications of a moment, also during a fetch, are fetched once', async () => {
   let answer: () => void = () => undefined;
-  const requested = new Promise<void>((resolve) => {
-    server.use(
-      http.get('*/api/notifications', async () => {
-        resolve();
-        await new Promise<void>((send) => (answer = send));
-        return HttpResponse.json([]);
-      }),
-    );
-  });
+  const requested = jest.fn();
+  server.use(
+    http.get('*/api/notification-groups', async () => {
+      requested();
+      if (requested.mock.calls.length > 1) return HttpResponse.json([makeNotificationGroup()]);
+      await new Promise<void>((send) => (answer = send));
+      return HttpResponse.json([]);
+    }),
+  );
   renderPage(
     <>
       <LiveService memberId={ada.id} />
@@ -130,13 +131,14 @@ test('a notification that arrives during a fetch stays in the list', async () =>
     </>,
     { as: ada },
   );
-  await requested;
-  say({ type: 'notification', data: notification });
+  await waitFor(() => expect(requested).toHaveBeenCalled());
+  for (const id of [5, 6, 7]) say({ type: 'notification', data: { ...notification, id } });
   answer();
-  expect(await screen.findByText('1 notifications, 0 conversations')).toBeVisible();
+  expect(await screen.findByText('1 groups, 0 conversations')).toBeVisible();
+  expect(requested).toHaveBeenCalledTimes(2);
 });
 
-test('a reconnect fetches the notifications and the unread count again', async () => {
+test('a reconnect fetches the groups and the unread count again', async () => {
   renderPage(
     <>
       <LiveService memberId={ada.id} />
@@ -144,13 +146,13 @@ test('a reconnect fetches the notifications and the unread count again', async (
     </>,
     { as: ada },
   );
-  expect(await screen.findByText('0 notifications, 0 conversations')).toBeVisible();
+  expect(await screen.findByText('0 groups, 0 conversations')).toBeVisible();
   server.use(
-    http.get('*/api/notifications', () => HttpResponse.json([notification])),
+    http.get('*/api/notification-groups', () => HttpResponse.json([makeNotificationGroup()])),
     http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 3, requests: 0 })),
   );
   say({ type: 'auth_ok' });
-  expect(await screen.findByText('1 notifications, 3 conversations')).toBeVisible();
+  expect(await screen.findByText('1 groups, 3 conversations')).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,6 @@
-import { type ConversationNews, liveCloseCodes, type Notification } from '@stoa/contract';
+import { liveCloseCodes } from '@stoa/contract';
 import type { LiveEvent, SendLive } from '@stoa/platform';
+import { readLiveEvent } from './readLiveEvent';
 import { reconnectDelay } from './reconnectDelay';
 
 export interface LiveOptions {
@@ -52,27 +53,10 @@ export function openLive({
         onLiveChange(true);
         if (message.watches === true)
           onSendChange((asked) => socket?.send(JSON.stringify(asked)), message.catchesUp === true);
-      } else if (message.type === 'notification' && isNotification(message.data)) {
-        onEvent({ type: 'notification', data: message.data });
-      } else if (message.type === 'conversation' && isConversationNews(message.data)) {
-        onEvent({ type: 'conversation', data: message.data });
-      } else if (message.type === 'watching' && isWatching(message.data)) {
-        onEvent({ type: 'watching', data: message.data });
-      } else if (message.type === 'own_change' && isOwnChange(message.data)) {
-        onEvent({ type: 'own_change', data: message.data });
-      } else if (message.type === 'post_gone' && isOfPost<'post_gone'>(message.data)) {
-        onEvent({ type: 'post_gone', data: message.data });
-      } else if (message.type === 'community_closed' && isOfCommunity(message.data)) {
-        onEvent({ type: 'community_closed', data: message.data });
-      } else if (message.type === 'watch_refused' && isOfPost<'watch_refused'>(message.data)) {
-        onEvent({ type: 'watch_refused', data: message.data });
-      } else if (message.type === 'caught_up' && isCaughtUp(message.data)) {
-        onEvent({ type: 'caught_up', data: message.data });
-      } else if (message.type === 'case' && isOfCase(message.data)) {
-        onEvent({ type: 'case', data: message.data });
-      } else if (message.type === 'comments' && isNewComments(message.data)) {
-        onEvent({ type: 'comments', data: message.data });
+        return;
       }
+      const event = readLiveEvent(message);
+      if (event) onEvent(event);
     } catch (error) {
       console.warn('An unreadable live message was ignored.', error);
     }
@@ -113,44 +97,3 @@ export function openLive({
     socket = undefined;
   };
 }
-
-function isNotification(value: unknown): value is Notification {
-  const { id, message } = (value ?? {}) as Partial<Notification>;
-  return typeof id === 'number' && typeof message === 'string';
-}
-
-function isConversationNews(value: unknown): value is ConversationNews {
-  const { conversation, unread } = (value ?? {}) as Partial<ConversationNews>;
-  return typeof conversation?.id === 'number' && typeof unread?.conversations === 'number';
-}
-
-type DataOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>['data'];
-
-function isWatching(value: unknown): value is DataOf<'watching'> {
-  const { postId, commentCount } = (value ?? {}) as Partial<DataOf<'watching'>>;
-  return typeof postId === 'number' && typeof commentCount === 'number';
-}
-
-function isNewComments(value: unknown): value is DataOf<'comments'> {
-  const { postId, ids } = (value ?? {}) as Partial<DataOf<'comments'>>;
-  return typeof postId === 'number' && Array.isArray(ids);
-}
-
-function isOfCommunity(value: unknown): value is DataOf<'community_closed'> {
-  return typeof ((value ?? {}) as Partial<DataOf<'community_closed'>>).communityId === 'number';
-}
-
-function isOfCase(value: unknown): value is DataOf<'case'> {
-  return typeof ((value ?? {}) as Partial<DataOf<'case'>>).caseId === 'number';
-}
-
-function isOwnChange(value: unknown): value is DataOf<'own_change'> {
-  return typeof ((value ?? {}) as Partial<DataOf<'own_change'>>).kind === 'string';
-}
-
-function isCaughtUp(value: unknown): value is DataOf<'caught_up'> {
-  return Array.isArray(((value ?? {}) as Partial<DataOf<'caught_up'>>).changes);
-}
-
-const isOfPost = <Type extends 'post_gone' | 'watch_refused'>(value: unknown): value is DataOf<Type> =>
-  typeof ((value ?? {}) as Partial<DataOf<Type>>).postId === 'number';

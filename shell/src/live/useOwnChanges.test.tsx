@@ -20,6 +20,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setSendCatchUp } from './catchUp';
 import { useOwnChanges } from './useOwnChanges';
+import { useScores } from './useScores';
 
 const server = startServer();
 beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
@@ -63,6 +64,7 @@ function Lists() {
   const { data: thread = [] } = lists.useReadThreadQuery();
   const all = thread.flatMap((comment) => [comment, ...comment.replies]);
   useOwnChanges();
+  useScores();
   return (
     <>
       <p>Posts: {posts.map(({ title, commentCount }) => `${title} (${commentCount})`).join(', ')}</p>
@@ -71,12 +73,16 @@ function Lists() {
   );
 }
 
+const threadLevelOf = (post: Post | undefined) =>
+  post?.isMuted ? 'muted' : post?.isFollowed ? 'followed' : 'default';
+
 function Page() {
   const dispatch = useAppDispatch();
   const { data: post } = remoteApi.useReadPostQuery(7);
   const { data: comment } = remoteApi.useReadCommentQuery(20);
   const { data: joined } = useListMyCommunitiesQuery();
   useOwnChanges();
+  useScores();
   const vote = () => void dispatch(sharedApi.endpoints.castVote.initiate({ postId: 7, type: 'down' }));
   const save = () => void dispatch(remoteApi.endpoints.savePost.initiate(7));
   return (
@@ -88,10 +94,13 @@ function Page() {
         {post?.isSaved ? 'Saved' : 'Save'}
       </button>
       <h1>{post?.title}</h1>
+      <p>Thread: {threadLevelOf(post)}</p>
       <p>Picture: {post?.alt ?? 'not described'}</p>
       <p>{comment?.content}</p>
       <p>{comment?.upvotes} up below</p>
       <p>{joined?.length} joined</p>
+      <p>{post?.commentCount} comments</p>
+      <p>{post?.visit ? `${post.visit.newComments} new` : 'Unread'}</p>
     </>
   );
 }
@@ -120,7 +129,15 @@ const editedAt = '2026-01-16T12:00:00.000Z';
 test.each<[string, OwnChange, string]>([
   ['a vote on a post', { kind: 'vote', postId: 7, result }, '4 up, up'],
   ['a vote on a comment', { kind: 'vote', postId: 7, commentId: 20, result }, '4 up below'],
+  ['a followed thread', { kind: 'thread', postId: 7, level: 'followed' }, 'Thread: followed'],
+  ['a muted thread', { kind: 'thread', postId: 7, level: 'muted' }, 'Thread: muted'],
   ['a saved post', { kind: 'save', postId: 7, isSaved: true }, 'Saved'],
+  ['a visit', { kind: 'visit', postId: 7, visit: { commentId: 20, newComments: 1 } }, '1 new'],
+  [
+    'several visits',
+    { kind: 'visits', visits: [{ postId: 7, visit: { commentId: 20, newComments: 2 } }, { postId: 8 }] },
+    '2 new',
+  ],
   [
     'an edited post',
     { kind: 'post', post: { id: 7, title: 'Another title', content: null, editedAt } },
@@ -213,6 +230,35 @@ test('the last of two votes of the member counts, also when this page is sending
   expect(await screen.findByText('4 up, up')).toBeVisible();
 });
 
+test('votes by others show on posts and comments, except while this page sends a vote', async () => {
+  let finish = () => undefined as void;
+  const sent = new Promise<void>((resolve) => (finish = resolve));
+  const down = { upvotes: 6, downvotes: 1, userVote: { type: 'down' } };
+  server.use(http.post('*/api/vote', () => sent.then(() => HttpResponse.json(down))));
+  const { user } = await open();
+  const score = (upvotes: number) =>
+    act(() =>
+      emitLiveEvent({
+        type: 'scores',
+        data: {
+          scores: [
+            { postId: 7, upvotes, downvotes: 0 },
+            { postId: 7, commentId: 20, upvotes: upvotes + 1, downvotes: 0 },
+          ],
+        },
+      }),
+    );
+  score(5);
+  expect(await screen.findByText('5 up, none')).toBeVisible();
+  expect(screen.getByText('6 up below')).toBeVisible();
+  await user.click(screen.getByText('5 up, none'));
+  expect(await screen.findByText('5 up, down')).toBeVisible();
+  score(9);
+  expect(screen.getByText('5 up, down')).toBeVisible();
+  finish();
+  expect(await screen.findByText('6 up, down')).toBeVisible();
+});
+
 test('an answer that is older than a vote on this page is asked for again', async () => {
   server.use(
     http.post('*/api/vote', () =>
@@ -227,6 +273,13 @@ test('an answer that is older than a vote on this page is asked for again', asyn
   answer({ kind: 'vote', postId: 7, result });
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(screen.getByText('3 up, down')).toBeVisible();
+});
+
+test('the count of comments of an open post stays as it was loaded', async () => {
+  await open();
+  const commentCounts = [{ postId: 7, commentCount: 99 }];
+  act(() => emitLiveEvent({ type: 'scores', data: { scores: [], commentCounts } }));
+  expect(screen.getByText(`${makePost().commentCount} comments`)).toBeVisible();
 });
 
 test('a post saved on two pages has the state of the last call', async () => {
@@ -291,6 +344,12 @@ describe('in lists', () => {
   test('a post that was deleted on another page of the member disappears', async () => {
     changeElsewhere({ kind: 'post-gone', postId: 7 });
     expect(await screen.findByText(/^Posts: Other/)).toBeVisible();
+  });
+
+  test('the number of comments follows those of others', async () => {
+    const commentCounts = [{ postId: 7, commentCount: 5 }];
+    act(() => emitLiveEvent({ type: 'scores', data: { scores: [], commentCounts } }));
+    expect(await screen.findByText(/^Posts: Mine \(5\), Other/)).toBeVisible();
   });
 
   test('a comment deleted there becomes a tombstone, which disappears with its last reply', async () => {

@@ -1,10 +1,12 @@
-import { deletedText, times, type LiveMessage, type OwnChange } from '@stoa/contract';
+import { deletedText, type LiveMessage, type OwnChange, type Post } from '@stoa/contract';
 import {
   api,
   cachedPostsOf,
   isComment,
   isPost,
   patchEntities,
+  patchPosts,
+  patchThreadLevel,
   removeEntities,
   sharedApi,
   shownEntities,
@@ -15,6 +17,7 @@ import {
 } from '@stoa/platform';
 import { useEffect, useRef } from 'react';
 import { askAfterCalls, askForShown, catchUpDelay, hasChangedSinceAsked } from './catchUp';
+import { isSending, type SentChange } from './isSending';
 
 /** Shows what the member changes on other pages, also while the live connection was lost. */
 export function useOwnChanges(): void {
@@ -37,22 +40,6 @@ export function useOwnChanges(): void {
     dispatch(showMissed(data));
   });
 }
-
-type SentChange = Extract<OwnChange, { kind: 'vote' | 'save' }>;
-
-const sendingCalls: Record<SentChange['kind'], string> = { vote: 'castVote', save: 'savePost' };
-
-/**
- * Returns whether this page is sending a change of the same kind, or has just sent it: the order of the two changes is
- * unknown.
- */
-const isSending = ({ api: { mutations } }: RootState, { kind }: SentChange): boolean =>
-  Object.values(mutations).some(
-    (call) =>
-      // A remote's calls have its prefix.
-      call?.endpointName?.split('/').at(-1) === sendingCalls[kind] &&
-      (call.status === 'pending' || Date.now() - (call.fulfilledTimeStamp ?? 0) < times.changeDelay),
-  );
 
 /** Shows the state that the server answered, where it differs. */
 function showMissed({ changes, joined }: Extract<LiveMessage, { type: 'caught_up' }>['data']) {
@@ -93,7 +80,7 @@ function isDifferent({ posts, comments }: ReturnType<typeof shownEntities>, chan
 function showChange(change: OwnChange) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const isSent = change.kind === 'vote' || change.kind === 'save';
-    if (isSent && isSending(getState(), change)) void dispatch(askAfterCalls(change));
+    if (isSent && isSending(getState(), change.kind)) void dispatch(askAfterCalls(change));
     else dispatch(patch(change));
   };
 }
@@ -102,8 +89,7 @@ function showChange(change: OwnChange) {
 function patch(change: OwnChange) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const store = { dispatch, getState };
-    const patchPost = (id: number, state: object) =>
-      patchEntities(store, { type: 'Post', id }, isPost(id), (post) => Object.assign(post, state));
+    const patchPost = (id: number, state: Partial<Post>) => patchPosts(store, new Map([[id, state]]));
     const patchComment = (id: number, state: object) =>
       patchEntities(store, { type: 'Comment', id }, isComment(id), (comment) =>
         Object.assign(comment, state),
@@ -122,8 +108,24 @@ function patch(change: OwnChange) {
       case 'visit':
         patchPost(change.postId, { visit: change.visit });
         return;
+      case 'visits':
+        patchPosts(store, new Map(change.visits.map(({ postId, visit }) => [postId, { visit }])));
+        return;
+      case 'hide':
+        patchPost(change.postId, { isHidden: change.isHidden });
+        return;
+      case 'thread':
+        patchThreadLevel(store, change.postId, change.level);
+        dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'MUTED' }]));
+        return;
+      case 'notifications':
+        dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'LIST' }]));
+        return;
       case 'membership':
         dispatch(refetchMemberships([change.communityId]));
+        return;
+      case 'follow':
+        dispatch(api.util.invalidateTags(['User']));
         return;
       case 'ban':
         dispatch(api.util.invalidateTags(['Me']));

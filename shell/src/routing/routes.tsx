@@ -74,6 +74,10 @@ export function makeRoutes(): RouteObject[] {
           lazy: async () => ({ Component: (await import('../about/PrivacyPage')).PrivacyPage }),
         },
         {
+          path: pagePaths.preview,
+          lazy: async () => ({ Component: (await import('../about/PreviewEndedPage')).PreviewEndedPage }),
+        },
+        {
           path: '/user',
           lazy: async () => ({ Component: (await import('../about/NoUsernamePage')).NoUsernamePage }),
         },

@@ -7,6 +7,10 @@ test('a link keeps its text and can be followed without scripts', () => {
   );
 });
 
+test('a mention is a link to the profile, without a router', () => {
+  expect(made('Ask @ben.')).toBe('<p>Ask <a href="/user/ben" dir="ltr">@ben</a>.</p>');
+});
+
 test('a picture is a link to it', () => {
   expect(made('![a map](https://a.example/map.png)')).toContain('target="_blank">a map</a>');
 });
@@ -46,6 +50,7 @@ const hostile: Record<string, string> = {
   'pictures by reference': `[a]: /${'a'.repeat(1_900)}\n\n${'![a] '.repeat(7_000)}`,
   autolinks: fill('http://a.b '),
   'mail addresses': fill('a@b.cc '),
+  mentions: fill('@abc '),
   'empty links': fill('[](#)'),
   'empty pictures': fill('![](/)'),
   quotes: fill(`${'>'.repeat(99)}\n\n`),

@@ -76,7 +76,7 @@ describe('a member’s page', () => {
     expect(asks).toEqual(
       expect.arrayContaining([
         '/api/auth/me',
-        '/api/notifications',
+        '/api/notification-groups?limit=50',
         '/api/conversations/unread',
         '/api/user/communities',
       ]),
@@ -91,7 +91,7 @@ describe('a member’s page', () => {
     expect(first).toMatchObject({
       ofFrame: [
         '/api/auth/me',
-        '/api/notifications',
+        '/api/notification-groups?limit=50',
         '/api/conversations/unread',
         '/api/user/communities',
         '/api/communities?limit=6',

@@ -126,9 +126,10 @@ test('the compose card opens the form with the community chosen', async () => {
   );
 });
 
-test('there is no compose card on the moderation page', () => {
-  openAt('/moderation', { as: makeUser({ role: 'moderator' }) });
-  expect(screen.queryByPlaceholderText("What's on your mind?")).not.toBeInTheDocument();
+test('members find the link to what is new for them', async () => {
+  openAt('/', { as: makeUser() });
+  const link = await screen.findByRole('link', { name: 'Catch up', hidden: true });
+  expect(link).toHaveAttribute('href', '/catch-up');
 });
 
 test.each(['/', '/community/gardens'])('the boxes at %s declare all calls that they make', async (url) => {

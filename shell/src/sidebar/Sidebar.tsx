@@ -2,7 +2,7 @@ import { matchRoute, pagePaths } from '@stoa/contract';
 import { firstCall, type FirstCall, sharedApi, useLocation, useSession } from '@stoa/platform';
 import { Fragment, Suspense, useSyncExternalStore } from 'react';
 import { breakpoints } from '@stoa/ui';
-import { ComposeCard, MyCommunities } from '../membersParts';
+import { ComposeCard, MyCommunities, OwnPlaces } from '../membersParts';
 import { aboutCommunity } from './AboutCommunity';
 import { communityRules } from './CommunityRules';
 import { morePlaces } from './MorePlaces';
@@ -59,14 +59,13 @@ export function Sidebar() {
   const { status } = useSession();
   const { pathname } = useLocation();
   const slug = slugOf(pathname);
-  // Moderators are there to review, not to write.
-  const invites = pathname !== pagePaths.moderation;
   if (!isLarge) return null;
   return (
     <>
-      {invites && status !== 'guest' && (
+      {status !== 'guest' && (
         <Suspense>
           <ComposeCard community={slug} />
+          <OwnPlaces />
         </Suspense>
       )}
       {boxesOf(slug).map(({ name, element }) => (

@@ -26,7 +26,10 @@ export const layoutTexts = {
     </>
   ),
   banReason: (reason: string) => `Reason: ${reason}`,
+  catchUp: 'Catch up',
+  feeds: 'Your feeds',
   dashboard: 'Dashboard',
+  xray: 'X-ray this page',
   profile: 'Profile',
   settings: 'Settings',
   casesOf: (community: string, cases: number) => `${community}: ${cases === 1 ? '1 case' : `${cases} cases`}`,

@@ -19,6 +19,18 @@ export const overrideTexts = {
     </>
   ),
   reset: 'Use published builds',
+  preview: (end: string) => `You are in a preview, until ${end}.`,
+  shown: (remote: ReactNode, build: ReactNode) => (
+    <>
+      It shows {remote} {build}.
+    </>
+  ),
+  notShown: (remote: ReactNode, build: ReactNode) => (
+    <>
+      It shows the published {remote}: {build} has been deleted, or is not compatible with the shell.
+    </>
+  ),
+  leave: 'Leave the preview',
 
   notStored: (build: string) => `there is no stored build ${build}.`,
   severalVersions: (build: string, versions: string) => `several versions match ${build}: ${versions}.`,

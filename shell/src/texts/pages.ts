@@ -1,9 +1,13 @@
+import { previewLimits } from '@stoa/contract';
+
 /** Error pages. */
 export const pageTexts = {
   notFound: '404 - Page Not Found',
   notFoundDescription: 'There is nothing at this address.',
   notFoundText: "The page you're looking for doesn't exist or has been moved.",
   noUsernameDescription: 'This address has no username.',
+  previewEnded: 'This preview link does not work',
+  previewEndedText: `It is incomplete or has expired. Preview links last ${previewLimits.days} days.`,
   deniedDescription: 'This page is for moderators.',
 
   crash: 'Something went wrong',

@@ -12,6 +12,8 @@ export const pendingActionTexts = {
         return `Joined ${action.name}`;
       case 'follow':
         return `Following ${action.username}`;
+      case 'copyFeed':
+        return 'Copied to your feeds';
     }
   },
   failed: (action: PendingAction) => {
@@ -24,6 +26,8 @@ export const pendingActionTexts = {
         return `Couldn’t join ${action.name}`;
       case 'follow':
         return `Couldn’t follow ${action.username}`;
+      case 'copyFeed':
+        return 'Couldn’t copy the feed';
     }
   },
 } as const;
