@@ -14,6 +14,7 @@ const modules: Record<string, Load> = {
   'feed ./createPost': () => import('../../mfe-feed/src/create-post/CreatePostPage'),
   'feed ./search': () => import('../../mfe-feed/src/search/SearchPage'),
   'feed ./PostList': () => import('../../mfe-feed/src/post-list/PostList'),
+  'feed ./Video': () => import('../../mfe-feed/src/post-card/Video'),
   'communities ./communities': () => import('../../mfe-communities/src/directory/CommunitiesPage'),
   'communities ./community': () => import('../../mfe-communities/src/community/CommunityPage'),
   'communities ./CommunityGrid': () => import('../../mfe-communities/src/grid/CommunityGrid'),

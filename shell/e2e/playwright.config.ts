@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 import { findChromium } from '@stoa/dev-tools/chromium';
+import { isForeignSite } from '@stoa/testkit';
 
 const executablePath = findChromium();
 const isRoot = process.getuid?.() === 0;
+
+/** Results of tests of another site, which are not those of this checkout. */
+const foreign = 'foreign';
 
 const results = path.join(import.meta.dirname, '../test-results');
 
@@ -33,19 +37,19 @@ const common: PlaywrightTestConfig = {
  * Configures the tests of one folder, or of all, with separate reports and results. Each worker starts a product. Nx
  * runs two folders at once, so a folder has one worker.
  */
-export const configOf = (folder = '.') =>
-  defineConfig({
+export function configOf(folder = '.') {
+  const name = isForeignSite() ? foreign : folder;
+  return defineConfig({
     ...common,
     workers: folder === '.' ? 2 : 1,
     testDir: path.join(import.meta.dirname, folder),
-    outputDir: path.join(results, folder === '.' ? 'all' : folder),
+    outputDir: path.join(results, name === '.' ? 'all' : name),
     reporter: [
       ['list'],
-      [
-        'json',
-        { outputFile: path.join(results, folder === '.' ? 'browser.json' : `browser-${folder}.json`) },
-      ],
+      ['json', { outputFile: path.join(results, name === '.' ? 'browser.json' : `browser-${name}.json`) }],
+      ...(isForeignSite() ? ([['@stoa/testkit/summary']] as const) : []),
     ],
   });
+}
 
 export default configOf();

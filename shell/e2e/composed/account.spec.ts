@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoPassword } from '@stoa/dev-tools/product';
-import { expect, hydrated, signIn as signInAs, test } from '../fixtures';
+import { expect, hydrated, passwordOf, signIn as signInAs, test, tokenOf, unique } from '../fixtures';
 
 const newPassword = 'another-fine-password';
 
@@ -75,9 +74,10 @@ test('changing the password keeps this device signed in, and the old password st
   await expect(guest).toHaveURL(/\/dashboard$/);
 });
 
-test('a passkey is added, and signs in after signing out', async ({ page, context }) => {
+test('a passkey is added, and signs in after signing out', async ({ page, context, request, baseURL }) => {
   // Passkeys require a confirmed address, which the demo members have.
   const username = 'ben';
+  const [password, name] = [passwordOf(username), `Laptop ${unique()}`];
   await signInAs(context, username);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -93,11 +93,11 @@ test('a passkey is added, and signs in after signing out', async ({ page, contex
   });
   await page.goto('/settings/sign-in');
   await page.getByRole('button', { name: 'Add a passkey…' }).click();
-  await page.getByLabel('Name', { exact: true }).fill('Laptop');
-  await page.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Your password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Passkey added', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Remove the passkey Laptop…' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove the passkey ${name}…` })).toBeVisible();
 
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
@@ -105,4 +105,13 @@ test('a passkey is added, and signs in after signing out', async ({ page, contex
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { name: new RegExp(username) }).first()).toBeVisible();
+
+  // A member has a limited number of passkeys, and tests may share a site.
+  const token = await tokenOf(baseURL, username);
+  const headers = { authorization: `Bearer ${token}` };
+  const passkeys = await request.get('/api/user/passkeys', { headers });
+  const found = ((await passkeys.json()) as { id: number; name: string }[]).find((one) => one.name === name);
+  const data = { currentPassword: password };
+  const removed = await request.post(`/api/user/passkeys/${found?.id}/remove`, { headers, data });
+  expect(removed.status()).toBe(204);
 });

@@ -4,7 +4,7 @@ const reason = 'No advertising';
 
 test('an author appeals a removal, and another moderator than the one who decided reverses it', async ({
   browser,
-  product: { url: baseURL },
+  site: { url: baseURL },
   newMember,
   request,
 }) => {
@@ -54,9 +54,61 @@ test('an author appeals a removal, and another moderator than the one who decide
   await other.close();
 });
 
+test('a member whose profile a moderator cleared appeals, and another moderator upholds the decision', async ({
+  browser,
+  site: { url: baseURL },
+  newMember,
+}) => {
+  const { page, token, username } = await newMember();
+  const headers = { authorization: `Bearer ${token}` };
+  const saved = await page.request.patch('/api/user/profile', { headers, data: { bio: 'Cheap maps here' } });
+  expect(saved.ok()).toBe(true);
+  const open = async (who: string) => {
+    const context = await browser.newContext({ baseURL });
+    await signIn(context, who);
+    return context.newPage();
+  };
+  const moderator = await open('moderator');
+  await moderator.goto(`/user/${username}`);
+  await hydrated(moderator);
+  await moderator.getByRole('button', { name: `More options for ${username}` }).click();
+  await moderator.getByRole('menuitem', { name: 'Clear profile…' }).click();
+  const clearing = moderator.getByRole('dialog', { name: `Clear ${username}’s profile` });
+  await clearing.getByRole('textbox', { name: /Reason/ }).fill(reason);
+  await clearing.getByRole('button', { name: 'Clear profile' }).click();
+  await expect(moderator.getByText('Profile cleared', { exact: true })).toBeVisible();
+  await expect(moderator.getByText('Cheap maps here')).toBeHidden();
+
+  await page.goto(`/user/${username}`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('A moderator cleared your profile');
+  await expect(main).toContainText(reason);
+  await main.getByRole('button', { name: 'Appeal…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Appeal this decision' });
+  await dialog.getByRole('textbox', { name: /Why the decision is wrong/ }).fill('The maps are free.');
+  await dialog.getByRole('button', { name: 'Send appeal' }).click();
+  await expect(page.getByText('Appeal sent. Another moderator will decide.')).toBeVisible();
+
+  const other = await open('admin');
+  await other.goto('/moderation?tab=appeals');
+  const entry = other.getByRole('article', { name: /about a cleared profile$/ });
+  for (const words of [reason, 'The maps are free.']) await expect(entry).toContainText(words);
+  await entry.getByRole('button', { name: /^Uphold/ }).click();
+  const decision = other.getByRole('dialog', { name: 'Uphold the decision' });
+  await decision.getByRole('textbox', { name: /Reason/ }).fill('They were not.');
+  await decision.getByRole('button', { name: 'Uphold' }).click();
+  await expect(entry).toBeHidden();
+
+  await page.reload();
+  await hydrated(page);
+  await expect(main).toContainText('They were not.');
+  for (const tab of [moderator, other]) await tab.context().close();
+});
+
 test('the public log can be read and filtered without scripts', async ({
   browser,
-  product: { url: baseURL },
+  site: { url: baseURL },
   request,
   newMember,
 }) => {

@@ -1,4 +1,4 @@
-import { accessibilityFaults } from '../axe';
+import { accessibilityFaults } from '@stoa/testkit';
 import { call, expect, hydrated, test } from '../fixtures';
 
 test('an owner builds a rule, a post waits for review, and is approved', async ({ newMember }) => {

@@ -1,7 +1,6 @@
 import { makeReports } from '@stoa/dev-tools/demoReports';
-import { demoPassword } from '@stoa/dev-tools/product';
 import type { Page } from '@playwright/test';
-import { call, expect, hydrated, signIn, test, tokenOf } from '../fixtures';
+import { call, expect, hydrated, passwordOf, signIn, test, tokenOf } from '../fixtures';
 
 /** Cases and reports that the demo's members make, besides those of the demo itself. */
 const SUBJECTS = 25;
@@ -17,7 +16,7 @@ test('sixty reports about 25 subjects are cleared by keyboard alone, and one dec
   browser,
   baseURL,
 }) => {
-  const made = await makeReports(baseURL ?? '', demoPassword);
+  const made = await makeReports(baseURL ?? '', passwordOf('ada'));
   expect(made).toEqual({ reports: REPORTS, subjects: SUBJECTS });
   const context = await browser.newContext({ baseURL });
   await signIn(context, 'moderator');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '../axe';
-import { call, expect, hydrated, test, type Member } from '../fixtures';
+import { accessibilityFaults } from '@stoa/testkit';
+import { call, expect, hydrated, signIn, test, tokenOf, type Member } from '../fixtures';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -14,7 +14,7 @@ function found({ page, token }: Member, displayName: string) {
   return call<{ id: number; name: string }>(page.request, token, '/api/communities', body);
 }
 
-test('an owner sets rules, a flair and a banner, and names a moderator; a post then carries the flair', async ({
+test('an owner sets rules, texts, a flair and a banner, and names a moderator; a post then carries the flair', async ({
   newMember,
 }) => {
   const [owner, other] = [await newMember(), await newMember()];
@@ -24,6 +24,8 @@ test('an owner sets rules, a flair and a banner, and names a moderator; a post t
   await hydrated(page);
   await page.getByRole('button', { name: 'Add rule' }).click();
   await page.getByRole('textbox', { name: 'Rule 1', exact: true }).fill('Be kind');
+  await page.getByRole('textbox', { name: 'Welcome message' }).fill('Feed your **starter** first.');
+  await page.getByRole('textbox', { name: 'Posting guidance' }).fill('Name your *flour*.');
   await page.getByRole('button', { name: 'Add flair' }).click();
   await page.getByRole('textbox', { name: 'Text of flair 1' }).fill('Recipe');
   await page.getByRole('checkbox', { name: 'Require a flair' }).check();
@@ -49,11 +51,24 @@ test('an owner sets rules, a flair and a banner, and names a moderator; a post t
   await other.page.goto(`/community/${name}`);
   await other.page.getByRole('button', { name: 'Accept' }).click();
   await expect(other.page.getByText('You now moderate this community', { exact: true })).toBeVisible();
+  const welcome = other.page.getByRole('dialog', { name: 'Welcome to Bread' });
+  await expect(welcome.getByRole('strong')).toHaveText('starter');
+  await welcome.getByRole('button', { name: 'Got it' }).click();
+  await expect(welcome).toBeHidden();
+  await other.page.reload();
+  await hydrated(other.page);
+  await expect(main(other.page).getByRole('link', { name: 'Create Post' })).toBeVisible();
+  await expect(welcome).toBeHidden();
   await expect(main(other.page).locator('header img').first()).toBeVisible();
   await expect(other.page.getByRole('complementary').getByText('testers', { exact: true })).toBeVisible();
 
   await main(other.page).getByRole('link', { name: 'Create Post' }).click();
-  await other.page.getByRole('textbox', { name: 'Title' }).fill('Rye');
+  const guidance = other.page.getByText('Name your flour.');
+  await expect(guidance).toBeVisible();
+  const title = other.page.getByRole('textbox', { name: 'Title' });
+  const [above, below] = [await guidance.boundingBox(), await title.boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+  await title.fill('Rye');
   await other.page.getByRole('combobox', { name: 'Flair' }).selectOption('Recipe');
   await other.page.getByRole('button', { name: 'Create' }).click();
   await expect(other.page.getByRole('heading', { name: 'Rye' })).toBeVisible();
@@ -100,4 +115,54 @@ test('a ban replaces the open composer with its reason, and its end brings the d
 
   await owner.page.goto(`/community/${name}/settings/bans`);
   await expect(owner.page.getByText('Nobody is banned or muted')).toBeVisible();
+});
+
+test('a member claims the community of an owner who is banned for good, and an admin decides; both are notified', async ({
+  browser,
+  site: { url: baseURL },
+  newMember,
+}) => {
+  const [owner, member] = [await newMember(), await newMember()];
+  const { id, name } = await found(owner, 'Soup');
+  const { page } = member;
+  await call(page.request, member.token, `/api/communities/${id}/join`, {});
+  await page.goto(`/community/${name}`);
+  await hydrated(page);
+  const offer = main(page).getByRole('button', { name: 'Ask to take over…' });
+  await expect(main(page).getByRole('heading', { name: 'Soup' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  const headers = { authorization: `Bearer ${await tokenOf(baseURL, 'admin')}` };
+  const data = { reason: 'Spam', days: null };
+  expect((await page.request.put(`/api/bans/${owner.username}`, { headers, data })).status()).toBe(200);
+
+  await page.reload();
+  await hydrated(page);
+  await offer.click();
+  const dialog = page.getByRole('dialog', { name: 'Ask to take over Soup' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('I cook every day.');
+  await dialog.getByRole('button', { name: 'Send request' }).click();
+  await expect(main(page).getByText('You have asked to take over this community')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL });
+  await signIn(context, 'admin');
+  const admin = await context.newPage();
+  await admin.goto('/moderation?tab=claims');
+  const claim = admin.getByRole('article', { name: `Claim of ${member.username} to Soup` });
+  for (const words of ['I cook every day.', 'Owner banned from the site'])
+    await expect(claim).toContainText(words);
+  expect(await accessibilityFaults(admin)).toEqual([]);
+  await claim.getByRole('button', { name: /^Make owner/ }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
+  await expect(claim).toBeHidden();
+
+  for (const [person, words] of [
+    [member, 'You are now the owner of “Soup”'],
+    [owner, `Staff made ${member.username} the owner of “Soup”`],
+  ] as const) {
+    await person.page.goto('/notifications');
+    await expect(main(person.page).getByText(words)).toBeVisible();
+  }
+  await page.goto(`/community/${name}/settings`);
+  await expect(main(page).getByRole('textbox', { name: 'Posting guidance' })).toBeVisible();
+  await context.close();
 });

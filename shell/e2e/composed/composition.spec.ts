@@ -98,20 +98,25 @@ for (const path of ['/no/such/place', '/%E0%A4%A']) {
   });
 }
 
-test('hovering over a link prefetches its code, so that navigation requests none', async ({ page }) => {
+test('hovering over a link fetches the code and data of its page, so that navigation requests nothing', async ({
+  page,
+}) => {
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   const link = page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' });
   const code = page.waitForResponse(
     (response) => response.url().includes('/remotes/communities/') && !response.url().includes('remoteEntry'),
   );
+  const data = page.waitForResponse(/\/api\/communities\?/);
   await link.hover();
-  await code;
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await Promise.all([code, data]);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (['script', 'fetch'].includes(request.resourceType())) requested.push(request.url());
+  });
   await link.click();
   await expect(page.getByRole('combobox', { name: 'Sort communities' })).toBeVisible();
-  expect(scripts).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a page starts at its top, however far the previous one was scrolled', async ({ page }) => {

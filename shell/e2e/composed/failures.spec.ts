@@ -1,5 +1,5 @@
-import type { Page, WebSocketRoute } from '@playwright/test';
-import { call, expect, hydrated, test, type Member } from '../fixtures';
+import type { Page } from '@playwright/test';
+import { call, expect, faults, hydrated, test, type Member } from '../fixtures';
 
 const callAs = ({ page, token }: Member, path: string, data: object) => call(page.request, token, path, data);
 const writePost = (author: Member, over: object = {}) =>
@@ -62,23 +62,16 @@ test('Bad input: after the live connection was lost and restored, missed notific
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const { id: postId } = await writePost(ada);
-  let isCut = false;
-  let line: WebSocketRoute | undefined;
-  await ada.page.routeWebSocket('**/ws', (socket) => {
-    if (isCut) return void socket.close({ code: 3000 });
-    line = socket;
-    socket.connectToServer();
-  });
+  const live = await faults.liveConnection(ada.page);
   await ada.page.goto('/');
   await ada.page.getByRole('button', { name: 'Notifications' }).click();
   await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible();
 
-  isCut = true;
-  await line?.close({ code: 3000 });
+  await live.lose();
   await expect(bellOf(ada.page).getByText('Offline', { exact: true })).toBeVisible();
   await callAs(ben, '/api/comments', { postId, content: 'Did you hear?' });
 
-  isCut = false;
+  live.restore();
   await expect(bellOf(ada.page).getByText('Live', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(bellOf(ada.page).getByText(`${ben.username} commented`, { exact: false })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, expect, hydrated, sendLogin, test, tokenOf } from '../fixtures';
-import { watchFirstPaint } from '../support/firstPaint';
+import { watchFirstPaint } from '@stoa/testkit';
 
 test('a member who blocks and mutes never receives a word of it', async ({ newMember, request, baseURL }) => {
   const author = await newMember();

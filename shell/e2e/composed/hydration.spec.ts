@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, expect, hydrated, test } from '../fixtures';
-import { watchShifts } from '../support/layoutShifts';
-import { watchProblems } from '../support/pageProblems';
+import { watchShifts } from '@stoa/testkit';
+import { watchProblems } from '@stoa/testkit';
 
 /** Each public page in its different states, including empty ones. */
 const addresses = [
@@ -131,6 +131,19 @@ test('text typed before hydration stays, with its focus', async ({ page }) => {
   await page.getByRole('banner').getByRole('searchbox').fill('sourdough');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/search\?q=sourdough$/);
+});
+
+test('a file chosen before hydration is uploaded', async ({ newMember, site: { make } }) => {
+  const { page, token } = await newMember();
+  const { path } = await make.community({}, token);
+  const buffer = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const release = await openHeld(page, `${path}/settings`);
+  await page.getByLabel('Icon picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  release();
+  await expect(page.getByText('Uploaded. Save the settings to use it.')).toBeVisible();
 });
 
 test('a focused link keeps its focus and element', async ({ page }) => {

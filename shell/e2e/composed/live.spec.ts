@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { call, expect, hydrated, test, tokenOf } from '../fixtures';
-import { watchShifts } from '../support/layoutShifts';
+import { watchShifts } from '@stoa/testkit';
 
 const communityId = 1;
 
@@ -178,4 +178,34 @@ test('a comment that is deleted in one tab disappears in the other', async ({ ne
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(commentIn(page)).toBeHidden();
   await expect(commentIn(other)).toBeHidden();
+});
+
+test('an open feed shows votes and offers new posts, moves nothing, and shows them on request', async ({
+  newMember,
+  request,
+  baseURL,
+}) => {
+  const { page } = await newMember();
+  const ben = await tokenOf(baseURL, 'ben');
+  const expectStill = await watchShifts(page);
+  await page.goto('/?sort=new');
+  await hydrated(page);
+  const fourth = page.getByRole('main').getByRole('article').nth(3);
+  await fourth.scrollIntoViewIfNeeded();
+  const place = await fourth.boundingBox();
+  for (const n of [1, 2])
+    await call(request, ben, '/api/posts', { title: `While others read ${n}`, content: 'Text', communityId });
+  const offer = page.getByRole('button', { name: '2 new posts' });
+  await expect(offer).toBeVisible();
+  const score = fourth.getByRole('group').locator('span').first();
+  const before = Number(await score.textContent());
+  const postId = Number(/\d+/.exec((await fourth.getAttribute('aria-labelledby')) ?? '')?.[0]);
+  await call(request, ben, '/api/vote', { postId, type: 'down' });
+  await expect(score).not.toHaveText(String(before));
+  expect(await fourth.boundingBox()).toEqual(place);
+  await expectStill('with an offer');
+  await offer.press('Enter');
+  await expect(page.getByRole('link', { name: 'While others read 2', exact: true })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'While others read 1', exact: true })).toBeVisible();
+  await expect(offer).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityFaults } from '../axe';
+import { accessibilityFaults } from '@stoa/testkit';
 import { call, expect, hydrated, test, type Member } from '../fixtures';
 
 const log = (page: Page) => page.getByRole('log');
@@ -205,12 +205,12 @@ test('what a reader scrolls to and focuses before hydration stays', async ({ new
 test('on a touch screen, a tap on an own message shows its Delete button', async ({
   newMember,
   browser,
-  product,
+  site,
 }) => {
   const [ada, ben] = [await newMember(), await newMember()];
   const address = await talk(ada, ben);
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const context = await browser.newContext({ baseURL: product.url, ...phone });
+  const context = await browser.newContext({ baseURL: site.url, ...phone });
   await context.addInitScript((value) => localStorage.setItem('auth-token', value), ada.token);
   const page = await context.newPage();
   await page.goto(address);

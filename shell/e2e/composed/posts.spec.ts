@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessibilityFaults } from '../axe';
+import { accessibilityFaults } from '@stoa/testkit';
 import { call, expect, hydrated, test } from '../fixtures';
 
 const main = (page: Page) => page.getByRole('main');

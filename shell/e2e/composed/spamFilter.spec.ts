@@ -1,13 +1,19 @@
-import { accessibilityFaults } from '../axe';
-import { call, expect, hydrated, signIn, test } from '../fixtures';
+import { accessibilityFaults } from '@stoa/testkit';
+import { call, expect, hydrated, signIn, test, unique } from '../fixtures';
+
+/** Words of no earlier run on the same site, where the filter may have learned that they are spam. */
+const run = unique();
 
 /** One advertisement in the words of each account. */
 const advertisement = (name: string) =>
-  `${name} recommends discount watches from the northern warehouse, delivered overnight without customs charges`;
+  `${name} recommends discount watches from the northern warehouse, delivered overnight without customs charges`.replaceAll(
+    ' ',
+    ` ${run}`,
+  );
 
 test('the fourth new account with the same text waits for review, unless an admin turns the filter off', async ({
   browser,
-  product: { url: baseURL },
+  site: { url: baseURL },
   newMember,
   request,
 }) => {

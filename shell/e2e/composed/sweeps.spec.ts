@@ -1,9 +1,9 @@
-import { accessibilityFaults } from '../axe';
+import { accessibilityFaults } from '@stoa/testkit';
 import { call, expect, hydrated, signIn, test } from '../fixtures';
 
 test('staff preview a spam wave, sweep it, watch it end, and undo it', async ({
   browser,
-  product: { url: baseURL },
+  site: { url: baseURL },
   newMember,
   request,
 }) => {

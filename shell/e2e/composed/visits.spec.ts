@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { accessibilityFaults } from '../axe';
+import { accessibilityFaults } from '@stoa/testkit';
 import { call, expect, hydrated, test, tokenOf } from '../fixtures';
-import { watchShifts } from '../support/layoutShifts';
+import { watchShifts } from '@stoa/testkit';
 
 const communityId = 1;
 
@@ -106,4 +106,77 @@ test('read posts disappear from the home page on request, and can be marked as u
   await expect(page.getByText('Marked as unread', { exact: true })).toBeVisible();
   await page.goto('/?sort=new');
   await expect(inFeed).toBeVisible();
+});
+
+test('a guest who comes back finds what is new on the same device, and nothing moves', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const ben = await tokenOf(baseURL, 'ben');
+  const title = 'A thread for guests to come back to';
+  const { id: postId } = await call(request, ben, '/api/posts', { title, content: 'Text', communityId });
+  const comment = (content: string) =>
+    call(request, ben, '/api/comments', { postId, content, parentId: null });
+  await comment('Read before');
+  const isStored = () =>
+    expect.poll(() => page.evaluate(() => localStorage.getItem('stoa-visits'))).toContain(`[${postId},`);
+  await page.goto(`/post/${postId}`);
+  await isStored();
+  await comment('Written later');
+  await comment('Written last');
+
+  const expectStill = await watchShifts(page);
+  const marked = page.getByRole('article', { name: /^New comment by ben/ });
+  for (const [width, height] of [
+    [1280, 800],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/?sort=new');
+    await hydrated(page);
+    await expect(page.getByRole('article', { name: title }).getByText('+2 new')).toBeVisible();
+    await expectStill(`home page of ${width} px`);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+  await page.goto(`/post/${postId}`);
+  await hydrated(page);
+  await expect(marked).toHaveCount(2);
+  await expectStill('thread');
+  const bar = page.getByRole('group', { name: 'Comments since your last visit' });
+  await bar.getByRole('button', { name: 'Next new comment' }).click();
+  await expect(marked.first()).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const latest = () => page.evaluate(() => localStorage.getItem('stoa-visits'));
+  await expect.poll(latest).toMatch(/,3,\d+\]\]$/);
+  await page.goto('/?sort=new');
+  await hydrated(page);
+  await expect(page.getByRole('article', { name: title }).getByText('new since')).toBeHidden();
+  await page.goto(`/post/${postId}`);
+  await hydrated(page);
+  await expect(marked).toHaveCount(0);
+});
+
+test('the number of comments in an open list follows, and nothing moves', async ({
+  newMember,
+  request,
+  baseURL,
+}) => {
+  const { page } = await newMember();
+  const ben = await tokenOf(baseURL, 'ben');
+  const title = 'A thread that gets comments';
+  const { id: postId } = await call(request, ben, '/api/posts', { title, content: 'Text', communityId });
+  const expectStill = await watchShifts(page);
+  const isWatched = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framesent', ({ payload }) => String(payload).includes('watch_scores')),
+    );
+  await page.goto('/?sort=new');
+  await hydrated(page);
+  await isWatched;
+  for (let count = 1; count <= 10; count++)
+    await call(request, ben, '/api/comments', { postId, content: `Comment ${count}`, parentId: null });
+  await expect(page.getByRole('link', { name: `10 comments on “${title}”` })).toBeVisible();
+  await expectStill('after ten comments');
 });

@@ -1,10 +1,15 @@
-import { communitySettingsSections, settingsSections } from '@stoa/contract';
-import type { Page } from '@playwright/test';
-import { accessibilityFaults, allRules, rulesOfLooks, type Rules } from '../axe';
-import { expect, signIn, hydrated, test } from '../fixtures';
-import { watchFirstPaint } from '../support/firstPaint';
-import { watchShifts } from '../support/layoutShifts';
-import { watchProblems } from '../support/pageProblems';
+import { communitySettingsSections, notificationFilters, pageUrls, settingsSections } from '@stoa/contract';
+import { request, type Page } from '@playwright/test';
+import {
+  accessibilityFaults,
+  allRules,
+  rulesOfLooks,
+  type Rules,
+  watchFirstPaint,
+  watchProblems,
+  watchShifts,
+} from '@stoa/testkit';
+import { call, expect, signIn, hydrated, test, tokenOf } from '../fixtures';
 
 /** The visitors: a guest, a member, the owner of the visited pages, and a moderator. */
 const people = { guest: undefined, member: 'ben', owner: 'ada', moderator: 'moderator' } as const;
@@ -51,7 +56,22 @@ const visitors = {} as Record<Person, Visitor>;
 // Tests are independent: any free worker takes the next.
 test.describe.configure({ mode: 'parallel' });
 
-test.beforeAll(async ({ browser, product: { url: baseURL } }) => {
+/** The feed of the owner, whose id replaces `{feed}` in paths. */
+const feed = {
+  name: 'Code and bread',
+  isPublic: true,
+  communityIds: [1, 2],
+  personIds: [1],
+  words: ['bread'],
+  domains: ['example.org'],
+  excludedWords: ['salt'],
+};
+let feedId: number;
+
+test.beforeAll(async ({ browser, site: { url: baseURL } }) => {
+  const requests = await request.newContext({ baseURL });
+  feedId = (await call(requests, await tokenOf(baseURL, people.owner), '/api/feeds', feed)).id;
+  await requests.dispose();
   for (const [person, username] of Object.entries(people) as [Person, string | undefined][]) {
     const { timezoneId, view } = settingsOf[person];
     const context = await browser.newContext({ baseURL, timezoneId, reducedMotion: 'reduce' });
@@ -110,7 +130,7 @@ async function visit(person: Person, path: string, { heading, endsAt }: View, is
   const { page, expectStill, expectFirstPaint } = visitors[person];
   const where = `${path} as ${person}`;
   await wear(page, settingsOf[person].looks[0]);
-  await page.goto(path);
+  await page.goto(path.replace('{feed}', String(feedId)));
   await expect(page.getByRole('heading', { level: 1, name: heading }), where).toBeAttached();
   // The target of a redirect has its own row.
   if (endsAt) return expect.poll(() => new URL(page.url()).pathname, where).toMatch(endsAt);
@@ -215,6 +235,12 @@ route(
   ['moderator'],
 );
 route(
+  '/staff/remotes is for moderators and admins',
+  ['/staff/remotes'],
+  { ...forStaff, moderator: { heading: 'Builds' } },
+  everyone,
+);
+route(
   '/modlog is for everyone, with its figures and the log of a community',
   ['/modlog', '/modlog?view=figures', '/modlog?community=programming'],
   all({ heading: 'Moderation log' }),
@@ -263,10 +289,33 @@ route(
   ['/settings', ...settingsSections.map((section) => `/settings/${section}`)],
   forMembers({ heading: 'Settings' }),
 );
+route('/catch-up is for the signed-in', ['/catch-up'], forMembers({ heading: 'Catch up' }));
+route('/feeds is for the signed-in', ['/feeds'], forMembers({ heading: 'Your feeds' }));
+route('/feeds/new is for the signed-in', ['/feeds/new'], forMembers({ heading: 'New feed' }));
+route(
+  '/feeds/{id} is for everyone, if it is public',
+  ['/feeds/{feed}', '/feeds/{feed}?sort=top&t=week'],
+  all({ heading: feed.name }),
+);
+route('/feeds/{id}/edit is for its owner', ['/feeds/{feed}/edit'], {
+  ...forMembers({ heading: 'You can’t edit this feed' }),
+  owner: { heading: `Edit ${feed.name}` },
+});
 route('/people is for the signed-in', ['/people'], forMembers({ heading: 'People' }));
 route('/rules is for everyone', ['/rules'], all({ heading: 'Rules' }), sameForAll);
+route(
+  '/preview/{token} says that the link does not work',
+  ['/preview/a.token'],
+  all({ heading: 'This preview link does not work' }),
+  sameForAll,
+);
 route('/privacy is for everyone', ['/privacy'], all({ heading: 'Privacy' }), sameForAll);
 route('/trophies is for everyone', ['/trophies'], all({ heading: 'Trophies' }), sameForAll);
+route(
+  '/notifications is for the signed-in, with its filters',
+  notificationFilters.map((filter) => pageUrls.notifications(filter)),
+  forMembers({ heading: 'Notifications' }),
+);
 route(
   '/messages is for the signed-in',
   ['/messages', '/messages?box=requests', '/messages?new=1', '/messages?to=elodie'],

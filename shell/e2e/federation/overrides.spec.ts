@@ -2,10 +2,10 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { fromRoot } from '@stoa/workspace/paths';
 import { FolderStore, storeBuild } from '@stoa/remotes-cli';
-import { expect, hydrated, test } from '../fixtures';
+import { call, expect, hydrated, test, tokenOf } from '../fixtures';
 import { list, listed, makeServerTwin, makeTwin } from '../support/brokenBuilds';
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds under test' });
@@ -83,18 +83,14 @@ test('a stored build is rendered on the server, and hydrates without errors', as
   expect(html).toContain(`"version":"${twin.version}"`);
 });
 
-test('a build under test that fails on the server affects only itself', async ({
-  page,
-  request,
-  product,
-}) => {
+test('a build under test that fails on the server affects only itself', async ({ page, request, site }) => {
   const code = "throw new Error('under test');";
   const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', code);
   await list('feed', [...published, twin, broken]);
   const html = await (await request.get(`/?remote=feed@${broken.version}`)).text();
   expect(html).not.toContain('<article');
   expect(await (await request.get('/')).text()).toContain('<article');
-  await expect.poll(() => product.log()).toContain(`"version":"${broken.version}"`);
+  await expect.poll(() => site.log()).toContain(`"version":"${broken.version}"`);
   await page.goto(`/?remote=feed@${broken.version}`);
   await expect(page.getByRole('article').first()).toBeVisible();
   await list('feed', [...published, twin]);
@@ -202,4 +198,42 @@ test('the shell can be named by its build’s address, but is not loaded from el
   await expect(banner(page)).toContainText(
     'This tab uses the published shell: there is no stored build https://elsewhere',
   );
+});
+
+test('a preview link shows the shell and remotes of its builds on every page, until it is left', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const problems = problemsOf(page);
+  const token = await tokenOf(baseURL, 'admin');
+  const { url } = await call<{ url: string }>(request, token, '/api/previews', {
+    builds: [`feed@${twin.version}`],
+  });
+  await page.goto(url);
+  await expect(page).toHaveURL('/');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(`It shows feed ${twin.version}`);
+
+  // Every page load of the browser, without a second request.
+  const response = await page.goto('/search?q=bread');
+  const shows = async (answer: Response | null) => {
+    const html = (await answer?.text()) ?? '';
+    return html.includes('<article') && html.includes(`"feed":{"versions":[{"version":"${twin.version}"`);
+  };
+  expect(await shows(response)).toBe(true);
+  await hydrated(page);
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/post\/\d+$/);
+  await expect(banner(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(banner(other)).toContainText(twin.version);
+  expect(problems).toEqual([]);
+
+  await banner(page).getByRole('button', { name: 'Leave the preview' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(banner(page)).toBeHidden();
+  expect(await shows(await page.goto('/search?q=bread'))).toBe(false);
 });

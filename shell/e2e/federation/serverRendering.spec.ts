@@ -100,7 +100,7 @@ test.afterEach(() => list('feed', published));
 for (const [index, { name, code, problem, entry, hangs }] of faults.entries()) {
   test(`a remote that on the server ${name} leaves its area to the browser and affects nothing else`, async ({
     request,
-    product,
+    site,
   }) => {
     const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, code)), ...entry };
     await list('feed', [build]);
@@ -119,7 +119,7 @@ for (const [index, { name, code, problem, entry, hangs }] of faults.entries()) {
     if (hangs) expect(await failedRenderings(request), 'what hung once is not tried again').toBe(failed);
 
     await expect
-      .poll(() => problemsOf(build, product.log())[0])
+      .poll(() => problemsOf(build, site.log())[0])
       .toMatchObject({ remote: 'feed', side: 'server', problem: expect.stringMatching(problem) });
   });
 }
@@ -171,7 +171,7 @@ test('a hydration mismatch is reported with the build of its area', async ({ pag
 
 test('a build that needs another shell is not run on the server either: the previous version is', async ({
   request,
-  product,
+  site,
 }) => {
   const build = {
     ...(await makeServerTwin('feed', served(), 'needs', "throw new Error('has run');")),
@@ -180,7 +180,7 @@ test('a build that needs another shell is not run on the server either: the prev
   await list('feed', [build, served()]);
   const { main } = await read(request, '/');
   expect(main).toContain('<article');
-  const problems = () => problemsOf(build, product.log()).map(({ problem }) => problem);
+  const problems = () => problemsOf(build, site.log()).map(({ problem }) => problem);
   await expect.poll(problems).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
 });
 
