@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack from 'webpack';
 import { inputHash } from '@stoa/workspace/inputHash';
 import { devBuildDir, fromRoot } from '@stoa/workspace/paths';
-import { defaultBudget, serverFile } from './outputs.mjs';
+import { defaultBudget, serverFile, workerFile } from './outputs.mjs';
 import { hotPlugins } from './hot/hotPlugins.mjs';
 import { BudgetPlugin } from './plugins/BudgetPlugin.mjs';
 import { ChunkIntegrityPlugin } from './plugins/ChunkIntegrityPlugin.mjs';
@@ -17,6 +17,7 @@ import { OffersPlugin } from './plugins/OffersPlugin.mjs';
 import { PrecompressPlugin } from './plugins/PrecompressPlugin.mjs';
 import { serverConfig } from './serverConfig.mjs';
 import { hostShared, remoteShared } from './shared.mjs';
+import { workerConfig } from './workerConfig.mjs';
 
 export { exposesOf } from './exposesOf.mjs';
 
@@ -40,8 +41,8 @@ const chunkLoadTimeout = 30_000;
 /** @typedef {'production' | 'development'} Mode */
 
 /**
- * Creates the webpack configurations of the shell or of one remote: for browsers and, in production, for the bundle
- * that renders its pages on the server.
+ * Creates the webpack configurations of the shell or of one remote: for browsers, in production for the bundle that
+ * renders its pages on the server, and for the shell's service worker.
  *
  * @param {App} app
  */
@@ -58,6 +59,9 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
     const common = commonConfig({ name, mode, dir });
     const cache = cacheOf({ name: `${name}-server-${mode}`, dir });
     const server = isProduction && serverConfig({ name, kind, dir, exposes }, { ...common, cache });
+    const folder = isProduction ? path.join(dir, 'dist') : devBuildDir(name);
+    const workerCache = cacheOf({ name: `${name}-worker-${mode}`, dir });
+    const worker = isHost && workerConfig({ name, path: folder }, { ...common, cache: workerCache });
     /** @type {Configuration} */
     const browser = {
       ...common,
@@ -65,11 +69,11 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
       target: ['web', 'es2022'],
       entry: isHost ? { main: './src/main.tsx' } : {},
       output: outputOf({
-        path: isProduction ? path.join(dir, 'dist') : devBuildDir(name),
+        path: folder,
         uniqueName,
         isProduction,
-        // Both builds write to one folder, and each removes its own old files.
-        clean: server ? { keep: serverFile } : true,
+        // All builds of an app write to one folder, and each removes its own old files.
+        clean: { keep: (file) => serverFile.test(file) || file === workerFile },
       }),
       // The development map is a separate file as well: the page's content security policy forbids eval.
       devtool: isProduction ? 'source-map' : 'cheap-module-source-map',
@@ -113,7 +117,7 @@ export function makeWebpackConfig({ name, kind, dir, exposes = {}, budgetKilobyt
         ...(isProduction ? [] : hotPlugins({ name, kind, dir })),
       ].filter(Boolean),
     };
-    return server ? [browser, server] : [browser];
+    return [browser, server, worker].filter((build) => build !== false);
   }
   // For tools that need the app's data without building it.
   return Object.assign(configure, { app: { name, kind, dir, exposes, budgetKilobytes } });
@@ -189,7 +193,7 @@ function buildId(dir) {
 }
 
 /**
- * @param {{ path: string, uniqueName: string, isProduction: boolean, clean: boolean | { keep: RegExp } }} options
+ * @param {{ path: string, uniqueName: string, isProduction: boolean, clean: { keep: (file: string) => boolean } }} options
  * @returns {Configuration['output']}
  */
 function outputOf({ path, uniqueName, isProduction, clean }) {

@@ -7,5 +7,8 @@ export const offersFile = 'offers.json';
 /** The server bundle of a build: `server.<hash>.js`. */
 export const serverFile = /^server\.\w+\.js$/;
 
+/** The host's service worker, which is served at the root of the site. */
+export const workerFile = 'push-worker.js';
+
 /** Default limit of one exposed module's initial load, in gzipped kilobytes (1024 bytes). */
 export const defaultBudget = 25;

@@ -13,7 +13,8 @@ export async function watchWeb(registryDir, onBuilt) {
   const store = new FolderStore(registryDir);
   const builds = appNames.map(async (name) => {
     const { default: configure } = await import(fromRoot(appFolder(name), 'webpack.config.mjs'));
-    const [config] = configure({}, { mode: 'development' });
+    const [config, worker] = configure({}, { mode: 'development' });
+    if (worker) await watchApp(`${name}'s service worker`, worker, () => Promise.resolve());
     await watchApp(name, config, async ({ hash = '' }) => {
       if (name !== 'shell') await publish(store, name, config.output?.path, { isChecked: false });
       onBuilt(name, hash);

@@ -39,11 +39,13 @@ export { DialogActions } from './overlays/DialogActions';
 export type { ConfirmDialogProps, DialogProps } from './overlays/dialogProps';
 export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
 export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';
+export { floatingSurface } from './overlays/floatingSurface';
 export { Popover, PopoverContent, PopoverTrigger } from './overlays/Popover';
 export type { PopoverContentProps } from './overlays/Popover';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip';
 
 // Feedback
+export { ArrivalOffer, type ArrivalOfferProps } from './feedback/ArrivalOffer';
 export { announce, type Politeness } from './feedback/announcer';
 export { LaterNotice, type LaterNoticeProps } from './feedback/LaterNotice';
 export { Notice, type NoticeProps } from './feedback/Notice';

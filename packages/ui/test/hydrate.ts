@@ -50,6 +50,8 @@ export async function hydrate(
     const { prerenderToNodeStream } = await import('react-dom/static');
     const { prelude } = await prerenderToNodeStream(await load(), {
       onError: complain,
+      // As in the product, the page is sent as a whole.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     });
     for await (const part of prelude) html += String(part);
   });

@@ -2,6 +2,7 @@ import * as arrowBigDown from 'lucide-react/icons/arrow-big-down';
 import * as arrowBigUp from 'lucide-react/icons/arrow-big-up';
 import * as bookmark from 'lucide-react/icons/bookmark';
 import * as externalLink from 'lucide-react/icons/external-link';
+import * as fileText from 'lucide-react/icons/file-text';
 import * as flag from 'lucide-react/icons/flag';
 import * as flaskConical from 'lucide-react/icons/flask-conical';
 import * as gamepad2 from 'lucide-react/icons/gamepad-2';
@@ -28,6 +29,7 @@ export const iconShapes = {
   'arrow-big-up': shapesOf(arrowBigUp),
   bookmark: shapesOf(bookmark),
   'external-link': shapesOf(externalLink),
+  'file-text': shapesOf(fileText),
   flag: shapesOf(flag),
   'flask-conical': shapesOf(flaskConical),
   'gamepad-2': shapesOf(gamepad2),

@@ -17,30 +17,39 @@ export const PageWidth = styled.div`
 export interface PageColumnsProps {
   /** The main content. */
   children: ReactNode;
-  /** Shown from 960px on, in a column of 312px that stays visible while the page scrolls. */
+  /**
+   * Shown from 960px on, in a column of 312px that stays visible while the page scrolls. Without it, the content has the
+   * page's width.
+   */
   sidebar?: ReactNode;
 }
 
 /** Content of at most 720px and a sidebar of 312px; one column below 960px, with space for the bottom bar. */
 export function PageColumns({ children, sidebar }: PageColumnsProps) {
+  if (!sidebar) return <Body>{children}</Body>;
   return (
     <Grid>
       <Main>{children}</Main>
-      {sidebar && <Side>{sidebar}</Side>}
+      <Side>{sidebar}</Side>
     </Grid>
   );
 }
 
-const Grid = styled(PageWidth)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Body = styled(PageWidth)`
   padding-block: var(--space-16)
     calc(var(--bottom-bar-height) + var(--space-40) + env(safe-area-inset-bottom));
+  ${media.medium} {
+    padding-block: var(--space-24) var(--space-40);
+  }
+`;
+
+const Grid = styled(Body)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   ${media.medium} {
     grid-template-columns: minmax(0, var(--content-width)) var(--sidebar-width);
     justify-content: space-between;
     gap: var(--space-24);
-    padding-block: var(--space-24) var(--space-40);
   }
   ${media.wide} {
     gap: var(--space-40);

@@ -1,0 +1,33 @@
+import { readParameters } from '../src/e2e.mjs';
+
+test('the options of the command are separated from those of Playwright', () => {
+  const parameters = [
+    '--url',
+    'https://stoa.test',
+    'walk',
+    '--remote=feed@1.4.2',
+    '-g',
+    'home',
+    '--remote',
+    'shell@2',
+  ];
+  expect(readParameters(parameters)).toEqual({
+    url: 'https://stoa.test',
+    remotes: ['feed@1.4.2', 'shell@2'],
+    rest: ['walk', '-g', 'home'],
+  });
+});
+
+test.each([
+  [['walk'], 'Give the address of a site with --url.'],
+  [['--url'], 'Give the address of a site with --url.'],
+  [['--url', 'stoa.test'], 'Give the address of a site with --url.'],
+  [['--url', 'https://a.test', '--url', 'https://b.test'], 'Give one --url.'],
+  [['--url', 'https://a.test', '--remote', 'feed'], 'Name builds as feed@1.4.2, not as "feed".'],
+  [
+    ['--url', 'https://a.test', '--remote', 'feed@1,shell@2'],
+    'Name builds as feed@1.4.2, not as "feed@1,shell@2".',
+  ],
+])('refuses %j', (parameters, message) => {
+  expect(() => readParameters(parameters)).toThrow(message);
+});
