@@ -35,6 +35,7 @@ const platform = '^packages/platform/';
 const ui = '^packages/ui/';
 const workspace = '^packages/workspace/';
 const bucket = '^packages/bucket/';
+const signing = '^packages/signing/';
 const config = '^packages/config/';
 const renderer = '^packages/renderer/';
 const remotesCli = '^packages/remotes-cli/';
@@ -100,19 +101,21 @@ module.exports = {
       'the development database stands alone',
     ),
     only('bucket-imports', bucket, [], 'the bucket stands alone'),
+    only('signing-imports', signing, [], 'signing stands alone'),
     only(
       'api-imports',
       '^api/src/',
-      ['^api/', contract, '^packages/(renderer|bucket|demo-data|dev-database)/'],
+      ['^api/', contract, '^packages/(renderer|bucket|signing|demo-data|dev-database)/'],
       'api → contract and its own libraries',
     ),
+    only('testkit-imports', '^packages/testkit/src/', ['^packages/testkit/', contract], 'testkit → contract'),
     only('workspace-stands-alone', workspace, [], 'workspace → Node alone'),
     only('config-imports', config, [workspace], 'config → workspace'),
     only(
       'remotes-cli-imports',
       remotesCli,
-      [workspace, config, contract, bucket, renderer],
-      'remotes-cli → workspace, config, contract, bucket, renderer',
+      [workspace, config, contract, bucket, signing, renderer],
+      'remotes-cli → workspace, config, contract, bucket, signing, renderer',
     ),
     only(
       'dev-tools-imports',

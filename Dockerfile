@@ -34,6 +34,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/demo-data/package.json packages/demo-data/
 COPY packages/dev-database/package.json packages/dev-database/
 COPY packages/renderer/package.json packages/renderer/
+COPY packages/signing/package.json packages/signing/
 COPY packages/workspace/package.json packages/workspace/
 RUN npm pkg delete devDependencies optionalDependencies --workspaces --include-workspace-root \
  && npm install --omit=dev --ignore-scripts --no-audit --no-fund
@@ -59,6 +60,7 @@ COPY --from=build /app/packages/contract/dist/ packages/contract/dist/
 COPY --from=build /app/packages/demo-data/dist/ packages/demo-data/dist/
 COPY --from=build /app/packages/demo-data/pictures/ packages/demo-data/pictures/
 COPY --from=build /app/packages/renderer/dist/ packages/renderer/dist/
+COPY --from=build /app/packages/signing/src/ packages/signing/src/
 COPY --from=build /app/packages/workspace/src/ packages/workspace/src/
 COPY --from=build /app/packages/remotes-cli/bin/publishStored.mjs packages/remotes-cli/bin/
 COPY --from=build /app/packages/remotes-cli/src/publish/publishStored.mjs packages/remotes-cli/src/publish/

@@ -113,6 +113,12 @@ export default tseslint.config(
     plugins: { stoa: plainWords },
     rules: { 'stoa/words': 'error' },
   },
+  // A unit that fits on two screens, and a file that is read in one go.
+  {
+    files: ['api/src/**', 'shell/src/**', 'mfe-*/src/**', 'packages/*/src/**'],
+    ignores: ['**/*.test.{ts,tsx}', 'api/src/platform/db/migrations/**', 'packages/demo-data/src/content/**'],
+    rules: { 'max-lines': ['error', 300], 'max-lines-per-function': ['error', 80] },
+  },
   { files: browserCode, ...reactHooks.configs.flat.recommended },
   // Says which components the React compiler would skip; it is not in use.
   { files: browserCode, rules: { 'react-hooks/incompatible-library': 'off' } },
