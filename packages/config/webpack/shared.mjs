@@ -59,9 +59,8 @@ const rangeOf = (version) => `^${version?.split('.').slice(0, 2).join('.')}.0`;
 
 /**
  * Returns `shared` of the host. Every module is eager, so that the first render needs no further requests.
- * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build that
- * loads
- *   production builds of remotes, which require another JSX runtime
+ * @param {{ isProduction: boolean, isForDeployed?: boolean }} options `isForDeployed` for a development build
+ *   that loads production builds of remotes, which require another JSX runtime
  */
 export function hostShared({ isProduction, isForDeployed = false }) {
   // The host always uses its own copy, so there are no versions to compare during startup.

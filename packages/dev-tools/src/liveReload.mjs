@@ -33,9 +33,8 @@ const types = /** @type {const} */ ({ '.js': 'text/javascript', '.json': 'applic
 /**
  * Serves files of the latest builds to pages, and notifies open pages of each build.
  * @param {number} port
- * @returns {Promise<{ origin: string, url: string, announce: (app: string, hash: string) => void }>} the server's origin,
- * the
- *   address of the page's script, and a function that announces a build of an app
+ * @returns {Promise<{ origin: string, url: string, announce: (app: string, hash: string) => void }>} the server's
+ *   origin, the address of the page's script, and a function that announces a build of an app
  */
 export function startLiveReload(port) {
   /** @type {Set<import('node:http').ServerResponse>} */

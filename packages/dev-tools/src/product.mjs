@@ -44,8 +44,7 @@ const portAttempts = 5;
  * @param {Record<string, string>} [env] overrides of environment variables
  * @param {string} [node] the executable of Node
  * @returns {Promise<{ url: string, remotesDir: string, log: () => string, stop: () => Promise<void> }>} `log` returns
- * the
- *   server's output so far, as lines of JSON
+ *   the server's output so far, as lines of JSON
  */
 export async function startProduct(env = {}, node = process.execPath) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'stoa-product-'));

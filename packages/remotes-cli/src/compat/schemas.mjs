@@ -113,8 +113,8 @@ function boundProblems(from, to, at) {
  * @param {JsonSchema} from JSON Schema of the sent value
  * @param {JsonSchema} to JSON Schema of the accepted value
  * @param {{ isRead?: boolean, isPartial?: boolean }} [options] `isRead` if the recipient only reads the fields it
- * knows,
- *   so that extra fields and values out of bounds are harmless. `isPartial` if fields of the sent value may be absent
+ *   knows, so that extra fields and values out of bounds are harmless. `isPartial` if fields of the sent value may be
+ *   absent
  * @returns {string[]}
  */
 export function violations(from, to, { isRead = false, isPartial = false } = {}) {

@@ -28,13 +28,11 @@ import { assertRenders } from '../trial/assertRenders.mjs';
  * serve without a signature, are left out.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
- * @param {{ isAllowed?: boolean }} [options] `isAllowed`: publish even if a remote has no compatible version left, or
- * the
- *   server cannot render a build
+ * @param {{ isAllowed?: boolean }} [options] `isAllowed`: publish even if a remote has no compatible version left,
+ *   or the server cannot render a build
  * @returns {Promise<string[]>} warnings, then a sentence for each app
  * @throws {Error} if builds of other publishers would become unusable, or the server cannot render the builds; nothing
- * is
- *   listed then
+ *   is listed then
  */
 export async function publishStored(folder, store, { isAllowed = false } = {}) {
   const source = new FolderStore(folder);

@@ -95,9 +95,8 @@ export function withList(registry, app, list) {
  * Changes the registry atomically. After a concurrent change, the change is applied again to the new state, so no entry
  * is lost.
  * @param {Store} store
- * @param {(registry: Registry) => Registry} change returns the new registry, or its argument to leave it unchanged; if
- * it
- *   throws, nothing changes. It may be called several times, the last time with the registry that is replaced.
+ * @param {(registry: Registry) => Registry} change returns the new registry, or its argument to leave it unchanged;
+ *   if it throws, nothing changes. It may be called several times, the last time with the registry that is replaced.
  * @returns {Promise<Registry>} the resulting registry
  */
 export async function updateRegistry(store, change) {
