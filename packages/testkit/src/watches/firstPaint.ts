@@ -61,7 +61,8 @@ export async function watchFirstPaint(
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     if (request.isNavigationRequest()) calls = [];
-    else if (pathname.startsWith('/api/') && !repeatedCalls.test(pathname)) calls.push(pathname + search);
+    else if (request.method() === 'GET' && pathname.startsWith('/api/') && !repeatedCalls.test(pathname))
+      calls.push(pathname + search);
   });
   await page.addInitScript(watchTexts, withTimes);
   return async (where) => {
