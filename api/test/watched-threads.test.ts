@@ -33,6 +33,7 @@ it('a watcher receives the count of comments, and then the new ones in one messa
 
 it('a watcher receives the comments that its page missed, except deleted ones and those of blocked people', async () => {
   const { id: read } = await api.makeComment({ postId });
+  await api.makeComment({ postId: (await api.makePost()).id });
   const first = await listen(api, ada);
   const before = await watch(first, postId, { count: 1 });
   expect(before).toMatchObject({ data: { ids: [], latestId: read } });

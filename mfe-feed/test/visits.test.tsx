@@ -156,6 +156,17 @@ test('a post can be marked as unread, and stays unread while it is open', async 
   expect(stored).toEqual([undefined]);
 });
 
+test('a post that was marked as unread stays unread when the live connection names its comments', async () => {
+  const { user } = await open({ commentId: 104, newComments: 0 });
+  await user.click(screen.getByRole('button', { name: /^More on “/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }));
+  expect(await screen.findByText('Marked as unread')).toBeInTheDocument();
+  const data = { postId: 7, commentCount: 4, latestId: 110, ids: [] };
+  act(() => emitLiveEvent({ type: 'watching', data }));
+  await settle();
+  expect(stored).toEqual([undefined]);
+});
+
 test('a post that was marked as unread stays unread in another order of its comments', async () => {
   const { user } = await open();
   await settle();

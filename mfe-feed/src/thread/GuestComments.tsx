@@ -17,8 +17,8 @@ export interface GuestCommentsProps {
 export function GuestComments({ post, shown, currentData }: GuestCommentsProps) {
   const isPart = shown.comment !== undefined || shown.cursor !== undefined;
   const seenId = currentData && !isPart ? Math.max(0, ...idsOf(itemsOf(currentData))) : undefined;
-  // Each visit counts the comments, and starts the time for which it is stored.
-  useVisit(useRef(-1), seenId, async (commentId) => {
+  // Guests mark nothing as unread. Each visit counts the comments, and starts the time for which it is stored.
+  useVisit(useRef(-1), true, seenId, async (commentId) => {
     guestVisits.set(post.id, { commentId, commentCount: post.commentCount });
     return true;
   });

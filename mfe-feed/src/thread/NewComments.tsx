@@ -16,7 +16,7 @@ export interface NewCommentsProps {
   /** The displayed part of the thread: branch, sort order and start cursor. */
   shown: ThreadArg;
   currentData: PagedQuery<Comment>['currentData'];
-  /** The newest comment of the stored visit, -1 without one. */
+  /** The newest comment of the visit that this page found or stored, -1 for none. */
   storedId: RefObject<number>;
   /** Called when the post was deleted or removed. */
   onGone: () => void;
@@ -30,7 +30,7 @@ export function NewComments({ post, shown, currentData, storedId, onGone }: NewC
   const { count, seenId, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);
   const [setVisit] = useSetVisitMutation();
-  useVisit(storedId, currentData && seenId, async (commentId) => {
+  useVisit(storedId, post.visit !== undefined, currentData && seenId, async (commentId) => {
     const { error } = await setVisit({ postId: post.id, visit: { commentId, newComments: 0 } });
     return !error;
   });

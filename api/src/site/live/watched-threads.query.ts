@@ -29,10 +29,9 @@ export class WatchedThreadsQuery {
     const { postId } = watched;
     if (postId > ID_MAX) return undefined;
     const hidden = isStaff(viewer.role) ? sql`0` : blockedCommentCount(viewer.id, sql`post_id`);
-    // The newest comment of all posts: a later one of this post has a higher id.
     const row = await this.database.row<Pick<WatchedThread, 'commentCount' | 'latestId'>>(
       sql`SELECT comment_count - ${hidden} AS "commentCount",
-          coalesce((SELECT max(id) FROM comments), 0) AS "latestId"
+          coalesce((SELECT max(id) FROM comments WHERE post_id = ${postId}), 0) AS "latestId"
         FROM post_stats WHERE post_id = ${postId} AND ${canReadPost(viewer, postId)}`,
     );
     return row && { ...row, missed: await this.missed(watched, row, viewer) };
