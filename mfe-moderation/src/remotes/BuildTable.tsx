@@ -3,10 +3,14 @@ import { Badge, MetaLine, Muted, RelativeTime, SmallTitle, Stack } from '@stoa/u
 import styled from 'styled-components';
 import { ColumnHeads, Scroller, Table } from '../tables/Table';
 import { remotesTexts as texts } from '../texts/remotes';
+import { useListCanariesQuery } from './remotesApi';
 import { shortCommit } from './shortCommit';
 
-/** The listed builds of an app with their counts. */
+/** The listed builds of an app, and its canary, with their counts. */
 export function BuildTable({ remote: { app, versions } }: { remote: RemoteStatus }) {
+  const { data: canaries = [] } = useListCanariesQuery();
+  const isCanary = (version: string) =>
+    canaries.some((one) => one.state === 'running' && one.app === app && one.version === version);
   return (
     <Stack $gap={4}>
       <SmallTitle as="h3">{texts.builds}</SmallTitle>
@@ -18,6 +22,7 @@ export function BuildTable({ remote: { app, versions } }: { remote: RemoteStatus
               <tr key={build.version}>
                 <th scope="row">
                   <bdi>{build.version}</bdi> {build.isServed && <Badge tone="positive">{texts.served}</Badge>}
+                  {isCanary(build.version) && <Badge tone="caution">{texts.canary}</Badge>}
                   <Origin build={build} />
                 </th>
                 <td>{texts.count(build.views)}</td>

@@ -72,6 +72,7 @@ export const remotesTexts = {
   builds: 'Listed builds',
   buildsOf: (app: string) => `Listed builds of ${app}`,
   served: 'served',
+  canary: 'canary',
   buildColumns: [
     'Build',
     'Views',
