@@ -5,6 +5,7 @@ import { appOf, assertMayPublish, Misuse, openedStore } from './commandInput.mjs
 import { rightsCommands } from './rightsCommands.mjs';
 
 /**
+ * Options of all commands; `helps` names those of each.
  * @typedef {object} Flags
  * @property {string} [dist]
  * @property {boolean} [allow-breaking]
@@ -16,20 +17,6 @@ import { rightsCommands } from './rightsCommands.mjs';
  * @property {boolean} [despite-freeze]
  * @property {string} [out]
  */
-
-/** Options of all commands, in the format of `parseArgs`. */
-export const options = /** @type {const} */ ({
-  dist: { type: 'string' },
-  'allow-breaking': { type: 'boolean', default: false },
-  'store-only': { type: 'boolean', default: false },
-  to: { type: 'string' },
-  url: { type: 'string' },
-  reason: { type: 'string' },
-  all: { type: 'boolean', default: false },
-  'despite-freeze': { type: 'boolean', default: false },
-  out: { type: 'string' },
-  help: { type: 'boolean', short: 'h', default: false },
-});
 
 /**
  * Runs a function on a build made elsewhere, converted to the form that publishing reads.

@@ -106,6 +106,29 @@ export const helps = {
  */
 export const isCommand = (name) => Object.hasOwn(helps, name);
 
+/**
+ * Returns the options of a command, in the format of `parseArgs`.
+ * @param {CommandName} name
+ */
+export function optionsOf(name) {
+  /** @type {NonNullable<import('node:util').ParseArgsConfig['options']>} */
+  const options = { help: { type: 'boolean', short: 'h' } };
+  for (const [text] of helps[name].options) {
+    const [option = '', value] = text.slice('--'.length).split(' ');
+    options[option] = { type: value ? 'string' : 'boolean' };
+  }
+  return options;
+}
+
+/**
+ * Returns how many parameters a command takes at most, besides its options.
+ * @param {CommandName} name
+ */
+export function parametersOf(name) {
+  const [taken = ''] = helps[name].parameters.split('--');
+  return taken.includes('…') ? Infinity : (taken.match(/\[[^\]]*\]|<[^>]*>/g) ?? []).length;
+}
+
 const common = `Apps: ${appNames.map(appFolder).join(', ')}.
 Builds go to the bucket configured in REMOTES_S3_…, or else to REMOTES_DIR, or else to DATA_DIR/remotes.
 Exit codes: 0 done, 1 refused or failed, 2 invalid usage.`;

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { hasCode, messageOf } from '@stoa/workspace/errors';
 import { Misuse } from './commandInput.mjs';
-import { commands, options } from './commands.mjs';
-import { helpOf, isCommand, overview } from './help.mjs';
+import { commands } from './commands.mjs';
+import { helpOf, isCommand, optionsOf, overview, parametersOf } from './help.mjs';
 
 /** Returns whether an error calls for printing the usage. */
 const isMisuse = (/** @type {unknown} */ error) =>
@@ -22,7 +22,13 @@ export async function remotesCommand([name = '', ...rest]) {
     return;
   }
   try {
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: rest,
+      options: optionsOf(name),
+      allowPositionals: true,
+    });
+    const extra = positionals[parametersOf(name)];
+    if (extra !== undefined && !values.help) throw new Misuse(`The command does not take “${extra}”.`);
     console.log(values.help ? helpOf(name) : await commands[name](positionals, values));
   } catch (error) {
     console.error(isMisuse(error) ? `${messageOf(error)}\n${helpOf(name)}` : messageOf(error));
