@@ -149,6 +149,9 @@ test('builds that no key has signed are named', async () => {
   serve([makeRemote({ versions: [], unsigned: ['0.1.0-2', '0.1.0-1'] })]);
   open();
   expect(await screen.findByText('Not served: 0.1.0-2, 0.1.0-1')).toBeVisible();
+  // Without a served build, nothing is known of its owner and its views.
+  for (const text of [/CODEOWNERS|Owned by/, /No views yet/, 'Listed builds', 'Size of each module'])
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
   expect(screen.getByText('Listed, but no key of feed has signed it.')).toBeVisible();
 });
 

@@ -13,18 +13,31 @@ import { totalOf } from './totalOf';
 /** Everything about one app. Its id is the app's name: the X-ray links to it. */
 export function RemoteSection({ remote }: { remote: RemoteStatus }) {
   const { app, owner, versions, errors, changes = [] } = remote;
-  const isUsed = versions.some(
-    (build) => build.views > 0 || evidenceMetrics.some((metric) => totalOf(build[metric]) > 0),
-  );
+  // The owner is known from the served build.
+  const hasBuilds = versions.length > 0;
   return (
     <Section as="section" id={app} tabIndex={-1} aria-labelledby={`${app}-title`}>
       <Stack $gap={0}>
         <SectionTitle id={`${app}-title`}>
           <bdi>{app}</bdi>
         </SectionTitle>
-        <Muted>{texts.owner(owner)}</Muted>
+        {hasBuilds && <Muted>{texts.owner(owner)}</Muted>}
       </Stack>
       <PublishingNotices remote={remote} />
+      {hasBuilds && <Builds remote={remote} />}
+      <ErrorList errors={errors} />
+      <ChangeList app={app} changes={changes} />
+      {hasBuilds && <SizeTable remote={remote} />}
+    </Section>
+  );
+}
+
+function Builds({ remote }: { remote: RemoteStatus }) {
+  const isUsed = remote.versions.some(
+    (build) => build.views > 0 || evidenceMetrics.some((metric) => totalOf(build[metric]) > 0),
+  );
+  return (
+    <>
       <BuildTable remote={remote} />
       {isUsed ? (
         <MetricTable remote={remote} />
@@ -33,10 +46,7 @@ export function RemoteSection({ remote }: { remote: RemoteStatus }) {
           <strong>{texts.noViews}.</strong> {texts.noViewsText}
         </p>
       )}
-      <ErrorList errors={errors} />
-      <ChangeList app={app} changes={changes} />
-      <SizeTable remote={remote} />
-    </Section>
+    </>
   );
 }
 
