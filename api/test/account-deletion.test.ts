@@ -541,7 +541,7 @@ describe('a deleted account', () => {
     // The follows, and the notices of them.
     expect(pieces.reduce((sum, taken) => sum + taken, 0)).toBeGreaterThanOrEqual(2 * many);
     expect(await rows('SELECT 1 FROM user_follows WHERE followed_id = $1', [person.id])).toEqual([]);
-  }, 120_000);
+  });
 
   it('leaves correct counters when others follow, vote and join at the same time', async () => {
     const person = await register();

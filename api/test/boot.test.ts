@@ -50,7 +50,7 @@ it('serves with a database of its own, ends in order, and has kept everything th
   await second.ready();
   expect((await login(second, 'ada')).status).toBe(200);
   expect(await second.end('SIGINT')).toBe(0);
-}, 180_000);
+});
 
 it('takes over from one that was killed, and lives on when its database is', async () => {
   const killed = await start();
@@ -66,7 +66,7 @@ it('takes over from one that was killed, and lives on when its database is', asy
   await until(async () => (await ready()).status === 200);
   expect((await login(next, 'ben')).status).toBe(200);
   expect(await next.end()).toBe(0);
-}, 180_000);
+});
 
 it('reports in a sentence that the port or the data folder is in use', async () => {
   const running = await start();
@@ -83,7 +83,7 @@ it('reports in a sentence that the port or the data folder is in use', async () 
   );
   expect((await fetch(`${running.address}/health/ready`)).status).toBe(200);
   expect(await running.end()).toBe(0);
-}, 180_000);
+});
 
 it.each([
   ['postgres://ada:secret@127.0.0.1:1/stoa', '127.0.0.1:1 refuses connections.'],
@@ -144,7 +144,7 @@ describe('under systemd', () => {
     await watched.ready();
     expect(await watched.end()).toBe(0);
     await store.drop();
-  }, 60_000);
+  });
 
   it('gives none where another process is watched', async () => {
     const store = await makeTestDatabase();
@@ -153,7 +153,7 @@ describe('under systemd', () => {
     expect(await child.end()).toBe(0);
     expect(signs()).toEqual(['']);
     await store.drop();
-  }, 60_000);
+  });
 });
 
 describe('on a database of the test', () => {
@@ -195,7 +195,7 @@ describe('on a database of the test', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '2']);
     expect(await server.ended()).toBe(0);
     expect(server.said).not.toContain('A request failed.');
-  }, 60_000);
+  });
 
   it('says in a sentence that the database has ended while it starts', async () => {
     await other.query('SELECT pg_advisory_lock(7162419)');
@@ -206,7 +206,7 @@ describe('on a database of the test', () => {
     expect(await server.ended()).toBe(1);
     expect(server.said).toContain('The database was lost, or too slow, while the server started');
     expect(server.said).not.toMatch(/^ +at /m);
-  }, 60_000);
+  });
 });
 
 it('names everything that is wrong with the configuration', async () => {

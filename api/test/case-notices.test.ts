@@ -63,4 +63,4 @@ it('everyone is notified of a decision once, although the process is killed at r
   const known = new Map(counts.map(({ userId, count }) => [userId, count]));
   expect(authors.map(({ id }) => known.get(id))).toEqual(authors.map(() => 1));
   expect(reporters.map(({ id }) => known.get(id))).toEqual([CASES, CASES]);
-}, 180_000);
+});

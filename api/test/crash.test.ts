@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = new Client({ connectionString: store.url });
   await database.connect();
   await start();
-}, 120_000);
+});
 afterAll(async () => {
   await api.end();
   await database.end();
@@ -81,4 +81,4 @@ it('a notification of every acknowledged comment is there after crashes, and is 
   );
   const waiting = `SELECT FROM stoa_jobs.job WHERE state < 'completed'`;
   await until(async () => (await database.query(waiting)).rowCount === 0);
-}, 180_000);
+});

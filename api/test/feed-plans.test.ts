@@ -18,7 +18,7 @@ beforeAll(async () => {
     SELECT id, community_id, created_at, id * 7919 % 997 FROM written`);
   await api.store.fill(`UPDATE communities SET post_count = ${POSTS}`);
   for (const table of ['posts', 'post_stats', 'communities']) await api.store.fill(`ANALYZE ${table}`);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 const sorts = Object.keys(RANKS) as RankedSort[];

@@ -48,7 +48,7 @@ beforeAll(async () => {
       FROM post_stats s JOIN posts p ON p.id = s.post_id ORDER BY hot DESC, post_id DESC`,
   );
   posts = rows;
-}, 60_000);
+});
 afterAll(async () => {
   for (const kind of ['joined', 'following'] as const) await choose(kind, []);
   await api.stop();
@@ -153,5 +153,4 @@ it.each(['joined', 'following'] as const)(
       expect(found.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
     }
   },
-  120_000,
 );

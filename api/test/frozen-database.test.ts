@@ -23,7 +23,7 @@ beforeAll(async () => {
   api = await TestApp.start({ databasePool: 4, pageCacheMs: 1_500 }, store);
   ada = await api.members.make();
   ({ id: postId } = await api.makePost({ as: ada }));
-}, 120_000);
+});
 afterEach(() => goOn());
 afterAll(async () => {
   await api.stop();

@@ -58,7 +58,7 @@ it('a process that only works on jobs delivers to connections elsewhere, and ser
   );
   expect(await Promise.all(statuses)).toEqual([404, 404, 404, 200, 200]);
   expect(await worker.end()).toBe(0);
-}, 180_000);
+});
 
 it('another process does a long job of one that was killed, a minute after its last sign of life, and says so', async () => {
   const ada = await api.members.make();
@@ -84,7 +84,7 @@ it('another process does a long job of one that was killed, a minute after its l
   await until(async () => (await query(`SELECT FROM ${JOB} WHERE name LIKE 'export.make%'`)).length === 0);
   expect((await api.call('getDataExport', { as: ada })).state).toBe('ready');
   expect(await other.end()).toBe(0);
-}, 240_000);
+});
 
 it('thousands of jobs of one kind, of which some fail, keep no other kind waiting', async () => {
   const busy = await TestApp.start(

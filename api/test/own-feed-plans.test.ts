@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const table of ['posts', 'post_stats', 'communities', 'users'])
     await api.store.fill(`VACUUM ANALYZE ${table}`);
   recentSpans = await measureRecentSpans(api.database);
-}, 240_000);
+});
 afterAll(() => api.stop());
 
 const idsOf = async (statement: string) =>

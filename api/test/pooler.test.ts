@@ -48,19 +48,19 @@ it('serves and delivers through a transaction pooler', async () => {
   // Comments of seven, and upvotes at the first and the fifth.
   await until(() => heard.length === 1 + 7 + 2);
   await api.stop();
-}, 60_000);
+});
 
 it('starts through it with DATABASE_PREPARE=0, migrating under the lock', async () => {
   const process = new ApiProcess(await freePort(), { DATABASE_URL: pgbouncer.url, DATABASE_PREPARE: '0' });
   await process.ready();
   expect(await process.end()).toBe(0);
-}, 60_000);
+});
 
 it('refuses to start without DATABASE_PREPARE=0, and names the setting', async () => {
   const [code, said] = await failedStart(pgbouncer.url, {});
   expect(code).toBe(1);
   expect(said).toContain('is a pooler. Set DATABASE_PREPARE=0');
-}, 60_000);
+});
 
 it('refuses to start when the connections of the pooler use another time zone', async () => {
   const elsewhere = await TestPgBouncer.start(store.url, "SET TimeZone=''Asia/Tokyo''");
@@ -68,7 +68,7 @@ it('refuses to start when the connections of the pooler use another time zone', 
   await elsewhere.stop();
   expect(code).toBe(1);
   expect(said).toContain("SET TimeZone='UTC'");
-}, 60_000);
+});
 
 describe('work that takes long', () => {
   let folder: string;
@@ -94,7 +94,7 @@ describe('work that takes long', () => {
     );
     await hasty.stop();
     expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Wrote \d+ rows/) as string });
-  }, 60_000);
+  });
 
   it('is done past the pooler where its address is known, by tools and at a start', async () => {
     const direct = pooled(await nowhere(), { DATABASE_DIRECT_URL: store.url });
@@ -110,7 +110,7 @@ describe('work that takes long', () => {
     });
     expect(code).toBe(1);
     expect(said).toMatch(/DATABASE_DIRECT_URL is not a usable PostgreSQL: \S+ refuses connections\./);
-  }, 120_000);
+  });
 
   it('refuses to restore through the pooler, saying what to set', async () => {
     const path = join(folder, 'restored.tar.gz');
@@ -118,5 +118,5 @@ describe('work that takes long', () => {
     const restore = await runTool('operations/backup/restore.main', [path], pooled(pgbouncer.url));
     expect(restore.code).toBe(1);
     expect(restore.said).toContain('Set DATABASE_DIRECT_URL');
-  }, 60_000);
+  });
 });

@@ -112,7 +112,7 @@ describe('of builds that change real pages', () => {
     const builds: readonly ChangedBuild[] = [...worseBuilds, ...betterBuilds];
     const found = await tryBuilds(builds.map((build) => ({ build })));
     results = new Map(builds.map(({ name }, index) => [name, found[index] as Result]));
-  }, 600_000);
+  });
 
   test.each(worseBuilds)('one that $name is refused with the page and the reason', ({ name, reason }) => {
     const { message } = results.get(name) as Result;
@@ -144,7 +144,7 @@ test('a worse build is published with --allow-breaking, or without a site, whose
     /Warning: published although pages of the site are worse with it:\n {2}feed on .*: on purpose/,
   );
   expect(alone).toEqual({ message: 'accepted', said: [] });
-}, 240_000);
+});
 
 test('a site receives only reads without credentials, each address once', async () => {
   const seen: string[] = [];
@@ -161,7 +161,7 @@ test('a site receives only reads without credentials, each address once', async 
   expect(seen.length).toBeGreaterThan(10);
   expect(seen.filter((line) => !/^GET \S+$/.test(line))).toEqual([]);
   expect(new Set(seen).size).toBe(seen.length);
-}, 240_000);
+});
 
 test('a site in trouble is named, and refuses the build only if it was given as an option', async () => {
   const troubles: [kind: string, reason: string][] = [
@@ -194,7 +194,7 @@ test('a site in trouble is named, and refuses the build only if it was given as 
   expect(results.at(-1)?.said).toEqual([
     expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/),
   ]);
-}, 240_000);
+});
 
 /** Responds as a site in trouble. */
 function troubleOf(kind: string, url: string, response: ServerResponse): void {

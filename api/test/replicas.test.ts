@@ -38,7 +38,7 @@ beforeAll(async () => {
   there = await TestApp.start(given, store);
   await inService(2);
   ada = await here.members.make();
-}, 180_000);
+});
 afterEach(async () => {
   hangUp();
   await follow('resume');

@@ -155,7 +155,6 @@ test.each(serverFaults)(
     await list(served());
     await expectHealthy(allPages());
   },
-  600_000,
 );
 
 test('a page that takes too long to render is a frame for the browser to fill', async () => {

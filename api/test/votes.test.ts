@@ -91,7 +91,7 @@ it('a thousand votes of many on many leave counters equal to the votes', async (
   }
   const list = await api.call('listPosts', { query: { communityId } });
   expect(list.map(({ upvotes, downvotes }) => [upvotes, downvotes])).toEqual(posts.map(() => [50, 0]));
-}, 300_000);
+});
 
 it('votes and deletions of the same post at once leave nothing behind', async () => {
   const { id: postId } = await api.makePost({ as: ada });

@@ -11,7 +11,7 @@ export const everyRun = {
   // Two packages are tested in parallel.
   maxWorkers: 1,
   // A test that takes longer hangs, even on a slow machine.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   // Each file leaks some memory, so workers that have grown are replaced.
   workerIdleMemoryLimit: '1500MB',
   passWithNoTests: true,

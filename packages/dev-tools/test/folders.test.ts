@@ -25,4 +25,4 @@ async function build(remote: string): Promise<Record<string, string>> {
 test('a build does not depend on its folder', async () => {
   const one = await build('moderation');
   expect(await build('moderation')).toEqual(one);
-}, 240_000);
+});

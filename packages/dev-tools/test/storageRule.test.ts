@@ -26,9 +26,9 @@ test('a remote stores nothing in the browser except through the platform', () =>
     'no-restricted-properties',
     'no-restricted-properties',
   ]);
-}, 60_000);
+});
 
 test('the platform may use storage, and tests of remotes may read it', () => {
   expect(brokenRules('packages/platform/src/keepChoice.ts', keeping)).toEqual([]);
   expect(brokenRules('mfe-feed/test/keepChoice.test.ts', keeping)).toEqual([]);
-}, 60_000);
+});

@@ -57,7 +57,7 @@ test('publishers that write at the same time lose no entry of a bucket', async (
   const published = (await Promise.all(work)).map(({ version }) => version);
   const all = [...(await listed()), ...(await listed('feed'))].map(({ version }) => version);
   expect(all.sort()).toEqual(published.sort());
-}, 180_000);
+});
 
 test('of two publishers that exclude each other, a bucket lists one', async () => {
   const alone = (other: string) => (registry: Registry) => {
@@ -70,7 +70,7 @@ test('of two publishers that exclude each other, a bucket lists one', async () =
     publishAlone('profile', 'feed'),
   ]);
   expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-}, 180_000);
+});
 
 test('a rollback in a bucket serves the previous version', async () => {
   const first = await publishBuild('one');

@@ -7,7 +7,7 @@ let deployed: Deployment;
 
 beforeAll(async () => {
   deployed = await deployment();
-}, 180_000);
+});
 
 /** The compiler takes long to start and little for each further case, so all cases are checked together. */
 const timeout = 600_000;

@@ -58,7 +58,7 @@ test('three concurrent publishers lose no entry', async () => {
     });
     expect(gained.reduce((sum, count) => sum + count, 0)).toBe(1);
   }
-}, 180_000);
+});
 
 test('a killed publisher leaves a registry in which every listed file is complete', async () => {
   const store = new FolderStore(dir);
@@ -80,4 +80,4 @@ test('a killed publisher leaves a registry in which every listed file is complet
   }
   const after = await publish(store, 'profile', await makeBuild(dir, 'profile', 'after'));
   expect(after.isNew).toBe(true);
-}, 180_000);
+});

@@ -18,7 +18,7 @@ beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'stoa-checkout-'));
   store = new FolderStore(path.join(dir, 'site'));
   said = await publishBuilt(store);
-}, 60_000);
+});
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test('every build of this checkout renders without warnings', () => {
@@ -54,13 +54,9 @@ test.each([
     'feed on /create-post: ./createPost has no component',
   ],
   ['a fragment throws at load', './PostList', `null.x`, 'feed on ./PostList: Cannot read properties of null'],
-])(
-  'the real shell refuses a feed of which %s',
-  async (_name, expose, module, reason) => {
-    const dist = await feedWith(expose, module);
-    const tryOut = trialBeforeListing(store, 'feed', dist, { isAllowed: false, say: () => undefined });
-    await expect(publish(store, 'feed', dist, { tryOut })).rejects.toThrow(reason);
-    expect(await listedVersions(store, 'feed')).toHaveLength(1);
-  },
-  60_000,
-);
+])('the real shell refuses a feed of which %s', async (_name, expose, module, reason) => {
+  const dist = await feedWith(expose, module);
+  const tryOut = trialBeforeListing(store, 'feed', dist, { isAllowed: false, say: () => undefined });
+  await expect(publish(store, 'feed', dist, { tryOut })).rejects.toThrow(reason);
+  expect(await listedVersions(store, 'feed')).toHaveLength(1);
+});
