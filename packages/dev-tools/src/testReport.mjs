@@ -81,6 +81,7 @@ const PlaywrightSpec = z.object({
   ok: z.boolean(),
   tests: z.array(
     z.object({
+      timeout: z.number(),
       results: z.array(
         z.object({
           duration: z.number(),
@@ -106,14 +107,8 @@ const PlaywrightSuite = z.object({
 const specsOf = ({ specs, suites }) => [...specs, ...suites.flatMap(specsOf)];
 
 /**
- * Milliseconds after which a passing browser test counts as failed, since it must have waited in vain: half of its
- * timeout, and a multiple of the longest test. The timeout itself is longer, so that a slow machine fails no test
- * early.
- */
-const longestPass = 120_000;
-
-/**
- * Returns the failure of a browser test.
+ * Returns the failure of a browser test. A passing one fails if it took more than half of its timeout, a multiple of
+ * what it needs: it must have waited in vain.
  * @param {z.infer<typeof PlaywrightSpec>} spec
  * @returns {string[]} nothing, or one failure
  */
@@ -124,6 +119,7 @@ function failuresOf({ file, title, ok, tests }) {
     const messages = results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''));
     return [failure(file, title, messages.join('\n'))];
   }
+  const longestPass = Math.max(0, ...tests.map(({ timeout }) => timeout)) / 2;
   if (longest <= longestPass) return [];
   const [took, allowed] = [longest, longestPass].map(
     (milliseconds) => `${Math.round(milliseconds / 1000)} s`,

@@ -17,7 +17,8 @@ function run(...command: string[]): string {
   return execFileSync(program, parameters, { cwd: checkout, env, encoding: 'utf8', stdio: 'pipe' });
 }
 
-test.describe.configure({ mode: 'serial' });
+// Some tests run the tests, lint and types of a remote.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
   checkout = await copyCheckout();
