@@ -4,7 +4,8 @@ import { Database } from '../../platform/db/database.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import { isListed } from '../registry/pages.js';
 import type { RegistrySource } from '../registry/registry-source.js';
-import { type CanaryName, findShare, findVerdicts } from './canaries.sql.js';
+import { findShare, findVerdicts } from './canaries.sql.js';
+import { type CanaryName, keyOf, nameOfListed } from './canary-name.js';
 
 type VerdictRow = CanaryName &
   Omit<CanaryVerdict, 'networks' | 'evidence'> & { found: Pick<CanaryVerdict, 'networks' | 'evidence'> };
@@ -18,10 +19,10 @@ export class CanariesQuery {
   ) {}
 
   /** Returns the state of a canary. */
-  async stateOf({ app, build: { version }, startedAt, share }: ListedCanary): Promise<CanaryState> {
-    const name = { app, version, startedAt };
+  async stateOf(canary: ListedCanary): Promise<CanaryState> {
+    const name = nameOfListed(canary);
     const last = await this.database.row<{ share: number }>(findShare(name));
-    return withState(name, last?.share ?? share);
+    return withState(name, last?.share ?? canary.share);
   }
 
   /** Returns the latest canaries, the running one first. */
@@ -29,7 +30,7 @@ export class CanariesQuery {
     const { content } = await this.registry.read();
     const canaries = new Map<string, Canary>();
     const { canary } = content;
-    if (canary) canaries.set(nameOf(canary), { ...(await this.stateOf(canary)), verdicts: [] });
+    if (canary) canaries.set(keyOf(nameOfListed(canary)), { ...(await this.stateOf(canary)), verdicts: [] });
     for (const { app, version, startedAt, found, ...verdict } of await this.database.rows<VerdictRow>(
       findVerdicts(),
     )) {
@@ -41,9 +42,6 @@ export class CanariesQuery {
     return [...canaries.values()];
   }
 }
-
-const keyOf = ({ app, version, startedAt }: CanaryName): string => [app, version, startedAt].join(' ');
-const nameOf = ({ app, build: { version }, startedAt }: ListedCanary) => keyOf({ app, version, startedAt });
 
 function withState(name: CanaryName, share: number): CanaryState {
   const state = share === 0 ? 'aborted' : share === 100 ? 'promoted' : 'running';

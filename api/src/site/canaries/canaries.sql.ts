@@ -1,11 +1,9 @@
 import { canaryLimits } from '@stoa/contract';
 import { bounds } from '../../platform/bounds.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import type { CanaryStage, StageCounts } from '../evidence/canary-evidence.js';
+import type { StageCounts } from '../evidence/canary-evidence.js';
+import type { CanaryName } from './canary-name.js';
 import type { Decision } from './decide.js';
-
-/** Names a canary. */
-export type CanaryName = Pick<CanaryStage, 'app' | 'version' | 'startedAt'>;
 
 /** Stores what an instance has counted in a stage so far. It also shows that the canary is listed. */
 export const storeCounts = (instance: string, stage: StageCounts): Sql => sql`

@@ -3,7 +3,8 @@ import { LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { type CanaryName, findStages, storeVerdict } from './canaries.sql.js';
+import { findStages, storeVerdict } from './canaries.sql.js';
+import type { CanaryName } from './canary-name.js';
 import { decide, type Stage } from './decide.js';
 
 /** A canary with one share, its evidence, and the last verdict about it. */

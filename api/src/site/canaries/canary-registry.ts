@@ -6,6 +6,7 @@ import { repeat, type Repeated } from '../../platform/repeat.js';
 import { withCanary } from '../registry/canary-visit.js';
 import { type ReadRegistry, type RegistrySource, textForBrowsers } from '../registry/registry-source.js';
 import { findShare } from './canaries.sql.js';
+import { keyOf, nameOfListed } from './canary-name.js';
 
 /**
  * The registry as publishers have written it, with the verdict about its canary: a promoted canary is the served build,
@@ -39,7 +40,7 @@ export class CanaryRegistry implements RegistrySource {
     const from = await this.source.read();
     const { canary } = from.content;
     if (!canary) return from;
-    const share = this.share?.canary === keyOf(canary) ? this.share.share : undefined;
+    const share = this.share?.canary === keyOf(nameOfListed(canary)) ? this.share.share : undefined;
     if (this.made?.from !== from || this.made.share !== share) {
       this.made = { from, share, read: withShare(from, canary, share) };
     }
@@ -55,11 +56,9 @@ export class CanaryRegistry implements RegistrySource {
   async refresh(): Promise<void> {
     const { canary } = (await this.source.read()).content;
     if (!canary) return;
-    const { app, build, startedAt } = canary;
-    const found = await this.database.row<{ share: number }>(
-      findShare({ app, version: build.version, startedAt }),
-    );
-    this.share = { canary: keyOf(canary), share: found?.share ?? canary.share };
+    const name = nameOfListed(canary);
+    const found = await this.database.row<{ share: number }>(findShare(name));
+    this.share = { canary: keyOf(name), share: found?.share ?? canary.share };
   }
 
   readFile(app: string, build: RemoteVersion | HostVersion, name: string): Promise<string | undefined> {
@@ -78,8 +77,6 @@ export class CanaryRegistry implements RegistrySource {
     return this.source.readFacts(app, version);
   }
 }
-
-const keyOf = ({ app, build, startedAt }: ListedCanary): string => `${app}@${build.version} ${startedAt}`;
 
 /** Returns the registry with a verdict. Browsers, which get the text, never see the canary. */
 function withShare(read: ReadRegistry, canary: ListedCanary, share: number | undefined): ReadRegistry {
