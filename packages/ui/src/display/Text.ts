@@ -35,7 +35,7 @@ export const Muted = styled.span`
 
 /**
  * Facts on one line, separated by dots. No wrapped line starts with a dot: each fact is preceded by one, and the first
- * 12px of a line are clipped. Its children are the facts, inline.
+ * 12px of a line are clipped. Its children are the facts, without padding; the lines of a long one are aligned.
  */
 export const MetaLine = styled.div`
   display: flex;
@@ -51,11 +51,14 @@ export const MetaLine = styled.div`
   line-height: 24px;
   font-variant-numeric: tabular-nums;
   > * {
+    position: relative;
     min-width: 0;
+    padding-inline-start: 16px;
   }
   > *::before {
     content: '·' / '';
-    display: inline-block;
+    position: absolute;
+    inset-inline-start: 0;
     width: 16px;
     color: var(--text-muted);
     text-align: center;
