@@ -21,6 +21,8 @@ export const deliveryBounds = {
   /** Milliseconds for a push service to answer, and bytes of the answer that are received. */
   pushTime: 5_000,
   pushAnswerBytes: 16 * KIB,
+  /** Milliseconds for a webhook to answer. */
+  webhookTime: 10_000,
   /** Seconds for which a push service keeps a push for a device that is away. */
   pushLifetime: 24 * 3600,
   /** Unread groups that a push names, so that the device closes others. A push service takes 4 KB. */

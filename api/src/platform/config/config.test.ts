@@ -152,6 +152,19 @@ it('reads publishing keys, and says which entry is wrong', () => {
   );
 });
 
+it('reads webhooks for all apps and for one', () => {
+  const [chat, feed] = ['https://chat.example/hooks?a=b', 'http://127.0.0.1:9/feed'];
+  expect(readConfig({ CANARY_WEBHOOKS: `${chat}, feed=${feed}` }).canaryWebhooks).toEqual([
+    { app: undefined, url: chat },
+    { app: 'feed', url: feed },
+  ]);
+  expect(readConfig({}).canaryWebhooks).toEqual([]);
+  for (const wrong of ['chat.example', 'feed=', 'file:///etc/passwd', `${chat},`])
+    expect(readError({ CANARY_WEBHOOKS: wrong })).toContain('CANARY_WEBHOOKS: must be addresses such as');
+  const many = Array.from({ length: 17 }, () => chat).join(',');
+  expect(readError({ CANARY_WEBHOOKS: many })).toContain('CANARY_WEBHOOKS: must be 16 addresses at most.');
+});
+
 it('lets testers load other builds outside production, and there if enabled', () => {
   expect(readConfig({})).toMatchObject({ allowsOverrides: true, remoteOrigins: ['http://localhost:*'] });
   expect(readConfig(production)).toMatchObject({ allowsOverrides: false, remoteOrigins: [] });

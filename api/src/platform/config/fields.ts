@@ -121,6 +121,29 @@ export const publishKeys = z
     }
   });
 
+/** Webhooks that one site calls at most. */
+const WEBHOOKS_MAX = 16;
+
+/** Where something is posted, for all apps unless it names one. */
+export interface Webhook {
+  readonly app: string | undefined;
+  readonly url: string;
+}
+
+/** Addresses of webhooks with commas between, each after the name of an app or for all apps. */
+export const webhooks = commaList('https://chat.example.org/hooks/1,feed=https://feed.example.org/verdicts')
+  .transform((all) =>
+    all.map((one): Webhook => {
+      const [, app, address = ''] = /^(?:([\w-]+)=)?(.*)$/s.exec(one) ?? [];
+      return { app, url: address };
+    }),
+  )
+  .refine(
+    (all) => all.every(({ url }) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)),
+    'must be addresses such as https://chat.example.org/hooks/1, with commas between',
+  )
+  .refine((all) => all.length <= WEBHOOKS_MAX, `must be ${WEBHOOKS_MAX} addresses at most`);
+
 /** Different characters that a random text has at least: 32 random hexadecimal digits have about 14. */
 const SECRET_VARIETY = 8;
 

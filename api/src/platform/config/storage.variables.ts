@@ -4,9 +4,11 @@ import {
   folder,
   origins,
   publishKeys,
+  secret,
   switchValue,
   text,
   url,
+  webhooks,
   wholeNumber,
 } from './fields.js';
 import { variable } from './variable.js';
@@ -113,6 +115,16 @@ export const buildsVariables = {
     'REMOTES_KEYS',
     'Public keys that may publish each app, `<app>:<key>` or `<app>:<key>:<name>`, separated by commas. Unsigned builds of these apps are not served.',
     publishKeys.optional(),
+  ),
+  canaryWebhooks: variable(
+    'CANARY_WEBHOOKS',
+    'Addresses that get a POST when a canary reaches more people or is rolled back, separated by commas; `<app>=<address>` for one app.',
+    webhooks.optional().transform((all) => all ?? []),
+  ),
+  canaryWebhookSecret: variable(
+    'CANARY_WEBHOOK_SECRET',
+    'Signs these requests (`Stoa-Signature`).',
+    secret.optional(),
   ),
   remoteOrigins: variable(
     'REMOTE_ORIGINS',

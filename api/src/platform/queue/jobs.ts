@@ -51,6 +51,8 @@ export interface Jobs {
   'bans.sweep': NoPayload;
   /** Decides about the canary, on its evidence. */
   'canary.judge': NoPayload;
+  /** Posts a verdict about a canary to a webhook. */
+  'canary.report': VerdictJob;
   /** Shows a case that a rule has opened, or added to, on the open pages of its moderators. */
   'case.publish': { caseId: number };
   'cases.gather': NoPayload;
@@ -89,6 +91,17 @@ export interface RuleUndoJob {
 export interface SweepJob {
   readonly sweepId: number;
   readonly moderator: BanRemovalJob['moderator'];
+}
+
+/** A verdict, and the address that it is posted to. */
+export interface VerdictJob {
+  readonly app: string;
+  readonly version: string;
+  /** ISO 8601. */
+  readonly startedAt: string;
+  readonly number: number;
+  /** Hash of the address: addresses may hold secrets, and failed jobs are shown to staff. */
+  readonly webhook: string;
 }
 
 /** The payload of a scheduled job (`schedules.ts`), which finds due work itself. */
@@ -152,6 +165,8 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'sweep.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
   'bans.sweep': sweep,
   'canary.judge': sweep,
+  // Retried for an hour: the page of builds shows each verdict, too.
+  'canary.report': { retryLimit: 8, retryDelay: 15, expireInSeconds: 60, atOnce: 2 },
   'case.publish': delivery,
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
@@ -193,6 +208,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'sweep.undo': 'Undo the removal of a spam wave',
   'bans.sweep': 'Remove bans that have ended',
   'canary.judge': 'Decide about the canary',
+  'canary.report': 'Post decisions about canaries to webhooks',
   'case.publish': 'Show reports by automatic rules on open pages',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',

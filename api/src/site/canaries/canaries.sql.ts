@@ -41,7 +41,7 @@ export const findStages = (): Sql => sql`
   HAVING max(last_at) > ${fresh}`;
 
 /**
- * Stores a verdict. Of two jobs that decide at the same time, one does. Only a verdict to hold is replaced, by the next
+ * Stores a verdict, and returns a row if it does: of two jobs that decide at the same time, one does. Only a verdict to hold is replaced, by the next
  * one to hold.
  */
 export const storeVerdict = (
@@ -54,7 +54,13 @@ export const storeVerdict = (
     ${JSON.stringify(found)}::jsonb)
   ON CONFLICT (app, version, started_at, number)
     DO UPDATE SET reason = EXCLUDED.reason, found = EXCLUDED.found, at = now()
-    WHERE stored.outcome = 'hold' AND EXCLUDED.outcome = 'hold'`;
+    WHERE stored.outcome = 'hold' AND EXCLUDED.outcome = 'hold'
+  RETURNING number`;
+
+/** Finds a verdict. */
+export const findVerdict = ({ app, version, startedAt }: CanaryName, number: number): Sql => sql`
+  SELECT outcome, reason, share, found, at FROM canary_verdicts
+  WHERE app = ${app} AND version = ${version} AND started_at = ${startedAt} AND number = ${number}`;
 
 /** Finds the latest canaries, and their verdicts, the latest first. */
 export const findVerdicts = (): Sql => sql`

@@ -1,11 +1,15 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
+import { inTransaction } from '../../platform/db/transaction.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { findStages, storeVerdict } from './canaries.sql.js';
 import type { CanaryName } from './canary-name.js';
-import { decide, type Stage } from './decide.js';
+import { CanaryWebhooks } from './canary-webhooks.js';
+import { type Decision, decide, type Stage } from './decide.js';
 
 /** A canary with one share, its evidence, and the last verdict about it. */
 interface StageRow extends CanaryName, Stage {
@@ -17,11 +21,13 @@ interface StageRow extends CanaryName, Stage {
  * Decides about canaries, on their evidence. A separate module, since processes that only run jobs serve no pages and
  * read no registry: that a canary is listed follows from the evidence that instances still store.
  */
-@Module({})
+@Module({ providers: [CanaryWebhooks] })
 export class CanaryJudgeModule implements OnModuleInit {
   constructor(
     private readonly queue: JobQueue,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
+    private readonly webhooks: CanaryWebhooks,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -36,14 +42,34 @@ export class CanaryJudgeModule implements OnModuleInit {
     const decision = decide(stage);
     const isRepeated = stage.outcome === 'hold' && decision.outcome === 'hold';
     const number = (stage.number ?? 0) + (isRepeated ? 0 : 1);
-    await this.database.rows(storeVerdict(stage, number, decision));
-    if (decision.outcome === 'hold') return;
+    if (decision.outcome === 'hold') {
+      await this.database.rows(storeVerdict(stage, number, decision));
+      return;
+    }
+    if (!(await this.store(stage, number, decision))) return;
     const { app, version } = stage;
     const { outcome, reason, share, networks, evidence } = decision;
     this.logger.warn(
       { canary: { app, version, outcome, reason, share, networks, evidence } },
       sentences[outcome],
     );
+  }
+
+  /** Stores a verdict that changes the share, and reports it to webhooks; returns false if another job did. */
+  private async store(
+    { app, version, startedAt }: StageRow,
+    number: number,
+    decision: Decision,
+  ): Promise<boolean> {
+    const name = { app, version, startedAt };
+    const isStored = await inTransaction(this.source, async (manager) => {
+      const { text, values } = storeVerdict(name, number, decision);
+      const rows = await manager.query<{ number: number }[]>(text, values);
+      if (rows.length > 0) await this.webhooks.report({ ...name, number }, manager);
+      return rows.length > 0;
+    });
+    if (isStored) this.queue.wake('canary.report');
+    return isStored;
   }
 }
 

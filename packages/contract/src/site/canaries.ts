@@ -66,6 +66,20 @@ export const CanaryVerdict = z
   .meta({ id: 'CanaryVerdict' });
 export type CanaryVerdict = z.infer<typeof CanaryVerdict>;
 
+/** What a webhook gets: a verdict other than to hold, as JSON. */
+export interface WebhookVerdict extends CanaryVerdict {
+  /** Of the verdict: a webhook may get it more than once. */
+  id: string;
+  /** The verdict as a sentence. */
+  text: string;
+  /** Page with all verdicts, for staff. */
+  url: string;
+  app: string;
+  version: string;
+  /** When the canary was listed. */
+  startedAt: string;
+}
+
 /** A canary with its verdicts, the latest first. */
 export const Canary = z.strictObject({ ...state, verdicts: z.array(CanaryVerdict) }).meta({ id: 'Canary' });
 export type Canary = z.infer<typeof Canary>;
