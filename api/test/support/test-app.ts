@@ -9,7 +9,7 @@ import { type Config, readConfig } from '../../src/platform/config/config.js';
 import { CONFIG } from '../../src/platform/core.module.js';
 import { findWrongCounters } from '../../src/platform/db/counters.query.js';
 import { openReplicas, serverPool } from '../../src/operations/boot/open-pools.js';
-import { openDatabase } from '../../src/operations/boot/data-source.js';
+import { openDatabase, type PoolOptions } from '../../src/operations/boot/data-source.js';
 import { Database } from '../../src/platform/db/database.js';
 import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
 import { Scheduler } from '../../src/platform/queue/scheduler.js';
@@ -38,13 +38,20 @@ export class TestApp extends TestClient {
     this.database = app.get(Database);
   }
 
-  /** Starts the API; the options replace parts of the configuration, the new database, and the silent log. */
-  static async start(given: Partial<Config> = {}, store?: TestDatabase, logger = silent): Promise<TestApp> {
+  /**
+   * Starts the API; the options replace parts of the configuration, the new database, and the silent log.
+   * @param given `patience` is that of the pool: enough for a busy machine, and 1 in tests of a missing database
+   */
+  static async start(
+    { patience = 30, ...given }: Partial<Config> & Pick<PoolOptions, 'patience'> = {},
+    store?: TestDatabase,
+    logger = silent,
+  ): Promise<TestApp> {
     store ??= await makeTestDatabase();
     const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));
     const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
-    const source = await openDatabase(store.url, serverPool(config, logger));
+    const source = await openDatabase(store.url, { ...serverPool(config, logger), patience });
     const replicas = openReplicas(store.url, config, logger);
     const tracing = await startTracing(config, logger);
     const app = await makeApp({ config, logger, source, replicas, tracing });

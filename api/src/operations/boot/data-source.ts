@@ -15,6 +15,8 @@ export interface PoolOptions {
   readonly logger: Logger;
   /** `server` by default. */
   readonly purpose?: PoolPurpose;
+  /** Factor of all waits for the database, 1 by default; tests wait longer on a busy machine. */
+  readonly patience?: number;
   /**
    * Whether connections go through a transaction pooler, which accepts no settings at their start: the role or the
    * pooler sets them instead (docs/decisions/poolers.md).
@@ -46,19 +48,19 @@ const PLANS = '-c plan_cache_mode=force_generic_plan';
  */
 export const serverConnection = { options: `${SETTINGS} ${PLANS}`, prepares: true };
 
-const sessionLimits = {
-  server: {
-    statement_timeout: bounds.statementTime,
-    lock_timeout: bounds.lockTime,
-    idle_in_transaction_session_timeout: bounds.idleInTransactionTime,
-    ...serverConnection,
-  },
-  tool: { options: SETTINGS },
-};
+const sessionLimits = (purpose: PoolPurpose, patience: number) =>
+  purpose === 'tool'
+    ? { options: SETTINGS }
+    : {
+        statement_timeout: patience * bounds.statementTime,
+        lock_timeout: patience * bounds.lockTime,
+        idle_in_transaction_session_timeout: patience * bounds.idleInTransactionTime,
+        ...serverConnection,
+      };
 
 /** Returns the connection settings for any server. */
-function connectionSettings({ purpose = 'server', throughPooler = false }: PoolOptions) {
-  const silent = purpose === 'server' ? new SilentConnections(bounds.databaseSilence) : undefined;
+function connectionSettings({ purpose = 'server', throughPooler = false, patience = 1 }: PoolOptions) {
+  const silent = purpose === 'server' ? new SilentConnections(patience * bounds.databaseSilence) : undefined;
   return {
     Client: TaggedClient,
     keepAlive: true,
@@ -70,7 +72,7 @@ function connectionSettings({ purpose = 'server', throughPooler = false }: PoolO
       client.on('error', () => undefined);
       silent?.watch(client);
     },
-    ...(!throughPooler && sessionLimits[purpose]),
+    ...(!throughPooler && sessionLimits(purpose, patience)),
   };
 }
 
@@ -86,7 +88,7 @@ export function dataSourceOptions(url: string, options: PoolOptions): DataSource
     entities: [...entities],
     synchronize: false,
     applicationName: APPLICATION,
-    connectTimeoutMS: bounds.databaseConnectTime,
+    connectTimeoutMS: (options.patience ?? 1) * bounds.databaseConnectTime,
     poolErrorHandler: tellOf(options.logger),
     extra: connectionSettings(options),
   };
@@ -98,7 +100,7 @@ export function openReplica(url: string, options: PoolOptions): Pool {
     connectionString: url,
     max: options.poolSize,
     application_name: APPLICATION,
-    connectionTimeoutMillis: bounds.databaseConnectTime,
+    connectionTimeoutMillis: (options.patience ?? 1) * bounds.databaseConnectTime,
     ...connectionSettings(options),
   };
   return new Pool(settings).on('error', tellOf(options.logger));
