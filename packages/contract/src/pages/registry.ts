@@ -177,6 +177,8 @@ export const BuildManifest = z
     sizes: z.record(z.string(), z.number()),
     /** Exposed module → bytes of its initial load, gzipped, including the entry. */
     weights: z.record(z.string(), z.number()),
+    /** Fragment of another remote, such as `feed/PostList` → props that its sources give it; `…` for those it does not name. */
+    consumes: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: 'BuildManifest' });
 export type BuildManifest = z.infer<typeof BuildManifest>;

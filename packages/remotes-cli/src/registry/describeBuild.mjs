@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contractVersion, RemoteLink } from '@stoa/contract';
-import { fromRoot } from '@stoa/workspace/paths';
+import { appFolder, fromRoot } from '@stoa/workspace/paths';
 import { exposesFile, offersFile, serverFile } from '@stoa/config/outputs';
 import { sharedVersions } from '@stoa/config/shared';
+import { consumedFragments } from '../compat/consumedFragments.mjs';
+import { readSources, sourceFolders } from '../compat/record.mjs';
 import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
 import { ExposesFile, OffersFile, RemotePackage } from './builtFiles.mjs';
 import { checkBuild } from './checkBuild.mjs';
@@ -12,7 +14,7 @@ import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 import { ownerOf } from './owner.mjs';
 
-/** @import { Description, Page, RemoteEntry } from './types.js' */
+/** @import { Description, Entry, Page, RemoteEntry } from './types.js' */
 
 /**
  * @param {string} file
@@ -111,8 +113,20 @@ function describe(app, packageVersion, files, facts) {
   return { version, integrity, commit: commitOf(), ...visible };
 }
 
-/** @param {Files} files */
-const sizesOf = (files) => Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
+/**
+ * Returns the manifest of a build.
+ * @template {Entry} T
+ * @param {string} app
+ * @param {T} entry
+ * @param {Files} files
+ * @param {Record<string, number>} weights
+ */
+async function manifestOf(app, entry, files, weights) {
+  const owner = await ownerOf(appFolder(app));
+  const sizes = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes.length]));
+  const consumes = consumedFragments(readSources(sourceFolders(app)));
+  return { app, ...entry, ...(owner && { owner }), sizes, weights, consumes };
+}
 
 /**
  * Creates the registry entry and the manifest of a built remote.
@@ -150,9 +164,7 @@ async function describeRemote(remote, dist, { isChecked }) {
   );
   if (isChecked)
     await checkBuild(remote, entry, bytesOf, { weights, budgetKilobytes: parts.budgetKilobytes });
-  const owner = await ownerOf(`mfe-${remote}`);
-  const manifest = { app: remote, ...entry, ...(owner && { owner }), sizes: sizesOf(files), weights };
-  return { entry, manifest };
+  return { entry, manifest: await manifestOf(remote, entry, files, weights) };
 }
 
 /**
@@ -166,11 +178,7 @@ async function describeHost(dist) {
   const hasOffers = files.some(({ name }) => name === offersFile);
   const { exports } = OffersFile.parse(hasOffers ? await readJson(path.join(dist, offersFile)) : {});
   const entry = describe('shell', version, files, { offers: { ...offers(), ...(exports && { exports }) } });
-  const owner = await ownerOf('shell');
-  return {
-    entry,
-    manifest: { app: 'shell', ...entry, ...(owner && { owner }), sizes: sizesOf(files), weights: {} },
-  };
+  return { entry, manifest: await manifestOf('shell', entry, files, {}) };
 }
 
 /**
