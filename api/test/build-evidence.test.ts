@@ -45,7 +45,18 @@ beforeAll(async () => {
   writeFileSync(join(remotesDir, 'registry/000000001.json'), JSON.stringify(registry));
   const folder = join(remotesDir, 'polls/2');
   mkdirSync(folder, { recursive: true });
-  const facts = { app: 'polls', owner: '@stoa/polls', sizes: {}, weights: { './polls': 12_345 } };
+  const facts = {
+    app: 'polls',
+    owner: '@stoa/polls',
+    sizes: {},
+    weights: { './polls': 12_345 },
+    consumes: {
+      'shell/Search': ['of'],
+      'feed/PostList': ['view'],
+      'shell/Bell': [],
+      'polls/Chart': ['data'],
+    },
+  };
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...remote('2'), ...facts }));
   writeFileSync(join(folder, 'remoteEntry.js.map'), JSON.stringify(sourceMap));
   api = await TestApp.start({ remotesDir, trustProxy: 1 });
@@ -96,6 +107,15 @@ describe('the list of apps', () => {
     ]);
     expect(shell).toMatchObject({ app: 'shell', owner: null, versions: [{ version: '9' }] });
     expect(polls?.versions[0]?.lcp).toMatchObject({ p50: null, p75: null, p95: null });
+  });
+
+  it('names the apps that use fragments of another', async () => {
+    const [polls, shell] = await list();
+    expect(polls?.consumers).toEqual([]);
+    expect(shell?.consumers).toEqual([
+      { fragment: 'Bell', app: 'polls', props: [] },
+      { fragment: 'Search', app: 'polls', props: ['of'] },
+    ]);
   });
 
   it.each(['user', 'guest'] as const)('is refused to a %s', async (role) => {

@@ -135,6 +135,24 @@ test('the sizes of modules are listed over the builds', async () => {
   expect(cells(old)).toEqual(['–', '1.0 KB']);
 });
 
+test('fragments that other apps use are listed with their props', async () => {
+  serve([
+    makeRemote({
+      consumers: [
+        { fragment: 'PostList', app: 'profile', props: ['source', 'view'] },
+        { fragment: 'Video', app: 'moderation', props: [] },
+      ],
+    }),
+  ]);
+  const { user } = open();
+  await user.click(await screen.findByText('Uses in other apps (2)'));
+  const uses = within(screen.getByRole('list', { name: 'Uses of feed in other apps' }));
+  expect(uses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'PostList in profilesource, view',
+    'Video in moderationNo props',
+  ]);
+});
+
 test('a frozen app says why, by whom, and what is refused', async () => {
   const freeze = { reason: 'Release on Monday', by: 'ada', at: '2026-01-15T12:00:00.000Z' };
   serve([makeRemote({ freeze })]);

@@ -1,7 +1,7 @@
 import type { AppChange } from '@stoa/contract';
 import { MetaLine, Muted, RelativeTime, RuledList, SmallTitle, Stack } from '@stoa/ui';
-import styled from 'styled-components';
 import { remotesTexts as texts } from '../texts/remotes';
+import { ListEntry } from './ListEntry';
 import { shortCommit } from './shortCommit';
 
 /** The latest changes of an app's list of builds, newest first. */
@@ -30,7 +30,7 @@ function Change({
   change: AppChange;
 }) {
   return (
-    <Entry>
+    <ListEntry>
       <div>
         <strong>{texts.action(action, app)}</strong> <bdi>{texts.versions(from, to)}</bdi>
       </div>
@@ -41,20 +41,6 @@ function Change({
         {commit !== undefined && <bdi>{shortCommit(commit)}</bdi>}
         {key !== undefined && <span>{texts.key(<bdi>{keyName ?? key}</bdi>)}</span>}
       </MetaLine>
-    </Entry>
+    </ListEntry>
   );
 }
-
-const Entry = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-8) 0;
-  overflow-wrap: anywhere;
-  font-size: var(--type-13);
-
-  strong {
-    color: var(--text-strong);
-    font-weight: 600;
-  }
-`;

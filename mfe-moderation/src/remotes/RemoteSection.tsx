@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { remotesTexts as texts } from '../texts/remotes';
 import { BuildTable } from './BuildTable';
 import { ChangeList } from './ChangeList';
+import { ConsumerList } from './ConsumerList';
 import { ErrorList } from './ErrorList';
 import { MetricTable } from './MetricTable';
 import { PublishingNotices } from './PublishingNotices';
@@ -12,7 +13,7 @@ import { totalOf } from './totalOf';
 
 /** Everything about one app. Its id is the app's name: the X-ray links to it. */
 export function RemoteSection({ remote }: { remote: RemoteStatus }) {
-  const { app, owner, versions, errors, changes = [] } = remote;
+  const { app, owner, versions, errors, changes = [], consumers = [] } = remote;
   // The owner is known from the served build.
   const hasBuilds = versions.length > 0;
   return (
@@ -27,6 +28,7 @@ export function RemoteSection({ remote }: { remote: RemoteStatus }) {
       {hasBuilds && <Builds remote={remote} />}
       <ErrorList errors={errors} />
       <ChangeList app={app} changes={changes} />
+      <ConsumerList app={app} consumers={consumers} />
       {hasBuilds && <SizeTable remote={remote} />}
     </Section>
   );

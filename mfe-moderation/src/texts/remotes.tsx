@@ -86,6 +86,15 @@ export const remotesTexts = {
   unknown: '–',
   count: (count: number) => number.format(count),
 
+  consumers: (count: number) => `Uses in other apps (${number.format(count)})`,
+  consumersOf: (app: string) => `Uses of ${app} in other apps`,
+  consumer: (fragment: ReactNode, app: ReactNode) => (
+    <>
+      <strong>{fragment}</strong> in {app}
+    </>
+  ),
+  noProps: 'No props',
+
   sizes: 'Size of each module',
   sizesOf: (app: string) => `Size of each module of ${app}, gzipped`,
   module: 'Module',

@@ -38,6 +38,7 @@ const remote = (app: string): RemoteStatus => ({
       lastAt: '2026-01-16T12:00:00.000Z',
     },
   ],
+  consumers: [{ fragment: 'Chart', app: 'profile', props: ['data', '…'] }],
 });
 
 let server: Server;
@@ -74,6 +75,7 @@ test('prints the evidence about each build of an app', async () => {
     '  ! uncaught, 2 ×, last 2026-01-16 12:00:00, 0.1.0-1a2b3c4d, /post/:id',
     '      x is  [31mnot a function',
     '      at src/Home.tsx:3:1',
+    '  Chart in profile: data, …',
   ]);
   expect(process.exitCode).toBeUndefined();
 });

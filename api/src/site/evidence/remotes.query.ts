@@ -5,6 +5,7 @@ import {
   type BuildStatus,
   evidencePeriods,
   type EvidencePeriod,
+  type FragmentConsumer,
   type HostVersion,
   type RemoteStatus,
   type RemoteVersion,
@@ -30,7 +31,12 @@ interface ListedApp {
 type ErrorRow = BuildError & { app: string };
 
 /** What staff read of a build's manifest. */
-type Facts = Partial<Pick<BuildManifest, 'owner' | 'weights'>>;
+type Facts = Partial<Pick<BuildManifest, 'owner' | 'weights' | 'consumes'>>;
+
+/** A fragment, such as `feed/PostList`, that an app shows. */
+interface Use extends Omit<FragmentConsumer, 'fragment'> {
+  readonly name: string;
+}
 
 /** Reads the listed builds of each app with their evidence. */
 @Injectable()
@@ -65,12 +71,23 @@ export class RemotesQuery {
       this.database.rows<BuildCounts>(sumCounts(names, hours)),
       this.database.rows<ErrorRow>(findErrors(builds, hours)),
     ]);
+    const uses = await this.usesIn(apps);
     return Promise.all(
       apps.map(async (one) => ({
         ...(await this.statusOf(one, counts, errors)),
         ...publishingOf(one.app, read, this.config.publishKeys),
+        consumers: consumersOf(one.app, uses),
       })),
     );
+  }
+
+  /** Returns the fragments that the served build of each app shows. */
+  private async usesIn(apps: readonly ListedApp[]): Promise<Use[]> {
+    const uses = apps.map(async ({ app, versions: [served] }) => {
+      const { consumes = {} } = served ? await this.factsOf(app, served.version) : {};
+      return Object.entries(consumes).map(([name, props]) => ({ app, name, props }));
+    });
+    return (await Promise.all(uses)).flat();
   }
 
   private async statusOf(
@@ -103,11 +120,19 @@ export class RemotesQuery {
     if (known) return known;
     const manifest = await this.registry.readFacts(app, version).catch(() => undefined);
     if (!manifest) return {};
-    const { owner, weights } = manifest;
-    const facts = { weights, ...(owner && { owner }) };
+    const { owner, weights, consumes } = manifest;
+    const facts = { weights, ...(owner && { owner }), ...(consumes && { consumes }) };
     this.facts.set(name, facts);
     return facts;
   }
+}
+
+/** Returns the uses of an app's fragments in other apps, by fragment. */
+function consumersOf(owner: string, uses: readonly Use[]): FragmentConsumer[] {
+  const own = uses.filter(({ app, name }) => app !== owner && name.startsWith(`${owner}/`));
+  return own
+    .map(({ name, ...use }) => ({ fragment: name.slice(owner.length + 1), ...use }))
+    .sort((one, other) => (one.fragment < other.fragment ? -1 : one.fragment > other.fragment ? 1 : 0));
 }
 
 const describe = (

@@ -95,6 +95,19 @@ export type BuildError = z.infer<typeof BuildError>;
 export const AppChange = RegistryChange.extend({ keyName: z.string().optional() }).meta({ id: 'AppChange' });
 export type AppChange = z.infer<typeof AppChange>;
 
+/** An app whose served build shows a fragment of another. */
+export const FragmentConsumer = z
+  .strictObject({
+    /** Without its remote, such as `PostList`. */
+    fragment: z.string(),
+    /** The app that shows it: a remote, or `shell`. */
+    app: z.string(),
+    /** Props that its sources give it; `…` for those they do not name. */
+    props: z.array(z.string()),
+  })
+  .meta({ id: 'FragmentConsumer' });
+export type FragmentConsumer = z.infer<typeof FragmentConsumer>;
+
 /** An app of the registry: a remote, or the shell. */
 export const RemoteStatus = z
   .strictObject({
@@ -106,6 +119,8 @@ export const RemoteStatus = z
     versions: z.array(BuildStatus),
     /** Problems of listed builds in the period, latest first; at most 20. */
     errors: z.array(BuildError),
+    /** Uses of its fragments in the served builds of other apps, by fragment. */
+    consumers: z.array(FragmentConsumer).optional(),
     /** Why nobody may publish it now; absent if it is not frozen. */
     freeze: Freeze.optional(),
     /** Listed builds that are not served, because no key of the app has signed them. */

@@ -1,4 +1,4 @@
-/** @import { BuildError, BuildStatus, Distribution, RemoteStatus } from '@stoa/contract' */
+/** @import { BuildError, BuildStatus, Distribution, FragmentConsumer, RemoteStatus } from '@stoa/contract' */
 
 /** @type {[key: 'render' | 'lcp' | 'inp' | 'cls', label: string, unit: string][]} */
 const metrics = [
@@ -50,6 +50,10 @@ function buildLines(build) {
   ];
 }
 
+/** @param {FragmentConsumer} consumer */
+const consumerLine = ({ fragment, app, props }) =>
+  `  ${fragment} in ${app}${props.length > 0 ? `: ${props.join(', ')}` : ''}`;
+
 /** @param {BuildError} error */
 const errorLines = ({ version, kind, message, frames, page, count, lastAt }) => [
   `  ! ${kind}, ${count} ×, last ${lastAt.slice(0, 19).replace('T', ' ')}, ${version}${page === null ? '' : `, ${page}`}`,
@@ -63,11 +67,12 @@ const errorLines = ({ version, kind, message, frames, page, count, lastAt }) => 
  */
 export function statusText(remotes) {
   return remotes
-    .map(({ app, owner, versions, errors }) =>
+    .map(({ app, owner, versions, errors, consumers = [] }) =>
       [
         owner === null ? app : `${app} (${owner})`,
         ...versions.flatMap(buildLines),
         ...errors.flatMap(errorLines),
+        ...consumers.map(consumerLine),
       ].join('\n'),
     )
     .join('\n\n');
