@@ -140,16 +140,20 @@ test('fragments that other apps use are listed with their props', async () => {
     makeRemote({
       consumers: [
         { fragment: 'PostList', app: 'profile', props: ['source', 'view'] },
+        { fragment: 'PostList', app: 'shell', props: ['view', '…'] },
         { fragment: 'Video', app: 'moderation', props: [] },
+        { fragment: 'Video', app: 'shell', props: ['…'] },
       ],
     }),
   ]);
   const { user } = open();
-  await user.click(await screen.findByText('Uses in other apps (2)'));
+  await user.click(await screen.findByText('Uses in other apps (4)'));
   const uses = within(screen.getByRole('list', { name: 'Uses of feed in other apps' }));
   expect(uses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'PostList in profilesource, view',
+    'PostList in shellview and others',
     'Video in moderationNo props',
+    'Video in shellUnknown props',
   ]);
 });
 

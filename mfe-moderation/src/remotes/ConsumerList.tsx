@@ -14,7 +14,7 @@ export function ConsumerList({ app, consumers }: { app: string; consumers: reado
           <li key={`${fragment} ${consumer}`}>
             <ListEntry>
               <div>{texts.consumer(<bdi>{fragment}</bdi>, <bdi>{consumer}</bdi>)}</div>
-              <Muted>{props.length > 0 ? props.join(', ') : texts.noProps}</Muted>
+              <Muted>{texts.props(props)}</Muted>
             </ListEntry>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import {
   evidenceBuckets,
   everyApp,
+  furtherProps,
   type BuildErrorKind,
   type EvidenceMetric,
   type EvidencePeriod,
@@ -93,7 +94,11 @@ export const remotesTexts = {
       <strong>{fragment}</strong> in {app}
     </>
   ),
-  noProps: 'No props',
+  props: (names: readonly string[]) => {
+    const known = names.filter((name) => name !== furtherProps);
+    if (known.length === names.length) return known.join(', ') || 'No props';
+    return known.length === 0 ? 'Unknown props' : `${known.join(', ')} and others`;
+  },
 
   sizes: 'Size of each module',
   sizesOf: (app: string) => `Size of each module of ${app}, gzipped`,

@@ -165,6 +165,9 @@ export function freezeOf({ frozen = {} }: Pick<Registry, 'frozen'>, app: string)
     .find(Boolean);
 }
 
+/** Stands for props of a fragment that the sources of its consumer do not name. */
+export const furtherProps = '…';
+
 /** Content of a build's `manifest.json`: its entry in the registry, and information for people. */
 export const BuildManifest = z
   .looseObject({
@@ -177,7 +180,7 @@ export const BuildManifest = z
     sizes: z.record(z.string(), z.number()),
     /** Exposed module → bytes of its initial load, gzipped, including the entry. */
     weights: z.record(z.string(), z.number()),
-    /** Fragment of another remote, such as `feed/PostList` → props that its sources give it; `…` for those it does not name. */
+    /** Fragment of another remote, such as `feed/PostList` → props that its sources give it, and `furtherProps`. */
     consumes: z.record(z.string(), z.array(z.string())).optional(),
   })
   .meta({ id: 'BuildManifest' });

@@ -102,7 +102,7 @@ export const FragmentConsumer = z
     fragment: z.string(),
     /** The app that shows it: a remote, or `shell`. */
     app: z.string(),
-    /** Props that its sources give it; `…` for those they do not name. */
+    /** Props that its sources give it, and `furtherProps`. */
     props: z.array(z.string()),
   })
   .meta({ id: 'FragmentConsumer' });

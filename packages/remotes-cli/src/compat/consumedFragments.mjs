@@ -1,14 +1,12 @@
+import { furtherProps } from '@stoa/contract';
 import ts from 'typescript';
-
-/** Stands for props that the sources do not name. */
-const furtherProps = '…';
 
 /** Name of a fragment. */
 const fragmentName = /^\w+\/[A-Z]\w*$/;
 
 /**
  * Returns the fragments that sources show with `<Fragment name="feed/PostList" with={…}>`, and the props they give them.
- * Objects and functions of the same file are followed; what other files make stands as `…`.
+ * Objects and functions of the same file are followed; what other files make stands as `furtherProps`.
  * @param {Record<string, string>} sources path → TypeScript source
  * @returns {Record<string, string[]>} name of a fragment → names of props, in order
  */
