@@ -37,7 +37,7 @@ const purpose = 'stoa build 1';
  * Fields that are not signed: where a store keeps the build, when and by whom it was listed, and what only a manifest
  * contains, for people. All others are, including those of newer publishers.
  */
-const unsigned = ['base', 'publishedAt', 'by', 'signature', 'app', 'owner', 'sizes', 'weights'];
+const unsigned = ['base', 'publishedAt', 'by', 'signature', 'app', 'owner', 'sizes', 'weights', 'consumes'];
 
 /** App, the 32 bytes of a public key, and its name. */
 const entryFormat = /^([a-z][a-z0-9-]{0,63}):([\w-]{43})(?::([\w.-]{1,40}))?$/;
