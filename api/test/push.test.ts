@@ -106,7 +106,7 @@ describe('a device', () => {
     await api.database.pool.query(
       `INSERT INTO notifications (user_id, type, kind, message) SELECT $1, 'other', 'moderation', 'Hello'
         FROM generate_series(1, $2)`,
-      [ada.id, bounds.pushUnreadGroups],
+      [ada.id, bounds.pushUnread],
     );
     await comment(postId);
     expect(browser.received().at(-1)?.group).toEqual({ composedAt: expect.any(Number) as number });
@@ -132,6 +132,10 @@ describe('a device', () => {
         body: 'Hello again',
         tag: `conversation-${conversationId}`,
         url: `/messages/${conversationId}`,
+        conversation: {
+          composedAt: expect.any(Number) as number,
+          unread: [`conversation-${conversationId}`],
+        },
       },
     ]);
     await write(ada, ben, 'Hi');

@@ -25,8 +25,8 @@ export const deliveryBounds = {
   webhookTime: 10_000,
   /** Seconds for which a push service keeps a push for a device that is away. */
   pushLifetime: 24 * 3600,
-  /** Unread groups that a push names, so that the device closes others. A push service takes 4 KB. */
-  pushUnreadGroups: 30,
+  /** Unread groups or conversations that a push names, so that the device closes others. A push service takes 4 KB. */
+  pushUnread: 30,
   /** Pushes to one device; further ones are dropped. */
   pushesToDevice: { points: 60, seconds: 3600 },
   /** Consecutive failures after which a device is removed. */

@@ -1,4 +1,4 @@
-import type { PushContent } from '@stoa/contract';
+import { conversationTag, type PushContent } from '@stoa/contract';
 import './pushWorker';
 
 const showNotification = jest.fn(() => Promise.resolve());
@@ -73,6 +73,23 @@ test('a push closes groups while a page has the focus too', async () => {
   const closed = showGroups('one-5');
   await push(groupOf([]));
   expect(closed).toEqual(['one-5 after 0']);
+});
+
+test('a push of a conversation closes read conversations, and no groups', async () => {
+  const closed = showGroups('reply-7');
+  for (const id of [3, 4]) {
+    const data = { url: '/', conversation: { composedAt: composedAt - 1, shownAt: 1 } };
+    shown.push({ tag: conversationTag(id), data, close: () => closed.push(conversationTag(id)) });
+  }
+  const unread = [conversationTag(4)];
+  await push({ ...content, tag: conversationTag(5), conversation: { composedAt, unread } });
+  expect(closed).toEqual([conversationTag(3)]);
+  expect(showNotification).toHaveBeenCalledWith(
+    content.title,
+    expect.objectContaining({
+      data: { url: content.url, conversation: { composedAt, shownAt: expect.any(Number) as number } },
+    }),
+  );
 });
 
 test('a push that does not name the unread groups closes none', async () => {

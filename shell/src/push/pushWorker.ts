@@ -1,5 +1,5 @@
-import type { PushContent } from '@stoa/contract';
-import { closeGroups, type ShownPush } from './shownPushes';
+import { closedPushes, type PushContent } from '@stoa/contract';
+import { closeShown, type ShownPush } from './shownPushes';
 
 /** What a page receives when a notification on the device was pressed. */
 export interface OpenedPush {
@@ -33,23 +33,31 @@ const worker = self as unknown as Worker;
 const pages = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 /**
- * Shows a push, unless a page of the site has the focus: there it arrives by the live connection. Then closes groups that
- * were read elsewhere. It shows first: browsers count pushes that show nothing.
+ * Shows a push, unless a page of the site has the focus: there it arrives by the live connection. Then closes pushes of
+ * its kind that were read elsewhere. It shows first: browsers count pushes that show nothing.
  */
 async function take(content: PushContent): Promise<void> {
   if (!(await pages()).some(({ focused }) => focused)) await show(content);
-  const { composedAt = 0, unread } = content.group ?? {};
-  if (!unread) return;
-  const isKept = new Set([...unread, content.tag]);
-  // A group that was composed later may have become unread since.
-  await closeGroups(worker.registration, (key, shown) => shown.composedAt < composedAt && !isKept.has(key));
+  for (const kind of closedPushes) {
+    const { composedAt = 0, unread } = content[kind] ?? {};
+    if (!unread) continue;
+    const isKept = new Set([...unread, content.tag]);
+    // What was composed later may have become unread since.
+    await closeShown(
+      worker.registration,
+      kind,
+      (tag, shown) => shown.composedAt < composedAt && !isKept.has(tag),
+    );
+  }
 }
 
-async function show({ title, body, tag, url, group }: PushContent): Promise<void> {
-  const data: ShownPush = {
-    url,
-    group: group && { composedAt: group.composedAt, shownAt: Date.now() },
-  };
+async function show({ title, body, tag, url, ...content }: PushContent): Promise<void> {
+  const shownAt = Date.now();
+  const kinds = closedPushes.flatMap((kind) => {
+    const { composedAt } = content[kind] ?? {};
+    return composedAt === undefined ? [] : [[kind, { composedAt, shownAt }]];
+  });
+  const data: ShownPush = { url, ...Object.fromEntries(kinds) };
   await worker.registration.showNotification(title, { body, tag, data, dir: 'auto' });
 }
 
@@ -63,9 +71,9 @@ async function open(url: string): Promise<void> {
 
 /** Returns the content of a push; undefined for anything else than this site's own. */
 function readContent(event: WorkerEvent): PushContent | undefined {
-  const { title, body, tag, url, group } = (event.data?.json() ?? {}) as Partial<PushContent>;
+  const { title, body, tag, url, ...content } = (event.data?.json() ?? {}) as Partial<PushContent>;
   if (!title || body === undefined || !tag || !url || !isPath(url)) return undefined;
-  return { title, body, tag, url, ...(group && { group }) };
+  return { ...content, title, body, tag, url };
 }
 
 /** Two slashes would begin with a host. */

@@ -1,13 +1,13 @@
-/** What the device keeps with a push that it shows. Earlier workers kept the path alone. */
-export interface ShownPush {
+import type { ClosedPush } from '@stoa/contract';
+
+/** What the device keeps with a push that it shows, by its kind. Earlier workers kept the path alone. */
+export interface ShownPush extends Partial<Readonly<Record<ClosedPush, ShownAt>>> {
   /** Path that it leads to. */
   readonly url: string;
-  /** Only of a group of notifications. */
-  readonly group?: ShownGroup | undefined;
 }
 
-/** When a group of notifications was shown, in milliseconds since 1970. */
-export interface ShownGroup {
+/** When a push was shown, in milliseconds since 1970. */
+export interface ShownAt {
   /** When the server composed it, by its clock. */
   readonly composedAt: number;
   /** When the device showed it, by its clock. */
@@ -15,15 +15,16 @@ export interface ShownGroup {
 }
 
 /**
- * Closes groups of notifications that the device shows.
- * @param isRead returns whether the member has read a group elsewhere
+ * Closes pushes of a kind that the device shows.
+ * @param isRead returns whether the member has read what a push with this tag is about elsewhere
  */
-export async function closeGroups(
+export async function closeShown(
   registration: ServiceWorkerRegistration,
-  isRead: (key: string, group: ShownGroup) => boolean,
+  kind: ClosedPush,
+  isRead: (tag: string, shown: ShownAt) => boolean,
 ): Promise<void> {
   for (const notification of await registration.getNotifications()) {
-    const group = (notification.data as Partial<ShownPush> | null)?.group;
-    if (group && isRead(notification.tag, group)) notification.close();
+    const shown = (notification.data as Partial<ShownPush> | null)?.[kind];
+    if (shown && isRead(notification.tag, shown)) notification.close();
   }
 }

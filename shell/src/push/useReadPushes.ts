@@ -1,19 +1,52 @@
-import { limits, type NotificationGroup } from '@stoa/contract';
-import { useListNotificationGroupsQuery } from '@stoa/platform';
+import { conversationTag, type ClosedPush, limits, type NotificationGroup } from '@stoa/contract';
+import {
+  useCountUnreadConversationsQuery,
+  useListNotificationGroupsQuery,
+  useLiveEvent,
+} from '@stoa/platform';
 import { useEffect, useState } from 'react';
-import { closeGroups } from './shownPushes';
+import { closeShown, type ShownAt } from './shownPushes';
 
-/** Closes the groups of notifications that the device shows and that were read on any device, while the page is open. */
+/** Closes what the device shows and the member has read on any device, while the page is open. */
 export function useReadPushes(): void {
-  const { currentData, isSuccess, isFetching, startedTimeStamp = 0 } = useListNotificationGroupsQuery();
-  const [openedAt] = useState(() => Date.now());
-  // The list that came with the page was requested by the server's clock.
-  const isCurrent = isSuccess && !isFetching && startedTimeStamp >= openedAt;
+  useReadGroups();
+  useReadConversations();
+}
+
+function useReadGroups(): void {
+  const list = useListNotificationGroupsQuery();
+  const requestedAt = useRequestedAt(list);
+  const { currentData } = list;
   useEffect(() => {
-    if (!isCurrent || !currentData) return;
-    const unread = unreadKeysOf(currentData);
-    if (unread) void closeRead(unread, startedTimeStamp).catch(() => undefined);
-  }, [isCurrent, currentData, startedTimeStamp]);
+    const unread = currentData && unreadKeysOf(currentData);
+    if (requestedAt === undefined || !unread) return;
+    close('group', (key, { shownAt }) => shownAt < requestedAt && !unread.has(key));
+  }, [currentData, requestedAt]);
+}
+
+function useReadConversations(): void {
+  const count = useCountUnreadConversationsQuery();
+  const requestedAt = useRequestedAt(count);
+  const isNoneUnread = count.currentData?.conversations === 0;
+  useEffect(() => {
+    if (requestedAt !== undefined && isNoneUnread)
+      close('conversation', (_tag, { shownAt }) => shownAt < requestedAt);
+  }, [isNoneUnread, requestedAt]);
+  useLiveEvent('conversation', ({ conversation: { id, unreadCount } }) => {
+    if (unreadCount === 0) close('conversation', (tag) => tag === conversationTag(id));
+  });
+}
+
+interface Fetched {
+  isSuccess: boolean;
+  isFetching: boolean;
+  startedTimeStamp?: number;
+}
+
+/** Returns when data was requested; undefined for data that came with the page, by the server's clock. */
+function useRequestedAt({ isSuccess, isFetching, startedTimeStamp = 0 }: Fetched): number | undefined {
+  const [openedAt] = useState(() => Date.now());
+  return isSuccess && !isFetching && startedTimeStamp >= openedAt ? startedTimeStamp : undefined;
 }
 
 /** Returns the keys of all unread groups; undefined if the list may lack some, since it has the unread ones first. */
@@ -22,10 +55,10 @@ function unreadKeysOf(groups: readonly NotificationGroup[]): ReadonlySet<string>
   return unread.length < limits.bellGroups ? new Set(unread.map(({ key }) => key)) : undefined;
 }
 
-/** @param requestedAt when the unread groups were requested: they may lack one that was shown later */
-async function closeRead(unread: ReadonlySet<string>, requestedAt: number): Promise<void> {
+function close(kind: ClosedPush, isRead: (tag: string, shown: ShownAt) => boolean): void {
   if (!('serviceWorker' in navigator)) return;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (registration)
-    await closeGroups(registration, (key, { shownAt }) => shownAt < requestedAt && !unread.has(key));
+  void navigator.serviceWorker
+    .getRegistration()
+    .then((registration) => registration && closeShown(registration, kind, isRead))
+    .catch(() => undefined);
 }

@@ -44,7 +44,7 @@ export class NotificationPushes implements OnModuleInit {
     const group = await this.groups.withLatest(userId, notificationId);
     if (!group || group.read) return undefined;
     const { message, excerpt, key, url } = group;
-    const unread = await this.groups.unreadKeys(userId, bounds.pushUnreadGroups);
+    const unread = await this.groups.unreadKeys(userId, bounds.pushUnread);
     return {
       title: message,
       body: excerpt ?? '',

@@ -40,15 +40,21 @@ const one = (viewerId: number, condition: Sql): Sql =>
     WHERE mine.user_id = ${viewerId} AND ${notBlockedBy(viewerId)} AND ${condition}`;
 
 /** Looks at each unread conversation: they are few, and the index contains no others. */
-const unreadStatement = (viewerId: number): Sql => sql`SELECT
-    count(*) FILTER (WHERE mine.box = 'inbox')::int AS conversations,
-    count(*) FILTER (WHERE mine.box = 'requests')::int AS requests
+const unreadOf = (viewerId: number, max: number): Sql => sql`
   FROM (SELECT user_id, conversation_id, box FROM conversation_members
     WHERE user_id = ${viewerId} AND last_received_id > read_up_to AND box <> 'ignored'
-    LIMIT ${literal(messageLimits.unreadMessagesMax)}) mine
+    LIMIT ${literal(max)}) mine
   LEFT JOIN conversation_members theirs
     ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
   WHERE ${notBlockedBy(viewerId)}`;
+
+const countUnread = (viewerId: number): Sql => sql`SELECT
+    count(*) FILTER (WHERE mine.box = 'inbox')::int AS conversations,
+    count(*) FILTER (WHERE mine.box = 'requests')::int AS requests
+  ${unreadOf(viewerId, messageLimits.unreadMessagesMax)}`;
+
+const findUnread = (viewerId: number, max: number): Sql =>
+  sql`SELECT mine.conversation_id AS id ${unreadOf(viewerId, max + 1)}`;
 
 /** Reads a member's conversations. */
 @Injectable()
@@ -92,8 +98,14 @@ export class ConversationsQuery {
 
   /** Counts unread conversations and requests. */
   async unread(viewerId: number): Promise<UnreadConversations> {
-    const row = await this.database.read.row<UnreadConversations>(unreadStatement(viewerId));
+    const row = await this.database.read.row<UnreadConversations>(countUnread(viewerId));
     return row ?? { conversations: 0, requests: 0 };
+  }
+
+  /** Returns the ids of unread conversations and requests; undefined if there are more than `max`. */
+  async unreadIds(viewerId: number, max: number): Promise<number[] | undefined> {
+    const rows = await this.database.rows<{ id: number }>(findUnread(viewerId, max));
+    return rows.length > max ? undefined : rows.map(({ id }) => id);
   }
 
   private async with(viewerId: number, personId: number): Promise<Conversation[]> {

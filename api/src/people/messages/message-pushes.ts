@@ -1,7 +1,8 @@
-import { excerptOf, type PushContent, pageUrls } from '@stoa/contract';
+import { conversationTag, excerptOf, type PushContent, pageUrls } from '@stoa/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { unreadMessagesMessage } from '../../delivery/notifications/messages.js';
 import { PushSender } from '../../delivery/push/push-sender.js';
+import { bounds } from '../../platform/bounds.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Jobs } from '../../platform/queue/jobs.js';
@@ -46,6 +47,7 @@ export class MessagePushes implements OnModuleInit {
     userId: number,
     { conversationId, messageId }: Jobs['message.push'],
   ): Promise<PushContent | undefined> {
+    const composedAt = Date.now();
     const conversation = await this.conversations.byId(userId, conversationId).catch((error: unknown) => {
       if (error instanceof ApiError) return undefined;
       throw error;
@@ -53,11 +55,13 @@ export class MessagePushes implements OnModuleInit {
     if (conversation?.status !== 'accepted' || conversation.unreadCount === 0) return undefined;
     const { person, unreadCount, lastMessage } = conversation;
     if (lastMessage?.id !== messageId || lastMessage.isDeleted) return undefined;
+    const unread = (await this.conversations.unreadIds(userId, bounds.pushUnread))?.map(conversationTag);
     return {
       title: unreadMessagesMessage(person.username, unreadCount),
       body: excerptOf(lastMessage.excerpt, EXCERPT),
-      tag: `conversation-${conversationId}`,
+      tag: conversationTag(conversationId),
       url: pageUrls.conversation(conversationId),
+      conversation: { composedAt, ...(unread && { unread }) },
     };
   }
 }

@@ -13,13 +13,25 @@ export interface PushContent {
   /** Path that it leads to. */
   readonly url: string;
   /** Only of a group of notifications, whose key is the tag. Servers of earlier releases do not send it. */
-  readonly group?: {
-    /** When it was composed, in milliseconds since 1970: pushes may arrive in another order. */
-    readonly composedAt: number;
-    /** The keys of the unread groups: others that the device shows were read elsewhere. Absent if there are too many. */
-    readonly unread?: readonly string[];
-  };
+  readonly group?: ComposedPush;
+  /** Only of a conversation. Servers of earlier releases do not send it. */
+  readonly conversation?: ComposedPush;
 }
+
+/** The kinds of pushes that devices close once they are read elsewhere, by their field in `PushContent`. */
+export const closedPushes = ['group', 'conversation'] as const;
+export type ClosedPush = (typeof closedPushes)[number];
+
+/** The state of a kind of pushes when one of them was composed. */
+export type ComposedPush = {
+  /** In milliseconds since 1970: pushes may arrive in another order. */
+  readonly composedAt: number;
+  /** Tags of what was unread: other pushes of the kind that the device shows were read elsewhere. Absent if there are too many. */
+  readonly unread?: readonly string[];
+};
+
+/** Returns the tag of a conversation's pushes. */
+export const conversationTag = (id: number): string => `conversation-${id}`;
 
 /** A device that receives notifications while no page is open. */
 export const PushDevice = z
