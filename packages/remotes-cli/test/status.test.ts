@@ -42,18 +42,20 @@ const remote = (app: string): RemoteStatus => ({
 });
 
 let server: Server;
+let answer: object[];
 let url = '';
 let said: string[];
 const { exitCode } = process;
 beforeEach(async () => {
   said = [];
+  answer = [remote('feed'), remote('polls')];
   process.exitCode = undefined;
   process.env.STOA_TOKEN = 'a-token';
   for (const way of ['log', 'error'] as const)
     jest.spyOn(console, way).mockImplementation((...texts: unknown[]) => void said.push(texts.join(' ')));
   server = createServer((request, response) => {
     response.statusCode = request.headers.authorization === 'Bearer a-token' ? 200 : 401;
-    response.end(JSON.stringify([remote('feed'), remote('polls')]));
+    response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -63,6 +65,15 @@ afterEach(async () => {
   jest.restoreAllMocks();
   process.exitCode = exitCode;
   await new Promise((resolve) => void server.close(resolve));
+});
+
+test('reads the answer of a newer site, and says that one of another release cannot be read', async () => {
+  answer = [{ ...remote('feed'), further: true }];
+  await remotesCommand(['status', 'mfe-feed', '--url', url]);
+  expect(said.join('\n')).toContain('feed (@stoa/team)');
+  answer = [{ ...remote('feed'), versions: undefined }];
+  await remotesCommand(['status', 'mfe-feed', '--url', url]);
+  expect(said.at(-1)).toContain('gave an answer of another release');
 });
 
 test('prints the evidence about each build of an app', async () => {

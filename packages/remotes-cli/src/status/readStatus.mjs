@@ -9,8 +9,8 @@ const timeout = 10_000;
  * @param {string} token session token of a staff member
  * @throws {Error} when the site cannot be reached or refuses
  */
-export const readStatus = async (site, token) =>
-  RemoteStatus.array().parse(await read(site, token, callRoutes.listRemotes.path));
+export const readStatus = (site, token) =>
+  read(site, token, callRoutes.listRemotes.path, RemoteStatus.array());
 
 /**
  * Reads the latest canaries of a site with their verdicts.
@@ -18,16 +18,17 @@ export const readStatus = async (site, token) =>
  * @param {string} token session token of a staff member
  * @throws {Error} when the site cannot be reached or refuses
  */
-export const readCanaries = async (site, token) =>
-  Canary.array().parse(await read(site, token, callRoutes.listCanaries.path));
+export const readCanaries = (site, token) => read(site, token, callRoutes.listCanaries.path, Canary.array());
 
 /**
+ * @template T
  * @param {string} site
  * @param {string} token
  * @param {string} path
- * @returns {Promise<unknown>}
+ * @param {import('zod').ZodType<T>} schema of the answer, which may have further fields: the site may be newer
+ * @returns {Promise<T>}
  */
-async function read(site, token, path) {
+async function read(site, token, path, schema) {
   const url = new URL(path, site);
   const response = await fetch(url, {
     headers: { authorization: `Bearer ${token}` },
@@ -38,5 +39,8 @@ async function read(site, token, path) {
   if (response.status === 401 || response.status === 403)
     throw new Error(`${url.origin} refuses the token in STOA_TOKEN: it must be of a moderator or an admin.`);
   if (!response.ok) throw new Error(`${url.origin} answered ${response.status}.`);
-  return response.json();
+  const answer = await response.json();
+  const problems = schema.safeParse(answer).error?.issues ?? [];
+  if (problems.every(({ code }) => code === 'unrecognized_keys')) return answer;
+  throw new Error(`${url.origin} gave an answer of another release. Use a checkout of the site's release.`);
 }
