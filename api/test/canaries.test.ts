@@ -250,12 +250,15 @@ describe('trouble', () => {
   it('an instance that dies with unsaved evidence leaves the verdict to what is stored', async () => {
     await start();
     const dying = await site.start(api.store);
+    const writer = dying.app.get(CanaryWriter);
+    const write = jest.spyOn(writer, 'write').mockResolvedValue();
     const { canary, others } = await groups();
     await visit(canary[0] ?? 0, others[0] ?? 0);
     await open(dying, cookieOf(canary[0] ?? 0), networkAt(2_000));
     await judge(api);
     expect((await verdicts())[0]?.networks).toEqual({ canary: 11, others: 41 });
-    await dying.app.get(CanaryWriter).write();
+    write.mockRestore();
+    await writer.write();
     await judge(api);
     expect((await verdicts())[0]?.networks).toEqual({ canary: 12, others: 41 });
     await site.stop(dying);
