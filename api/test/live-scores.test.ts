@@ -32,8 +32,7 @@ it('votes of a second reach the pages that show the post in one message', async 
   await watch(thread, postId);
   show(elsewhere, postId);
   show(elsewhere, (await api.makePost()).id);
-  await vote(ada);
-  await vote(ben, 'down');
+  await Promise.all([vote(ada), vote(ben, 'down')]);
   await until(() => [list, thread].every((listener) => scoresOf(listener).length > 0));
   const expected = [[{ postId, upvotes: 1, downvotes: 1 }]];
   expect([list, thread, elsewhere].map(scoresOf)).toEqual([expected, expected, []]);
@@ -43,9 +42,8 @@ it('the count of comments reaches lists with the votes of the same second, and n
   const [list, thread] = [await listen(api, ada), await listen(api, ada)];
   show(list, postId);
   await watch(thread, postId);
-  const { id: commentId } = await api.makeComment({ as: ben, postId });
-  await api.makeComment({ as: ben, postId });
-  await vote(ada);
+  const comment = () => api.makeComment({ as: ben, postId });
+  const [{ id: commentId }] = await Promise.all([comment(), comment(), vote(ada)]);
   const isCounted = (said: LiveMessage) => said.type === 'scores' && said.data.commentCounts !== undefined;
   await until(() => list.heard.some(isCounted));
   const scores = [{ postId, upvotes: 1, downvotes: 0 }];
