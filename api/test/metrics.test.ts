@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readPublishKeys } from '@stoa/signing';
 import { freePort } from '@stoa/workspace/freePort';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -46,6 +47,7 @@ it('exports every metric that the alerts and the dashboard use', async () => {
   const other = await TestApp.start({
     metricsToken: token,
     backupTime: 0,
+    publishKeys: readPublishKeys('feed:11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo'),
     // Nobody listens there: Redis counts as away, and so does the replica.
     redisUrl: `redis://127.0.0.1:${await freePort()}`,
     databaseReplicaUrls: [`postgres://nobody@127.0.0.1:${await freePort()}/nothing`],
