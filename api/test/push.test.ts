@@ -143,6 +143,25 @@ describe('a device', () => {
     expect(browser.received()).toHaveLength(1);
   });
 
+  it('learns of no unread conversations when they are too many, whatever blocked people wrote', async () => {
+    const browser = await subscribe(ada);
+    const [blocked, ...others] = await api.members.makeMany(3);
+    const most = jest.replaceProperty(bounds, 'pushUnread', 1 as never);
+    for (const as of [blocked, ...others] as Member[]) {
+      const body = { clientId: randomUUID(), content: 'Hello' };
+      const params = { username: ada.username };
+      const { conversationId } = await api.call('writeToUser', { as, params, body });
+      await api.call('acceptConversation', { as: ada, params: { id: conversationId } });
+    }
+    await api.call('blockUser', { as: ada, params: { username: blocked?.username ?? '' } });
+    const [, last] = others as [Member, Member];
+    const body = { clientId: randomUUID(), content: 'Again' };
+    await api.call('writeToUser', { as: last, params: { username: ada.username }, body });
+    await api.settled();
+    most.restore();
+    expect(browser.received().at(-1)?.conversation).toEqual({ composedAt: expect.any(Number) as number });
+  });
+
   it('receives the kinds that the member has chosen: neither followers by default, nor upvotes ever', async () => {
     const browser = await subscribe(ada);
     await api.call('followUser', { as: ben, params: { username: ada.username } });

@@ -40,10 +40,10 @@ const one = (viewerId: number, condition: Sql): Sql =>
     WHERE mine.user_id = ${viewerId} AND ${notBlockedBy(viewerId)} AND ${condition}`;
 
 /** Looks at each unread conversation: they are few, and the index contains no others. */
-const unreadOf = (viewerId: number, max: number): Sql => sql`
+const unreadOf = (viewerId: number): Sql => sql`
   FROM (SELECT user_id, conversation_id, box FROM conversation_members
     WHERE user_id = ${viewerId} AND last_received_id > read_up_to AND box <> 'ignored'
-    LIMIT ${literal(max)}) mine
+    LIMIT ${literal(messageLimits.unreadMessagesMax)}) mine
   LEFT JOIN conversation_members theirs
     ON theirs.conversation_id = mine.conversation_id AND theirs.user_id <> mine.user_id
   WHERE ${notBlockedBy(viewerId)}`;
@@ -51,10 +51,10 @@ const unreadOf = (viewerId: number, max: number): Sql => sql`
 const countUnread = (viewerId: number): Sql => sql`SELECT
     count(*) FILTER (WHERE mine.box = 'inbox')::int AS conversations,
     count(*) FILTER (WHERE mine.box = 'requests')::int AS requests
-  ${unreadOf(viewerId, messageLimits.unreadMessagesMax)}`;
+  ${unreadOf(viewerId)}`;
 
 const findUnread = (viewerId: number, max: number): Sql =>
-  sql`SELECT mine.conversation_id AS id ${unreadOf(viewerId, max + 1)}`;
+  sql`SELECT mine.conversation_id AS id ${unreadOf(viewerId)} LIMIT ${literal(max + 1)}`;
 
 /** Reads a member's conversations. */
 @Injectable()
