@@ -1,14 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Canary, CanaryState, CanaryVerdict, ListedCanary, Registry } from '@stoa/contract';
+import type { Canary, CanaryState, ListedCanary, Registry } from '@stoa/contract';
 import { Database } from '../../platform/db/database.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import { isListed } from '../registry/pages.js';
 import type { RegistrySource } from '../registry/registry-source.js';
-import { findShare, findVerdicts } from './canaries.sql.js';
+import { findShare, findVerdicts, type VerdictRow } from './canaries.sql.js';
 import { type CanaryName, keyOf, nameOfListed } from './canary-name.js';
-
-type VerdictRow = CanaryName &
-  Omit<CanaryVerdict, 'networks' | 'evidence'> & { found: Pick<CanaryVerdict, 'networks' | 'evidence'> };
 
 /** Reads canaries with their verdicts. */
 @Injectable()
@@ -31,9 +28,9 @@ export class CanariesQuery {
     const canaries = new Map<string, Canary>();
     const { canary } = content;
     if (canary) canaries.set(keyOf(nameOfListed(canary)), { ...(await this.stateOf(canary)), verdicts: [] });
-    for (const { app, version, startedAt, found, ...verdict } of await this.database.rows<VerdictRow>(
-      findVerdicts(),
-    )) {
+    for (const { app, version, startedAt, found, ...verdict } of await this.database.rows<
+      CanaryName & VerdictRow
+    >(findVerdicts())) {
       const name = { app, version, startedAt };
       const known = canaries.get(keyOf(name)) ?? { ...ended(name, verdict.share, content), verdicts: [] };
       known.verdicts.push({ ...verdict, ...found });

@@ -1,4 +1,4 @@
-import { canaryLimits } from '@stoa/contract';
+import { canaryLimits, type CanaryVerdict } from '@stoa/contract';
 import { bounds } from '../../platform/bounds.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { StageCounts } from '../evidence/canary-evidence.js';
@@ -41,8 +41,8 @@ export const findStages = (): Sql => sql`
   HAVING max(last_at) > ${fresh}`;
 
 /**
- * Stores a verdict, and returns a row if it does: of two jobs that decide at the same time, one does. Only a verdict to hold is replaced, by the next
- * one to hold.
+ * Stores a verdict, and returns a row if it does: of two jobs that decide at the same time, one does. Only a verdict to
+ * hold is replaced, by the next one to hold.
  */
 export const storeVerdict = (
   { app, version, startedAt }: CanaryName,
@@ -56,6 +56,11 @@ export const storeVerdict = (
     DO UPDATE SET reason = EXCLUDED.reason, found = EXCLUDED.found, at = now()
     WHERE stored.outcome = 'hold' AND EXCLUDED.outcome = 'hold'
   RETURNING number`;
+
+/** A verdict as it is stored. */
+export interface VerdictRow extends Omit<CanaryVerdict, 'networks' | 'evidence'> {
+  readonly found: Pick<CanaryVerdict, 'networks' | 'evidence'>;
+}
 
 /** Finds a verdict. */
 export const findVerdict = ({ app, version, startedAt }: CanaryName, number: number): Sql => sql`

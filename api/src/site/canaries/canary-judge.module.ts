@@ -42,11 +42,9 @@ export class CanaryJudgeModule implements OnModuleInit {
     const decision = decide(stage);
     const isRepeated = stage.outcome === 'hold' && decision.outcome === 'hold';
     const number = (stage.number ?? 0) + (isRepeated ? 0 : 1);
-    if (decision.outcome === 'hold') {
-      await this.database.rows(storeVerdict(stage, number, decision));
-      return;
-    }
-    if (!(await this.store(stage, number, decision))) return;
+    const isStored = await this.store(stage, number, decision);
+    if (!isStored || decision.outcome === 'hold') return;
+    this.queue.wake('canary.report');
     const { app, version } = stage;
     const { outcome, reason, share, networks, evidence } = decision;
     this.logger.warn(
@@ -55,21 +53,16 @@ export class CanaryJudgeModule implements OnModuleInit {
     );
   }
 
-  /** Stores a verdict that changes the share, and reports it to webhooks; returns false if another job did. */
-  private async store(
-    { app, version, startedAt }: StageRow,
-    number: number,
-    decision: Decision,
-  ): Promise<boolean> {
+  /** Stores a verdict, and reports one that changes the share to webhooks; returns false if another job stored one. */
+  private store({ app, version, startedAt }: StageRow, number: number, decision: Decision): Promise<boolean> {
     const name = { app, version, startedAt };
-    const isStored = await inTransaction(this.source, async (manager) => {
+    return inTransaction(this.source, async (manager) => {
       const { text, values } = storeVerdict(name, number, decision);
       const rows = await manager.query<{ number: number }[]>(text, values);
-      if (rows.length > 0) await this.webhooks.report({ ...name, number }, manager);
+      if (rows.length > 0 && decision.outcome !== 'hold')
+        await this.webhooks.report({ ...name, number }, manager);
       return rows.length > 0;
     });
-    if (isStored) this.queue.wake('canary.report');
-    return isStored;
   }
 }
 

@@ -9,16 +9,12 @@ import { Database } from '../../platform/db/database.js';
 import { configuredOrigin } from '../../platform/http/site-origin.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { VerdictJob } from '../../platform/queue/jobs.js';
-import { findVerdict } from './canaries.sql.js';
+import { findVerdict, type VerdictRow } from './canaries.sql.js';
 import type { CanaryName } from './canary-name.js';
 
 /** The request failed, or its answer was no success; the message does not have the address. */
 class WebhookFailed extends Error {
   override readonly name = 'WebhookFailed';
-}
-
-interface VerdictRow extends Pick<CanaryVerdict, 'outcome' | 'reason' | 'share' | 'at'> {
-  readonly found: Pick<CanaryVerdict, 'networks' | 'evidence'>;
 }
 
 /** Posts verdicts about canaries to the webhooks of the configuration, at least once each. */
