@@ -19,6 +19,7 @@ test.each([
     `<Fragment name="feed/PostList" with={isWide ? { view } : { max, ...(isFirst && { source }) }} />`,
     ['max', 'source', 'view'],
   ],
+  ['of a fallback', `<Fragment name="feed/PostList" with={given ?? { view }} />`, ['view', '…']],
   [
     'of functions',
     `const more = () => ({ max });

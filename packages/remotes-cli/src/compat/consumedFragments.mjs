@@ -87,7 +87,10 @@ function propsOf(node, file, followed) {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
     return all([node.expression]);
   if (ts.isConditionalExpression(node)) return all([node.whenTrue, node.whenFalse]);
-  if (ts.isBinaryExpression(node)) return all([node.right]);
+  if (ts.isBinaryExpression(node)) {
+    const isCondition = node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+    return all(isCondition ? [node.right] : [node.left, node.right]);
+  }
   if (ts.isIdentifier(node) || ts.isCallExpression(node)) {
     const name = ts.isCallExpression(node) ? node.expression.getText() : node.text;
     const declared = declarationOf(name, file);
