@@ -8,7 +8,7 @@ let line: Line;
 beforeAll(async () => {
   const store = await makeTestDatabase();
   line = await Line.to(store.url);
-  api = await TestApp.start({ patience: 1 }, { ...store, url: line.url });
+  api = await TestApp.start({ timeoutFactor: 1 }, { ...store, url: line.url });
 });
 afterAll(async () => {
   await api.stop();

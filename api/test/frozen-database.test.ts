@@ -20,7 +20,7 @@ beforeAll(async () => {
   const none = () => Promise.resolve();
   const store = { name: TEMPLATE, url, onServer: none, fill: none, drop: none };
   // As in production, where guests and members wait for each other's answers.
-  api = await TestApp.start({ patience: 1, databasePool: 4, pageCacheMs: 1_500 }, store);
+  api = await TestApp.start({ timeoutFactor: 1, databasePool: 4, pageCacheMs: 1_500 }, store);
   ada = await api.members.make();
   ({ id: postId } = await api.makePost({ as: ada }));
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const store = await makeTestDatabase();
   line = await Line.to(store.url);
   const logger = pino({ level: 'warn' }, { write: (text: string) => log.push(text) });
-  api = await TestApp.start({ patience: 1, databasePool: 4 }, { ...store, url: line.url }, logger);
+  api = await TestApp.start({ timeoutFactor: 1, databasePool: 4 }, { ...store, url: line.url }, logger);
   ada = await api.members.make();
   ({ id: postId } = await api.makePost({ as: ada }));
 });

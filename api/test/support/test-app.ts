@@ -40,10 +40,10 @@ export class TestApp extends TestClient {
 
   /**
    * Starts the API; the options replace parts of the configuration, the new database, and the silent log.
-   * @param given `patience` is that of the pool: enough for a busy machine, and 1 in tests of a missing database
+   * @param given `timeoutFactor` is that of the pool: by default enough for a busy machine; tests of a missing database set 1
    */
   static async start(
-    { patience = 30, ...given }: Partial<Config> & Pick<PoolOptions, 'patience'> = {},
+    { timeoutFactor = 30, ...given }: Partial<Config> & Pick<PoolOptions, 'timeoutFactor'> = {},
     store?: TestDatabase,
     logger = silent,
   ): Promise<TestApp> {
@@ -51,7 +51,7 @@ export class TestApp extends TestClient {
     const dataDir = mkdtempSync(join(tmpdir(), 'stoa-test-data-'));
     const plain = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMIT_FACTOR: '100000' });
     const config: Config = { ...plain, cursorSecret: 'a secret that is only good for tests', ...given };
-    const source = await openDatabase(store.url, { ...serverPool(config, logger), patience });
+    const source = await openDatabase(store.url, { ...serverPool(config, logger), timeoutFactor });
     const replicas = openReplicas(store.url, config, logger);
     const tracing = await startTracing(config, logger);
     const app = await makeApp({ config, logger, source, replicas, tracing });

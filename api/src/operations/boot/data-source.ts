@@ -15,8 +15,8 @@ export interface PoolOptions {
   readonly logger: Logger;
   /** `server` by default. */
   readonly purpose?: PoolPurpose;
-  /** Factor of all waits for the database, 1 by default; tests wait longer on a busy machine. */
-  readonly patience?: number;
+  /** Multiplies every timeout, 1 by default; tests wait longer on a busy machine. */
+  readonly timeoutFactor?: number;
   /**
    * Whether connections go through a transaction pooler, which accepts no settings at their start: the role or the
    * pooler sets them instead (docs/decisions/poolers.md).
@@ -48,19 +48,23 @@ const PLANS = '-c plan_cache_mode=force_generic_plan';
  */
 export const serverConnection = { options: `${SETTINGS} ${PLANS}`, prepares: true };
 
-const sessionLimits = (purpose: PoolPurpose, patience: number) =>
+const sessionLimits = (purpose: PoolPurpose, timeoutFactor: number) =>
   purpose === 'tool'
     ? { options: SETTINGS }
     : {
-        statement_timeout: patience * bounds.statementTime,
-        lock_timeout: patience * bounds.lockTime,
-        idle_in_transaction_session_timeout: patience * bounds.idleInTransactionTime,
+        statement_timeout: timeoutFactor * bounds.statementTime,
+        lock_timeout: timeoutFactor * bounds.lockTime,
+        idle_in_transaction_session_timeout: timeoutFactor * bounds.idleInTransactionTime,
         ...serverConnection,
       };
 
+/** Returns the milliseconds to wait for a connection, new or from the pool. */
+const connectTime = ({ timeoutFactor = 1 }: PoolOptions) => timeoutFactor * bounds.databaseConnectTime;
+
 /** Returns the connection settings for any server. */
-function connectionSettings({ purpose = 'server', throughPooler = false, patience = 1 }: PoolOptions) {
-  const silent = purpose === 'server' ? new SilentConnections(patience * bounds.databaseSilence) : undefined;
+function connectionSettings({ purpose = 'server', throughPooler = false, timeoutFactor = 1 }: PoolOptions) {
+  const silent =
+    purpose === 'server' ? new SilentConnections(timeoutFactor * bounds.databaseSilence) : undefined;
   return {
     Client: TaggedClient,
     keepAlive: true,
@@ -72,7 +76,7 @@ function connectionSettings({ purpose = 'server', throughPooler = false, patienc
       client.on('error', () => undefined);
       silent?.watch(client);
     },
-    ...(!throughPooler && sessionLimits(purpose, patience)),
+    ...(!throughPooler && sessionLimits(purpose, timeoutFactor)),
   };
 }
 
@@ -88,7 +92,7 @@ export function dataSourceOptions(url: string, options: PoolOptions): DataSource
     entities: [...entities],
     synchronize: false,
     applicationName: APPLICATION,
-    connectTimeoutMS: (options.patience ?? 1) * bounds.databaseConnectTime,
+    connectTimeoutMS: connectTime(options),
     poolErrorHandler: tellOf(options.logger),
     extra: connectionSettings(options),
   };
@@ -100,7 +104,7 @@ export function openReplica(url: string, options: PoolOptions): Pool {
     connectionString: url,
     max: options.poolSize,
     application_name: APPLICATION,
-    connectionTimeoutMillis: (options.patience ?? 1) * bounds.databaseConnectTime,
+    connectionTimeoutMillis: connectTime(options),
     ...connectionSettings(options),
   };
   return new Pool(settings).on('error', tellOf(options.logger));
