@@ -123,7 +123,7 @@ export const buildsVariables = {
   ),
   canaryWebhookSecret: variable(
     'CANARY_WEBHOOK_SECRET',
-    'Signs these requests (`Stoa-Signature`).',
+    'Signs the requests to `CANARY_WEBHOOKS`, in the header `Stoa-Signature`.',
     secret.optional(),
   ),
   remoteOrigins: variable(
