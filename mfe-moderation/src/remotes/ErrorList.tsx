@@ -2,6 +2,7 @@ import type { BuildError } from '@stoa/contract';
 import { Badge, MetaLine, Muted, RelativeTime, RuledList, SmallTitle, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { remotesTexts as texts } from '../texts/remotes';
+import { ListEntry } from './ListEntry';
 
 /** The latest distinct problems of an app's listed builds. */
 export function ErrorList({ errors }: { errors: readonly BuildError[] }) {
@@ -54,13 +55,8 @@ function ErrorEntry({ error }: { error: BuildError }) {
   );
 }
 
-const Entry = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
+const Entry = styled(ListEntry)`
   padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
-  font-size: var(--type-13);
 `;
 
 const Message = styled.p`
