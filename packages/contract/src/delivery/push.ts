@@ -26,7 +26,10 @@ export type ClosedPush = (typeof closedPushes)[number];
 export type ComposedPush = {
   /** In milliseconds since 1970: pushes may arrive in another order. */
   readonly composedAt: number;
-  /** Tags of what was unread: other pushes of the kind that the device shows were read elsewhere. Absent if there are too many. */
+  /**
+   * Tags of what was unread: other pushes of the kind that the device shows were read elsewhere. Absent if there are too
+   * many.
+   */
   readonly unread?: readonly string[];
 };
 
