@@ -100,6 +100,7 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     await this.leases.giveBackLost();
     const slots = makeSlots(this.config.databasePool);
     this.workers = this.starts.map((start) => start(slots));
+    await this.wakeWaiting();
     this.looks = repeat(
       LOOK_EVERY,
       () => this.wakeWaiting(),

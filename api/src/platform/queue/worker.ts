@@ -46,7 +46,7 @@ export interface WorkerTools {
 /** Runs the jobs of one kind, a few at a time, whenever it is woken, until it is stopped. */
 export class Worker<Name extends JobName> implements RunningWorker {
   private readonly ending = new AbortController();
-  private isAwake = true;
+  private isAwake = false;
   private rouse: () => void = () => undefined;
   /** Fetched jobs that have not finished. */
   private readonly unfinished = new Set<string>();
@@ -86,14 +86,15 @@ export class Worker<Name extends JobName> implements RunningWorker {
   }
 
   private async run(): Promise<void> {
+    let hasWorked = false;
     while (!this.ending.signal.aborted) {
+      if (!hasWorked) await this.rest();
       this.isAwake = false;
-      const hasWorked = await this.workOnce().catch((error: unknown) => {
+      hasWorked = await this.workOnce().catch((error: unknown) => {
         // The jobs stay started; they are retried when they, or their leases, expire.
         this.tools.logger.warn({ job: this.name }, `The job queue cannot be reached: ${String(error)}`);
         return false;
       });
-      if (!hasWorked) await this.rest();
     }
   }
 
