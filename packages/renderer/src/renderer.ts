@@ -8,7 +8,7 @@ import { processCommand, type ProcessLimits } from './process-command.js';
 import { Watch } from './watch.js';
 
 export interface RendererOptions extends ProcessLimits {
-  /** Maximum number of processes; one is started immediately. */
+  /** Maximum number of processes, which are started when pages need them. */
   readonly workers: number;
   /** Maximum number of pages waiting for a process. */
   readonly waiting: number;
@@ -209,7 +209,6 @@ export class Renderer implements Processes {
     const [execPath = '', ...execArgv] = processCommand(this.options);
     const pool = workerpool.pool(workerFile, {
       workerType: 'process',
-      minWorkers: 1,
       maxWorkers: workers,
       maxQueueSize: waiting,
       workerTerminateTimeout: GRACE,
