@@ -239,8 +239,10 @@ export const times = {
   reconnectMax: 30_000,
   /** How long the current-user lookup is cached. */
   currentUserCache: 5 * 60_000,
-  /** Age up to which data of the page need not be fetched again when the page opens. */
+  /** Age up to which fetched data need not be fetched again when a page opens. */
   freshVisit: 5_000,
+  /** Age up to which data that came with the page need not: slow devices show some parts late. */
+  freshPage: 30_000,
   /** How long "Copied" is shown after copying a link. */
   copyConfirmation: 2_000,
   /** Maximum age of the viewer's own posts shown on top of the feed after posting. */

@@ -1,3 +1,4 @@
+import { times } from '@stoa/contract';
 import type { api } from './api';
 import type { Store } from './store';
 
@@ -21,4 +22,14 @@ export function pageStateOf(store: Store): PageState {
 function isMissing(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: number };
   return status === 400 || status === 404;
+}
+
+/** Dates the answers of a page by the browser's clock, so that the page does not fetch them again as it opens. */
+export function stampPage({ api: { queries, provided }, ...others }: PageState): PageState {
+  const fulfilledTimeStamp = Date.now() + times.freshPage - times.freshVisit;
+  const stamped = Object.entries(queries).map(([key, query]) => [
+    key,
+    query?.status === 'fulfilled' ? { ...query, fulfilledTimeStamp } : query,
+  ]);
+  return { ...others, api: { queries: Object.fromEntries(stamped), provided } };
 }

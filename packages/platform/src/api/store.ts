@@ -4,7 +4,7 @@ import { isServer } from '../browser/isServer';
 import { api } from './api';
 import type { Ask } from './baseQuery';
 import { keepSharedFailures, type SharedFailures } from './failedQueries';
-import type { PageState } from './pageState';
+import { type PageState, stampPage } from './pageState';
 import { refetchBans } from './refetchBans';
 import { sessionSlice } from './sessionSlice';
 
@@ -37,7 +37,7 @@ export function makeStore({ preloaded, ask, isMember }: StoreOptions = {}) {
     },
     devTools: process.env.NODE_ENV !== 'production',
     preloadedState: {
-      ...(preloaded as Partial<RootState>),
+      ...((preloaded && stampPage(preloaded)) as Partial<RootState> | undefined),
       ...(isMember && { session: { token: '' } }),
     },
   });
