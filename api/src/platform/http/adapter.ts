@@ -18,6 +18,7 @@ export class ApiAdapter extends FastifyAdapter {
       ...options,
       // The API uses no middleware.
       skipMiddie: true,
+      schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
       frameworkErrors: answerFrameworkError,
     });
     this.instance.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
@@ -26,4 +27,9 @@ export class ApiAdapter extends FastifyAdapter {
   override setErrorHandler(): typeof this.instance {
     return this.instance;
   }
+}
+
+/** Routes have no schemas: the contract validates. Without these, Fastify loads its own validator at each start. */
+function noSchema(): never {
+  throw new Error('A route has a schema of Fastify.');
 }
