@@ -81,7 +81,7 @@ const judge = () =>
 const jobs = async () =>
   (
     await api.database.pool.query<{ state: string; output: unknown; data: unknown }>(
-      `SELECT state, output, data FROM ${QUEUE_SCHEMA}.job WHERE name = 'canary.report'`,
+      `SELECT state, output, data FROM ${QUEUE_SCHEMA}.job WHERE name = 'canary.notify'`,
     )
   ).rows;
 
@@ -162,7 +162,7 @@ test.each([
     expect(JSON.stringify(job)).not.toContain('key-of-the-team');
     answer = (response) => response.end();
     await api.database.pool.query(
-      `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE name = 'canary.report'`,
+      `UPDATE ${QUEUE_SCHEMA}.job SET start_after = now() WHERE name = 'canary.notify'`,
     );
     await api.settled();
     expect(got).toHaveLength(2);

@@ -52,7 +52,7 @@ export interface Jobs {
   /** Decides about the canary, on its evidence. */
   'canary.judge': NoPayload;
   /** Posts a verdict about a canary to a webhook. */
-  'canary.report': VerdictJob;
+  'canary.notify': VerdictJob;
   /** Shows a case that a rule has opened, or added to, on the open pages of its moderators. */
   'case.publish': { caseId: number };
   'cases.gather': NoPayload;
@@ -166,7 +166,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'bans.sweep': sweep,
   'canary.judge': sweep,
   // Retried for an hour: the page of builds shows each verdict, too.
-  'canary.report': { retryLimit: 8, retryDelay: 15, expireInSeconds: 60, atOnce: 2 },
+  'canary.notify': { retryLimit: 8, retryDelay: 15, expireInSeconds: 60, atOnce: 2 },
   'case.publish': delivery,
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
@@ -208,7 +208,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'sweep.undo': 'Undo the removal of a spam wave',
   'bans.sweep': 'Remove bans that have ended',
   'canary.judge': 'Decide about the canary',
-  'canary.report': 'Post decisions about canaries to webhooks',
+  'canary.notify': 'Post decisions about canaries to webhooks',
   'case.publish': 'Show reports by automatic rules on open pages',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',

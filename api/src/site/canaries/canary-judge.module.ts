@@ -44,7 +44,7 @@ export class CanaryJudgeModule implements OnModuleInit {
     const number = (stage.number ?? 0) + (isRepeated ? 0 : 1);
     const isStored = await this.store(stage, number, decision);
     if (!isStored || decision.outcome === 'hold') return;
-    this.queue.wake('canary.report');
+    this.queue.wake('canary.notify');
     const { app, version } = stage;
     const { outcome, reason, share, networks, evidence } = decision;
     this.logger.warn(

@@ -31,14 +31,14 @@ export class CanaryWebhooks implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.queue.work('canary.report', (job) => this.post(job));
+    this.queue.work('canary.notify', (job) => this.post(job));
   }
 
   /** Sends a job for each webhook of an app, in the transaction that stores the verdict. */
   async report(verdict: Omit<VerdictJob, 'webhook'>, manager: EntityManager): Promise<void> {
     const webhooks = this.webhooks.filter(({ app = verdict.app }) => app === verdict.app);
     const jobs = webhooks.map(({ hash }) => ({ ...verdict, webhook: hash }));
-    if (jobs.length > 0) await this.queue.send('canary.report', jobs, manager);
+    if (jobs.length > 0) await this.queue.send('canary.notify', jobs, manager);
   }
 
   private async post({ app, version, startedAt, number, webhook }: VerdictJob): Promise<void> {
