@@ -4,7 +4,7 @@ import { wholeThread } from '../../src/content/comments/thread.query.js';
 import { communityListStatement } from '../../src/content/communities/community-lists.js';
 import { joinRequestsStatement, membersStatement } from '../../src/content/memberships/members.query.js';
 import type { Viewer } from '../../src/platform/http/request.js';
-import type { Sql } from '../../src/platform/db/sql.js';
+import { type Sql, sql } from '../../src/platform/db/sql.js';
 import { notificationGroupsStatement } from '../../src/delivery/notifications/notification-groups.query.js';
 import { conversationListStatement } from '../../src/people/messages/conversations.query.js';
 import {
@@ -22,7 +22,7 @@ import { positionInFold } from '../../src/content/posts/folded-position.js';
 import { shareRestsStatement } from '../../src/content/posts/feed-shares.sql.js';
 import { personalListStatement } from '../../src/content/posts/personal-lists.js';
 import { postListStatement } from '../../src/content/posts/post-lists.js';
-import { postByIdStatement, postsByIdsStatement } from '../../src/content/posts/posts-by-id.js';
+import { linkPostsStatement, postByIdStatement, postsByIdsStatement } from '../../src/content/posts/posts-by-id.js';
 import {
   feedRankingStatement,
   rankingStatement,
@@ -134,11 +134,12 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/rising-own-feed.sql': feedRankingStatement({ feed: ownFeed, viewer: undefined }),
   'content/posts/queries/by-id.sql': postByIdStatement(42, { id: ADA }),
   'content/posts/queries/by-ids.sql': postsByIdsStatement(
-    [42, 43],
+    sql`${[42, 43]}::integer[]`,
     undefined,
     rows,
     isPostListed('post_stats', undefined),
   ),
+  'content/posts/queries/of-link.sql': linkPostsStatement('https://example.org/', { id: ADA }),
   'content/posts/queries/authored.sql': personalListStatement({ ...personal, list: 'authored' }),
   'content/posts/queries/profile.sql': personalListStatement({ ...personal, list: 'profile' }),
   'content/posts/queries/profile-after-cursor.sql': personalListStatement({

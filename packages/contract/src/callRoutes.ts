@@ -31,6 +31,7 @@ export const addPasskey = { method: 'POST', path: '/api/user/passkeys' } as cons
 export const renamePasskey = { method: 'PATCH', path: '/api/user/passkeys/:id' } as const;
 export const removePasskey = { method: 'POST', path: '/api/user/passkeys/:id/remove' } as const;
 export const listPosts = { method: 'GET', path: '/api/posts' } as const;
+export const listLinkPosts = { method: 'GET', path: '/api/link-posts' } as const;
 export const createPost = { method: 'POST', path: '/api/posts' } as const;
 export const getPost = { method: 'GET', path: '/api/posts/:id' } as const;
 export const explainPost = { method: 'GET', path: '/api/posts/:id/why' } as const;

@@ -33,6 +33,8 @@ export const postContentMax = 40_000;
 export const postAltMax = 1_000;
 export const commentMax = 10_000;
 export const urlMax = 2_048;
+/** Earlier posts of a link shown to the author of another: the newest. */
+export const linkPosts = 3;
 /** People mentioned in one post or comment, and people suggested while a name is written. */
 export const mentionsMax = 10;
 export const mentionSuggestions = 6;

@@ -1,9 +1,11 @@
+import { limits } from '@stoa/contract';
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { boundText } from '../../platform/paging/text-bound.js';
 import { mutedWordsColumn } from '../../platform/visibility/muted-words.js';
 import { andNotBlocked, blockedCommentCount, hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
+import { isPostListed } from '../../platform/visibility/visibility.js';
 import { shieldOf } from '../communities/shield.sql.js';
 import { POST_COLUMNS, POST_JOINS, viewerPart } from './post.row.js';
 
@@ -30,19 +32,15 @@ const ownColumns = (viewerId: number): Sql => sql`, ${hasBlocked(viewerId, sql`p
 
 /**
  * Selects posts in the order of their ids; skips deleted, removed and invisible ones.
+ * @param ids an array
  * @param rows maximum number of rows
  * @param isListed the condition for a post of the list, by its row of `post_stats`
  */
-export function postsByIdsStatement(
-  ids: readonly number[],
-  viewer: Reader,
-  rows: number,
-  isListed: Sql,
-): Sql {
+export function postsByIdsStatement(ids: Sql, viewer: Reader, rows: number, isListed: Sql): Sql {
   const own = viewerPart(viewer);
   const { columns, window, isFirst } = boundText(sql`p.content`, sql`wanted.place`);
   return sql`WITH wanted AS (
-      SELECT given.id, given.place FROM unnest(${ids}::integer[]) WITH ORDINALITY AS given (id, place)
+      SELECT given.id, given.place FROM unnest(${ids}) WITH ORDINALITY AS given (id, place)
       WHERE EXISTS (SELECT FROM post_stats WHERE post_id = given.id AND ${isListed} OFFSET 0)
         ${andNotBlocked(viewer?.id, raw('given.id'))}
       ORDER BY given.place LIMIT ${literal(rows)}
@@ -51,3 +49,17 @@ export function postsByIdsStatement(
     FROM wanted JOIN post_stats s ON s.post_id = wanted.id ${POST_JOINS} ${own.joins}
     ${window} ORDER BY wanted.place`;
 }
+
+/** Posts of a link that are read to find those that the viewer's lists include. */
+const LINK_CANDIDATES = 50;
+
+/** Selects the newest posts that link to the same page as an address. */
+export const linkPostsStatement = (url: string, viewer: Reader): Sql =>
+  postsByIdsStatement(
+    sql`ARRAY(SELECT id FROM posts WHERE type = 'link' AND link_key(image_url) = link_key(${url})
+      AND hashtextextended(link_key(image_url), 0) = hashtextextended(link_key(${url}), 0)
+      ORDER BY id DESC LIMIT ${literal(LINK_CANDIDATES)})`,
+    viewer,
+    limits.linkPosts,
+    isPostListed('post_stats', viewer),
+  );

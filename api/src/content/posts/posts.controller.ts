@@ -28,6 +28,11 @@ export class PostsController {
     return sendPage(reply, await this.query.list(query, viewer));
   }
 
+  @Call('listLinkPosts')
+  ofLink(@Input() { query, viewer }: Input<'listLinkPosts'>): Promise<Answer<'listLinkPosts'>> {
+    return this.query.ofLink(query.url, viewer);
+  }
+
   @Call('createPost')
   async create(@Input() { body, viewer }: Input<'createPost'>): Promise<Answer<'createPost'>> {
     return this.query.byId(await this.posts.create(body, viewer), viewer);

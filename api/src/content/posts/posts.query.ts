@@ -26,8 +26,8 @@ import { positionInCommunity, postListStatement } from './post-lists.js';
 import { positionAfter } from './pinned-position.js';
 import { postReasonStatement } from './post-reason.sql.js';
 import { PostPages } from './post-pages.js';
-import { type PostRow, toPost } from './post.row.js';
-import { postByIdStatement } from './posts-by-id.js';
+import { type PostRow, toPost, withoutMuted } from './post.row.js';
+import { linkPostsStatement, postByIdStatement } from './posts-by-id.js';
 import { RisingQuery } from './rising.query.js';
 import { parseQuery } from './search/parse-query.js';
 import { PostSearch } from './search/post-search.js';
@@ -107,6 +107,12 @@ export class PostsQuery {
       ...(isPinned && { isPinned }),
       ...(match && { match }),
     };
+  }
+
+  /** Returns the newest posts of the page at an address, as in the viewer's lists. */
+  async ofLink(url: string, viewer: Viewer): Promise<Post[]> {
+    const rows = await this.database.read.rows<PostRow>(linkPostsStatement(url, viewer));
+    return withoutMuted(rows, viewer.id).map(toPost);
   }
 
   /**

@@ -52,7 +52,12 @@ export class RisingQuery {
     const ranking = await this.ranking.ids(scope, viewer);
     const seen = new Set(after?.seen);
     const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
-    const statement = postsByIdsStatement(ids, viewer, rowsToRead(size), isListed(scope, viewer));
+    const statement = postsByIdsStatement(
+      sql`${ids}::integer[]`,
+      viewer,
+      rowsToRead(size),
+      isListed(scope, viewer),
+    );
     const read = await this.database.read.rows<PostRow & BoundedRow>(statement);
     const { rows, last } = cutPage(read, boundedSize(read, size));
     for (const { id } of rows) seen.add(id);

@@ -41,6 +41,7 @@ export const ownFunctions: readonly string[] = [
   'search_document',
   'keep_post_search',
   'link_domains',
+  'link_key',
   'refuse_change',
   'keep_moderation_log',
   'chain_log_entry',

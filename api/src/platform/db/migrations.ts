@@ -105,6 +105,8 @@ import { AddFollowDials1765300000000 } from './migrations/1765300000000-add-foll
 import { ValidateFollowDials1765300000001 } from './migrations/1765300000001-validate-follow-dials.js';
 import { CreateBuildEvidence1765400000000 } from './migrations/1765400000000-create-build-evidence.js';
 import { CreateCanaries1765401000000 } from './migrations/1765401000000-create-canaries.js';
+import { CreateLinkKeys1765402000000 } from './migrations/1765402000000-create-link-keys.js';
+import { IndexLinkKeys1765402000001 } from './migrations/1765402000001-index-link-keys.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -215,4 +217,6 @@ export const migrations = [
   ValidateFollowDials1765300000001,
   CreateBuildEvidence1765400000000,
   CreateCanaries1765401000000,
+  CreateLinkKeys1765402000000,
+  IndexLinkKeys1765402000001,
 ] as const;

@@ -3,6 +3,7 @@ import { Ok, PageQuery } from '../common.js';
 import {
   CreatePostBody,
   ExplainPostQuery,
+  LinkPostsQuery,
   ListPostsQuery,
   ListUserPostsQuery,
   Post,
@@ -29,6 +30,18 @@ export const postCalls = {
     errors: ['CURSOR_INVALID', 'SESSION_MISSING', 'OWN_FEED_NOT_FOUND'],
     summary:
       'Posts by sort, community, own feed or search; for members also of joined communities or followed people',
+  },
+  listLinkPosts: {
+    method: 'GET',
+    path: '/api/link-posts',
+    access: 'session',
+    status: 200,
+    limit: 'read',
+    query: LinkPostsQuery,
+    answer: z.array(Post),
+    errors: [],
+    summary:
+      'The newest posts of a link: with or without https, www, a final slash, the place in the page, and trackers',
   },
   createPost: {
     method: 'POST',

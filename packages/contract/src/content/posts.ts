@@ -243,6 +243,18 @@ export const ExplainPostQuery = z
   .meta({ id: 'ExplainPostQuery' });
 export type ExplainPostQuery = z.infer<typeof ExplainPostQuery>;
 
+/** A link that may have been posted. */
+export const LinkPostsQuery = z
+  .strictObject({
+    url: z
+      .string()
+      .trim()
+      .max(limits.urlMax, `The address can have at most ${limits.urlMax} characters.`)
+      .refine(isWebAddress, 'The address must start with http:// or https://.'),
+  })
+  .meta({ id: 'LinkPostsQuery' });
+export type LinkPostsQuery = z.infer<typeof LinkPostsQuery>;
+
 /** The source of an own feed that a post matches; of several, the first in this order. */
 export const OwnFeedMatch = z
   .discriminatedUnion('kind', [

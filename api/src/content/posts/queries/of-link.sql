@@ -1,0 +1,71 @@
+WITH wanted AS (
+  SELECT given.id, given.place
+  FROM unnest(ARRAY(
+    SELECT id
+    FROM posts
+    WHERE type = 'link' AND link_key(image_url) = link_key($1) AND hashtextextended(link_key(image_url),
+        0) = hashtextextended(link_key($2), 0)
+    ORDER BY id DESC
+    LIMIT 50
+  ))
+  WITH ORDINALITY AS given (id, place)
+  WHERE EXISTS (
+    SELECT
+    FROM post_stats
+    WHERE post_id = given.id AND post_stats.removal_reason IS NULL
+        AND (post_stats.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+        OR post_stats.community_id IN (
+      SELECT m.community_id
+      FROM memberships m
+      WHERE m.user_id = $3 AND NOT EXISTS (
+        SELECT
+        FROM bans banned
+        WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+            AND (banned.ends_at IS NULL OR banned.ends_at > now())
+        OFFSET 0
+      )
+    ))
+    OFFSET 0
+  ) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4)) OR NOT EXISTS (
+      SELECT
+      FROM posts hidden
+      WHERE hidden.id = given.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5
+          AND blocked_id = hidden.author_id)
+      OFFSET 0
+    )
+  )
+  ORDER BY given.place
+  LIMIT 3
+)
+SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) >= 524288 AS "isBeyond", CASE
+    WHEN coalesce(sum(octet_length(p.content)) OVER rows_before, 0) < 524288 THEN p.content END AS content,
+    v.value AS vote, k.post_id IS NOT NULL AS "isSaved", t.comment_id AS "seenCommentId", CASE
+    WHEN t.comment_id IS NOT NULL THEN (
+  SELECT count(*)::integer
+  FROM (
+    SELECT
+    FROM comments n
+    WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
+    FROM $6 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7 AND blocked_id = n.author_id)
+    LIMIT 51
+  ) counted
+) END AS "newComments" , CASE WHEN count(*) OVER rows_before = 0 THEN (SELECT words FROM muted_words WHERE user_id = $8)
+    END AS "mutedWords"
+FROM wanted
+JOIN post_stats s ON s.post_id = wanted.id
+JOIN posts p ON p.id = s.post_id
+CROSS JOIN LATERAL (
+  SELECT id, name, display_name, color, icon, icon_url, visibility, is_sensitive
+  FROM communities
+  WHERE id = s.community_id
+  OFFSET 0
+) c
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN users u ON u.id = p.author_id
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $11
+WINDOW rows_before AS (ORDER BY wanted.place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
+ORDER BY wanted.place;

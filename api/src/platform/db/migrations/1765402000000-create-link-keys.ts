@@ -1,0 +1,28 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * Posts link to the same page by different addresses: `link_key` is the part that identifies it. Parameters by which
+ * senders are counted are left out. The function is constant, as an index needs it.
+ */
+const UP = `
+CREATE FUNCTION link_key(address text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT regexp_replace(lower(parts[1]), '^www\\.', '') || rtrim(parts[2], '/') || coalesce('?' || (
+      SELECT string_agg(parameter, '&' ORDER BY place)
+      FROM string_to_table(parts[3], '&') WITH ORDINALITY AS given (parameter, place)
+      WHERE parameter <> '' AND parameter !~* '^(utm_[a-z]+|fbclid|gclid|msclkid|igshid|mc_cid|mc_eid)(=|$)'
+    ), '')
+  FROM regexp_match(address, '^https?://([^/?#]+)([^?#]*)[?]?([^#]*)', 'i') AS parts
+$$;
+`;
+
+export class CreateLinkKeys1765402000000 implements MigrationInterface {
+  readonly name = 'CreateLinkKeys1765402000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(UP);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP FUNCTION link_key');
+  }
+}
