@@ -17,6 +17,7 @@ beforeEach(() => {
     http.get('*/api/communities/name/:name', ({ params }) =>
       HttpResponse.json(makeCommunity({ id: 4, name: String(params.name), displayName: 'Bread' })),
     ),
+    http.get('*/api/link-posts', () => HttpResponse.json([])),
     http.post('*/api/posts', async ({ request }) => {
       sent.push(await request.json());
       return HttpResponse.json(makePost(), { status: 201 });
@@ -46,6 +47,52 @@ test('a created post shows a toast and leads home', async () => {
   expect(await screen.findByText('Post created')).toBeVisible();
   expect(sent).toEqual([{ type: 'text', title: 'My loaf', communityId: 4, content: 'It sings' }]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a link that was posted before is shown with its posts, and can be posted', async () => {
+  const looked: string[] = [];
+  server.use(
+    http.get('*/api/link-posts', ({ request }) => {
+      looked.push(new URL(request.url).searchParams.get('url') ?? '');
+      return HttpResponse.json([makePost({ id: 12, title: 'An old loaf', commentCount: 1 })]);
+    }),
+  );
+  const { user } = open('/create-post?community=bread&type=link');
+  await ready();
+  const field = await screen.findByRole('textbox', { name: 'URL' });
+  await user.click(field);
+  await user.paste('https://example.org/loaf');
+  const link = await screen.findByRole('link', { name: 'An old loaf' });
+  expect(link).toHaveAttribute('href', '/post/12');
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link.closest('[role="status"]')).toHaveTextContent('This link has been posted before');
+  expect(screen.getByText('1 comment')).toBeVisible();
+  expect(looked).toEqual(['https://example.org/loaf']);
+  await user.clear(field);
+  expect(screen.queryByRole('link', { name: 'An old loaf' })).not.toBeInTheDocument();
+  await user.paste('https://example.org/loaf');
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A page');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('nothing is shown while a link cannot be looked up, and it can be posted', async () => {
+  let calls = 0;
+  server.use(
+    http.get('*/api/link-posts', () => {
+      calls += 1;
+      return HttpResponse.json({ message: 'Not now.' }, { status: 503 });
+    }),
+  );
+  const { user } = open('/create-post?community=bread&type=link');
+  await ready();
+  await user.click(await screen.findByRole('textbox', { name: 'URL' }));
+  await user.paste('https://example.org');
+  await waitFor(() => expect(calls).toBe(1));
+  expect(screen.queryByText('This link has been posted before')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'A page');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
 });
 
 test('a link post requires a URL and sends it as imageUrl', async () => {

@@ -1,9 +1,10 @@
 import type { PostType } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
-import { Field, Skeleton, TextArea, TextField } from '@stoa/ui';
+import { Field, Skeleton, Stack, TextArea, TextField } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { AltField } from '../text/AltField';
 import { createPostTexts } from '../texts/createPost';
+import { EarlierPosts } from './EarlierPosts';
 import { addressFields, type PostForm } from './postForm';
 
 const MediaField = lazyPart(
@@ -23,14 +24,17 @@ export function AddressField({ form, type }: AddressFieldProps) {
   const { errors } = formState;
   if (type === 'link') {
     return (
-      <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>
-        <TextField
-          type="url"
-          inputMode="url"
-          placeholder={createPostTexts.urlHint}
-          {...register('linkUrl')}
-        />
-      </Field>
+      <Stack $gap={8}>
+        <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>
+          <TextField
+            type="url"
+            inputMode="url"
+            placeholder={createPostTexts.urlHint}
+            {...register('linkUrl')}
+          />
+        </Field>
+        <EarlierPosts url={watch('linkUrl')} />
+      </Stack>
     );
   }
   return (

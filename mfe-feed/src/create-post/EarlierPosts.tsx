@@ -1,0 +1,70 @@
+import { isWebAddress, limits, pageUrls } from '@stoa/contract';
+import { Link, skipToken } from '@stoa/platform';
+import { MetaLine, Notice, RelativeTime } from '@stoa/ui';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { earlierPostsTexts as texts } from '../texts/earlierPosts';
+import { useListLinkPostsQuery } from './linkPostsApi';
+
+export interface EarlierPostsProps {
+  /** The address in the form, complete or not. */
+  url: string;
+}
+
+/** Milliseconds without a further letter after which earlier posts are looked up. */
+const pause = 400;
+
+/**
+ * Shows the author of a link post where its page was posted before. Posting it again is allowed. The posts open in a
+ * new tab, so that the form stays.
+ */
+export function EarlierPosts({ url }: EarlierPostsProps) {
+  const address = url.trim();
+  const [asked, setAsked] = useState(address);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(address), pause);
+    return () => clearTimeout(timer);
+  }, [address]);
+  const isComplete = isWebAddress(asked) && asked.length <= limits.urlMax;
+  const { currentData: posts = [] } = useListLinkPostsQuery(isComplete ? asked : skipToken);
+  return (
+    <div role="status">
+      {address === asked && posts.length > 0 && (
+        <Notice title={texts.title}>
+          <Posts>
+            {posts.map(({ id, title, community, createdAt, commentCount }) => (
+              <li key={id}>
+                <Link to={pageUrls.post(id)} target="_blank" dir="auto">
+                  {title}
+                </Link>
+                <MetaLine>
+                  <span>
+                    <bdi>{community.displayName}</bdi>
+                  </span>
+                  <RelativeTime date={createdAt} />
+                  <span>{texts.comments(commentCount)}</span>
+                </MetaLine>
+              </li>
+            ))}
+          </Posts>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const Posts = styled.ul`
+  display: grid;
+  gap: var(--space-8);
+  margin: var(--space-8) 0 0;
+  padding: 0;
+  list-style: none;
+  overflow-wrap: anywhere;
+  a {
+    display: inline-block;
+    /* Makes a one-line title a target of 24px. */
+    padding-block: 1px;
+    color: var(--text-strong);
+    font-weight: 600;
+  }
+`;
