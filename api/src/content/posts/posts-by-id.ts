@@ -50,7 +50,7 @@ export function postsByIdsStatement(ids: Sql, viewer: Reader, rows: number, isLi
     ${window} ORDER BY wanted.place`;
 }
 
-/** Posts of a link that are read to find those that the viewer's lists include. */
+/** Posts of a link that are read to find some in the viewer’s lists. */
 const LINK_CANDIDATES = 50;
 
 /** Selects the newest posts that link to the same page as an address. */
