@@ -22,7 +22,11 @@ import { positionInFold } from '../../src/content/posts/folded-position.js';
 import { shareRestsStatement } from '../../src/content/posts/feed-shares.sql.js';
 import { personalListStatement } from '../../src/content/posts/personal-lists.js';
 import { postListStatement } from '../../src/content/posts/post-lists.js';
-import { linkPostsStatement, postByIdStatement, postsByIdsStatement } from '../../src/content/posts/posts-by-id.js';
+import {
+  linkPostsStatement,
+  postByIdStatement,
+  postsByIdsStatement,
+} from '../../src/content/posts/posts-by-id.js';
 import {
   feedRankingStatement,
   rankingStatement,
