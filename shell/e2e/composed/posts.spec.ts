@@ -54,6 +54,24 @@ test('the title of a link post leads out, and its comments in, by keyboard', asy
   await expect(page).toHaveURL(new RegExp(`/post/${post.id}#comments$`));
 });
 
+test('the form of a link shows earlier posts of its page, which open beside it', async ({ newMember }) => {
+  const { page, token } = await newMember();
+  const imageUrl = 'http://www.stoa.test/solder/?utm_source=feed';
+  const body = { title: 'Solder', communityId: 1, type: 'link', imageUrl };
+  const post = await call(page.request, token, '/api/posts', body);
+  await page.goto('/create-post?type=link');
+  await hydrated(page);
+  const url = main(page).getByRole('textbox', { name: 'URL' });
+  await url.fill('https://stoa.test/solder');
+  const link = main(page).getByRole('status').getByRole('link', { name: 'Solder' });
+  await expect(link).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const opened = page.context().waitForEvent('page');
+  await link.press('Enter');
+  await expect(await opened).toHaveURL(new RegExp(`/post/${post.id}$`));
+  await expect(url).toHaveValue('https://stoa.test/solder');
+});
+
 test('a post edited in another tab is compared before it is saved', async ({ newMember }) => {
   const { page, token } = await newMember();
   const headers = { authorization: `Bearer ${token}` };
