@@ -94,13 +94,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
     if (this.config.workers === 'none') return;
-    await this.noteWaiting();
     const count = (name: JobName) => this.metrics.count(name, 'lost');
     this.leases = new Leases(this.database, this.boss, this.logger, count);
     await this.leases.giveBackLost();
     const slots = makeSlots(this.config.databasePool);
     this.workers = this.starts.map((start) => start(slots));
-    await this.wakeWaiting();
+    await this.wakeFirst();
     this.looks = repeat(
       LOOK_EVERY,
       () => this.wakeWaiting(),
@@ -119,10 +118,12 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     return { boss: this.boss, logger: this.logger, tracing: this.tracing };
   }
 
-  /** Logs the number of waiting jobs at the start: after an outage there may be many. */
-  private async noteWaiting(): Promise<void> {
-    const row = await this.database.row<{ count: number }>(COUNT_WAITING);
-    if (row && row.count > 0) this.logger.info(`${row.count} jobs are waiting.`);
+  /** Wakes the workers with waiting jobs at the start, and logs their number: after an outage there may be many. */
+  private async wakeFirst(): Promise<void> {
+    const rows = await this.database.rows<{ name: JobName; count: number }>(COUNT_WAITING);
+    for (const { name } of rows) this.wake(name);
+    const count = rows.reduce((sum, row) => sum + row.count, 0);
+    if (count > 0) this.logger.info(`${count} jobs are waiting.`);
   }
 
   /** Wakes the workers with waiting jobs. */
@@ -149,8 +150,9 @@ function makeSlots(databasePool: number): Slots {
   };
 }
 
-const COUNT_WAITING = sql`SELECT count(*)::integer AS count FROM ${raw(QUEUE_SCHEMA)}.job
-  WHERE job.name = ANY (${jobNames}::text[]) AND job.state < 'active' AND job.start_after <= now()`;
+const COUNT_WAITING = sql`SELECT name, count(*)::integer AS count FROM ${raw(QUEUE_SCHEMA)}.job
+  WHERE job.name = ANY (${jobNames}::text[]) AND job.state < 'active' AND job.start_after <= now()
+  GROUP BY name`;
 
 /** Selects the kinds that have a due job. */
 const findWaiting = (
