@@ -1,6 +1,6 @@
 import type { PostType } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
-import { Field, Skeleton, Stack, TextArea, TextField } from '@stoa/ui';
+import { Field, Skeleton, TextArea, TextField } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { AltField } from '../text/AltField';
 import { createPostTexts } from '../texts/createPost';
@@ -24,7 +24,7 @@ export function AddressField({ form, type }: AddressFieldProps) {
   const { errors } = formState;
   if (type === 'link') {
     return (
-      <Stack $gap={8}>
+      <div>
         <Field label={createPostTexts.url} error={errors.linkUrl?.message} isRequired>
           <TextField
             type="url"
@@ -34,7 +34,7 @@ export function AddressField({ form, type }: AddressFieldProps) {
           />
         </Field>
         <EarlierPosts url={watch('linkUrl')} />
-      </Stack>
+      </div>
     );
   }
   return (

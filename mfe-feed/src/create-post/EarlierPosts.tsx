@@ -4,6 +4,7 @@ import { MetaLine, Notice, RelativeTime } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { earlierPostsTexts as texts } from '../texts/earlierPosts';
+import { postCardTexts } from '../texts/postCard';
 import { useListLinkPostsQuery } from './linkPostsApi';
 
 export interface EarlierPostsProps {
@@ -30,7 +31,7 @@ export function EarlierPosts({ url }: EarlierPostsProps) {
   return (
     <div role="status">
       {address === asked && posts.length > 0 && (
-        <Notice title={texts.title}>
+        <Earlier title={texts.title}>
           <Posts>
             {posts.map(({ id, title, community, createdAt, commentCount }) => (
               <li key={id}>
@@ -42,16 +43,20 @@ export function EarlierPosts({ url }: EarlierPostsProps) {
                     <bdi>{community.displayName}</bdi>
                   </span>
                   <RelativeTime date={createdAt} />
-                  <span>{texts.comments(commentCount)}</span>
+                  <span>{postCardTexts.comments(commentCount)}</span>
                 </MetaLine>
               </li>
             ))}
           </Posts>
-        </Notice>
+        </Earlier>
       )}
     </div>
   );
 }
+
+const Earlier = styled(Notice)`
+  margin-block-start: var(--space-8);
+`;
 
 const Posts = styled.ul`
   display: grid;

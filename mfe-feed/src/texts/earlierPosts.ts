@@ -1,5 +1,4 @@
 /** Earlier posts of a link, in the create-post form. */
 export const earlierPostsTexts = {
   title: 'This link has been posted before',
-  comments: (count: number) => `${count} ${count === 1 ? 'comment' : 'comments'}`,
 } as const;
