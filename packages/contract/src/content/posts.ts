@@ -110,6 +110,9 @@ export const Post = z
   .meta({ id: 'Post' });
 export type Post = z.infer<typeof Post>;
 
+const ADDRESS_WRONG = 'The address must start with http:// or https://.';
+const ADDRESS_TOO_LONG = `The address can have at most ${limits.urlMax} characters.`;
+
 const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
 
 /**
@@ -119,13 +122,10 @@ const isDataAddress = (text: string) => /^data:(image|video)\//.test(text);
 const postAddress = z
   .string()
   .trim()
-  .refine(
-    (text) => isDataAddress(text) || isWebAddress(text) || isMediaPath(text),
-    'The address must start with http:// or https://.',
-  )
+  .refine((text) => isDataAddress(text) || isWebAddress(text) || isMediaPath(text), ADDRESS_WRONG)
   .refine(
     (text) => isDataAddress(text) || text.length <= limits.urlMax || codePointLength(text) <= limits.urlMax,
-    `The address can have at most ${limits.urlMax} characters.`,
+    ADDRESS_TOO_LONG,
   );
 
 const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -246,11 +246,7 @@ export type ExplainPostQuery = z.infer<typeof ExplainPostQuery>;
 /** A link that may have been posted. */
 export const LinkPostsQuery = z
   .strictObject({
-    url: z
-      .string()
-      .trim()
-      .max(limits.urlMax, `The address can have at most ${limits.urlMax} characters.`)
-      .refine(isWebAddress, 'The address must start with http:// or https://.'),
+    url: z.string().trim().max(limits.urlMax, ADDRESS_TOO_LONG).refine(isWebAddress, ADDRESS_WRONG),
   })
   .meta({ id: 'LinkPostsQuery' });
 export type LinkPostsQuery = z.infer<typeof LinkPostsQuery>;
