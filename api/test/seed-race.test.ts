@@ -11,12 +11,14 @@ let api: TestApp;
 beforeEach(async () => void (api = await TestApp.start()));
 afterEach(() => api.stop());
 
+const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+
 /** Records the limits of the transaction that writes the members. */
 const RECORD_LIMITS = `
   CREATE TABLE seen_limits (name text, setting text);
   CREATE FUNCTION record_limits() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     INSERT INTO seen_limits SELECT name, setting FROM pg_settings
-      WHERE name IN ('lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout');
+      WHERE name IN (${limits.map((name) => `'${name}'`).join()});
     RETURN NULL;
   END $$;
   CREATE TRIGGER record_limits AFTER INSERT ON users EXECUTE FUNCTION record_limits();`;
@@ -26,7 +28,6 @@ it('is seeded without the time limits of its connection, since painting pictures
   const silent = pino({ level: 'silent' });
   await api.database.pool.query(RECORD_LIMITS);
   const options = dataSourceOptions(api.store.url, { poolSize: 2, logger: silent, purpose: 'tool' });
-  const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
   const extra = { options: limits.map((name) => `-c ${name}=600s`).join(' ') };
   const source = await new DataSource({ ...options, extra } as typeof options).initialize();
   try {
