@@ -34,7 +34,7 @@ it.each([
   expect(await idsOf(url)).toEqual([id]);
 });
 
-it('the order of other parameters counts, and trackers between them do not', async () => {
+it('the order of other parameters counts, and tracking parameters between them do not', async () => {
   const { id } = await post('https://shop.example/?b=2&utm_source=x&a=1');
   expect(await idsOf('https://shop.example?b=2&a=1')).toEqual([id]);
   expect(await idsOf('https://shop.example?a=1&b=2')).toEqual([]);

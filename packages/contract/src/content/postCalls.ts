@@ -41,7 +41,7 @@ export const postCalls = {
     answer: z.array(Post),
     errors: [],
     summary:
-      'The newest posts of a link: with or without https, www, a final slash, the place in the page, and trackers',
+      'The newest posts of a link: whatever its scheme, www, final slash, fragment and tracking parameters',
   },
   createPost: {
     method: 'POST',

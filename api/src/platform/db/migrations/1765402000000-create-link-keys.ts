@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Posts link to the same page by different addresses: `link_key` is the part that identifies it. Parameters by which
- * senders are counted are left out. The function is constant, as an index needs it.
+ * Posts link to the same page by different addresses: `link_key` is the part that identifies it, without tracking
+ * parameters. The function is IMMUTABLE, since an index uses it.
  */
 const UP = `
 CREATE FUNCTION link_key(address text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
