@@ -18,7 +18,7 @@ export class ApiAdapter extends FastifyAdapter {
       ...options,
       // The API uses no middleware.
       skipMiddie: true,
-      schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
+      schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
       frameworkErrors: answerFrameworkError,
     });
     this.instance.setErrorHandler((error, request, reply) => errors.answer(error, request, reply));
@@ -29,7 +29,7 @@ export class ApiAdapter extends FastifyAdapter {
   }
 }
 
-/** Routes have no schemas: the contract validates. Without these, Fastify loads its own validator at each start. */
-function noSchema(): never {
+/** Routes have no schemas of Fastify, since the contract validates. By default Fastify loads its own validator at each start. */
+function refuseSchema(): never {
   throw new Error('A route has a schema of Fastify.');
 }
