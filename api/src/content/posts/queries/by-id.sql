@@ -35,7 +35,8 @@ CROSS JOIN LATERAL (
   WHERE id = s.community_id
   OFFSET 0
 ) c
-LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
+    AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
 LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $11
 LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $12

@@ -27,7 +27,8 @@ CROSS JOIN LATERAL (
   WHERE id = s.community_id
   OFFSET 0
 ) c
-LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE id = s.flair_id OFFSET 0) f ON true
+LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
+    AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
 WINDOW rows_before AS (ORDER BY s.is_pinned DESC, s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING
     AND 1 PRECEDING)
