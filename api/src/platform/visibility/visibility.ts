@@ -75,11 +75,12 @@ export const isPostIdListed = (
  * evaluates it once, before it reads any row.
  */
 export function canReadPost(viewer: Viewer | undefined, postId: number): Sql {
+  const isOpen = isCommunityIdListed(raw('s.community_id'), viewer);
   if (!viewer)
-    return sql`EXISTS (SELECT FROM post_stats s WHERE s.post_id = ${postId} AND ${isPostListed('s', viewer)})`;
+    return sql`EXISTS (SELECT FROM post_stats s WHERE s.post_id = ${postId} AND ${isPostPresent('s')} AND ${isOpen})`;
   if (isStaff(viewer.role)) return sql`EXISTS (SELECT FROM post_stats WHERE post_id = ${postId})`;
   return sql`EXISTS (SELECT FROM post_stats s JOIN posts p ON p.id = s.post_id
     WHERE s.post_id = ${postId} AND (${isPostPresent('s')} OR p.author_id = ${viewer.id}
         OR ${moderatesPosts(viewer.id, sql`s.community_id`)})
-      AND ${isCommunityIdListed(raw('s.community_id'), viewer)})`;
+      AND ${isOpen})`;
 }

@@ -12,7 +12,8 @@ FROM (
       SELECT
       FROM post_stats s
       WHERE s.post_id = $2 AND s.removal_reason IS NULL
-          AND s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+          AND EXISTS (SELECT FROM communities place WHERE place.id = s.community_id
+          AND place.visibility <> 'private' OFFSET 0)
     )
     LIMIT 501
   ) AS read
