@@ -210,6 +210,18 @@ test('a ban has a time, and says how much would be removed', async () => {
   );
 });
 
+test('by keyboard too, a removal says how much else would go, there or on the whole site', async () => {
+  const { user } = open();
+  server.use(http.get('*/api/bans/ben', () => HttpResponse.json({ dayCount: 12, weekCount: 40 })));
+  await rows();
+  await user.keyboard('jb');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban the author of this post' });
+  const day = within(dialog).getByRole('radio', { name: /last 24 hours/ });
+  await waitFor(() => expect(day).toHaveAccessibleDescription('3 posts and comments'));
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Ban from the whole site' }));
+  await waitFor(() => expect(day).toHaveAccessibleDescription('12 posts and comments'));
+});
+
 test('what a rule holds is approved or removed', async () => {
   const subject = { ...makeCase().subject, status: 'held' as const };
   const { user, seen } = open({

@@ -1,13 +1,4 @@
-import {
-  banDays,
-  banRemovals,
-  caseLimits,
-  isStaff,
-  type Case,
-  type CaseAction,
-  type CaseDetails,
-  type CommunityRule,
-} from '@stoa/contract';
+import { banDays, caseLimits, isStaff, type Case, type CaseAction, type CommunityRule } from '@stoa/contract';
 import { useCommunity, useDraft, useSession } from '@stoa/platform';
 import {
   Button,
@@ -35,6 +26,7 @@ import {
   wordsOf,
   type DecisionForm,
 } from './decisionForm';
+import { RemovalField } from './RemovalField';
 import type { DecisionBody } from './useDecisions';
 
 export interface DecisionDialogProps {
@@ -196,26 +188,5 @@ function BanFields({ form, cases, onChange }: PartProps) {
         />
       )}
     </>
-  );
-}
-
-/** Says how much would be removed, when that is known of the only case. */
-function RemovalField({ form, cases, onChange }: PartProps) {
-  const record = cases.length === 1 ? (cases[0] as Partial<CaseDetails>).record : undefined;
-  const counts = { none: undefined, day: record?.dayCount, week: record?.weekCount };
-  return (
-    <RadioGroup
-      label={texts.removal}
-      value={form.removal}
-      options={banRemovals.map((value) => {
-        const count = counts[value];
-        return {
-          value,
-          label: texts.removalChoices[value],
-          ...(count !== undefined && { hint: texts.count(count) }),
-        };
-      })}
-      onChange={(removal) => onChange({ removal })}
-    />
   );
 }
