@@ -261,6 +261,23 @@ test('a case that another moderator decides cannot be decided, and says so', asy
   expect(await row(1)).toBeVisible();
 });
 
+test('z undoes the last decision that was not refused', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jd');
+  expect(await screen.findByText('Dismissed: “Post 1”')).toBeVisible();
+  server.use(
+    http.post('*/api/cases/decisions', () =>
+      HttpResponse.json({ code: 'CASE_CLAIMED', message: 'root is deciding this case.' }, { status: 409 }),
+    ),
+  );
+  await user.keyboard('d');
+  expect(await screen.findByText('root is deciding this case.')).toBeVisible();
+  await user.keyboard('z');
+  expect(await row(1)).toBeVisible();
+  expect(seen.undone).toEqual([[101]]);
+});
+
 test('the shortcuts are listed by ?, and off when the member has turned them off', async () => {
   const { user } = open();
   await rows();

@@ -38,6 +38,9 @@ export function useDecisions(communityId: number | undefined): Decisions {
     const results = sent.then(({ data }) => data?.results.filter(({ decisionId }) => decisionId) ?? []);
     decided.current.push(results);
     const { data, error } = await sent;
+    // What was refused leaves nothing to undo.
+    if ((await results).length === 0)
+      decided.current = decided.current.filter((pending) => pending !== results);
     if (error) {
       show(caseIds);
       return toastError(texts.decideFailed, error);
