@@ -6,6 +6,7 @@ import { appealDecidedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
+import { timeOf } from '../../platform/db/time-of.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -64,7 +65,7 @@ export class AppealDecisions {
       await manager.update(
         AppealEntity,
         { id },
-        { outcome, reason, decidedBy: by.id, decidedAt: new Date() },
+        { outcome, reason, decidedBy: by.id, decidedAt: await timeOf(manager) },
       );
       await note(manager, appeal, body, by);
       await this.notify(manager, appeal, body, by);

@@ -6,6 +6,7 @@ import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { appealSentMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { Database } from '../../platform/db/database.js';
+import { timeOf } from '../../platform/db/time-of.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -31,13 +32,14 @@ export class AppealsService {
   async create({ subject, subjectId, text }: CreateAppealBody, viewer: Viewer): Promise<OwnAppeal> {
     const decision = await this.database.row<DecisionRow>(decisionAbout(viewer.id, subject, subjectId));
     if (!decision) throw new ApiError('DECISION_NOT_FOUND');
-    if (appealableUntil(decision).getTime() <= Date.now()) throw new ApiError('APPEAL_LATE');
-    const createdAt = new Date();
-    await inTransaction(this.source, async (manager) => {
+    const createdAt = await inTransaction(this.source, async (manager) => {
+      const now = await timeOf(manager);
+      if (appealableUntil(decision) <= now) throw new ApiError('APPEAL_LATE');
       const { id: entryId, communityId } = decision;
-      const appeal = { entryId, appellantId: viewer.id, communityId, content: text, createdAt };
+      const appeal = { entryId, appellantId: viewer.id, communityId, content: text, createdAt: now };
       await manager.insert(AppealEntity, appeal);
       await this.notify(manager, decision, viewer.id);
+      return now;
     });
     this.notifications.deliver();
     const open = { content: text, outcome: null, reason: null, decidedAt: null };

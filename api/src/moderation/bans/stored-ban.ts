@@ -1,9 +1,10 @@
 import { type BanBody, isStaff, type OwnBan } from '@stoa/contract';
-import { type EntityManager, IsNull } from 'typeorm';
+import { type EntityManager, IsNull, Raw } from 'typeorm';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
 import { JoinRequestEntity } from '../../content/memberships/join-request.entity.js';
 import type { UserEntity } from '../../people/users/user.entity.js';
+import { timeOf } from '../../platform/db/time-of.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { BanEntity } from './ban.entity.js';
 import type { BanPlace } from './written.sql.js';
@@ -35,9 +36,8 @@ export async function findCurrent(
   { place, subject }: BanCase,
 ): Promise<BanEntity | undefined> {
   const communityId = place ?? IsNull();
-  const ban = await manager.findOneBy(BanEntity, { userId: subject.id, communityId });
-  const hasEnded = ban?.endsAt && ban.endsAt.getTime() <= Date.now();
-  return ban && !hasEnded ? ban : undefined;
+  const endsAt = Raw((column) => `(${column} IS NULL OR ${column} > now())`);
+  return (await manager.findOneBy(BanEntity, { userId: subject.id, communityId, endsAt })) ?? undefined;
 }
 
 /** Stores a ban, which replaces the current one and ends what it rules out, and logs it. */
@@ -55,7 +55,7 @@ export async function storeBan(
     if (!isMute)
       await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
   }
-  const createdAt = new Date();
+  const createdAt = await timeOf(manager);
   const endsAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const isByCommunity = !isStaff(by.role);
   const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity, isMute };
