@@ -321,7 +321,7 @@ describe('a decision', () => {
     await finish();
     await finish();
     expect(await messagesOf(ada)).toEqual([
-      'A moderator removed your post “Buy now”: No advertising: Please stop.',
+      'A moderator removed your post “Buy now”, where you can appeal: No advertising: Please stop.',
     ]);
     const outcome = 'A moderator reviewed your report of “Buy now” and took action. Thank you';
     expect([await messagesOf(ben), await messagesOf(cleo)]).toEqual([[outcome], [outcome]]);

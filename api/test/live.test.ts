@@ -39,7 +39,7 @@ it('notifies an author at once of a removal by a moderator, with the reason', as
   await api.call('removePost', { as: moderator, params: { id: postId }, body });
   const notifications = () => heard.filter(({ type }) => type === 'notification');
   await until(() => notifications().length === 1);
-  const message = 'A moderator removed your post “Seeds”: Advertising';
+  const message = 'A moderator removed your post “Seeds”, where you can appeal: Advertising';
   expect(notifications()).toMatchObject([{ data: { type: 'other', message, postId } }]);
 });
 

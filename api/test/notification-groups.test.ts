@@ -144,7 +144,13 @@ describe('other notifications', () => {
     const groups = await groupsOf(ada);
     expect(groups.map(({ kind, message, count, read, url }) => [kind, message, count, read, url])).toEqual([
       ['moderation', 'A moderator restored your post “Seeds”', 1, false, `/post/${postId}`],
-      ['moderation', 'A moderator removed your post “Seeds”: Rude', 1, false, `/post/${postId}`],
+      [
+        'moderation',
+        'A moderator removed your post “Seeds”, where you can appeal: Rude',
+        1,
+        false,
+        `/post/${postId}`,
+      ],
       ['follow', expect.stringMatching(/ and 4 others followed you$/), 5, true, expect.any(String)],
       ['vote', 'Your comment on “Seeds” has 5 upvotes', 2, true, `/post/${postId}?comment=${commentId}`],
       ['vote', 'Your post “Seeds” has 5 upvotes', 2, true, `/post/${postId}`],

@@ -88,9 +88,9 @@ export function trophiesMessage(titles: readonly string[]): string {
   return `You have earned the ${titles.length === 1 ? 'trophy' : 'trophies'} ${list}`;
 }
 
-/** The message about a removal by staff, with the reason. */
+/** The message about a removal by staff, with the reason. The post or comment has the form for an appeal. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
-  `A moderator removed ${yours(title, what)}: ${reason}`;
+  `A moderator removed ${yours(title, what)}, where you can appeal: ${reason}`;
 
 /** The message about a restoration by staff. */
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
