@@ -232,7 +232,9 @@ test('a rule that matches everything has to be confirmed', async () => {
   await user.type(await screen.findByLabelText('Name'), 'All');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This rule matches everything.')).toBeVisible();
-  await user.click(screen.getByRole('checkbox', { name: /I want that/ }));
+  const confirmation = screen.getByRole('checkbox', { name: /I want that/ });
+  expect(confirmation).toHaveFocus();
+  await user.click(confirmation);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rule saved')).toBeVisible();
   expect(sent[1]?.body).toMatchObject({ isBroadConfirmed: true });

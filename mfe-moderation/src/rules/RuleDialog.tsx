@@ -42,7 +42,7 @@ function Form({ rule, communityId, flairs, onClose }: FormProps) {
   const isBroad = isApiFailure(error) && error.code === 'AUTO_RULE_BROAD';
   const isConflict = rule !== undefined && form.lastVersion < rule.version;
 
-  // The first field that the server complains about.
+  // The first field that the server complains about, or the confirmation that it asks for.
   useEffect(() => {
     if (error) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [error]);
@@ -86,6 +86,7 @@ function Form({ rule, communityId, flairs, onClose }: FormProps) {
       {isBroad && (
         <Checkbox
           label={texts.broad}
+          aria-invalid={!isBroadConfirmed}
           checked={isBroadConfirmed}
           onChange={(event) => setIsBroadConfirmed(event.target.checked)}
         />
