@@ -48,6 +48,12 @@ test('shows the removed text and its reason beside the appeal, with its age and 
   expect(within(entry).queryByRole('button', { name: /^Shorten/ })).not.toBeInTheDocument();
 });
 
+test('shows the removed text as it was shown in the thread', async () => {
+  serve(makeAppeal({ content: { postId: 7, title: 'Seeds', text: 'Buy **seeds**' } }));
+  open();
+  expect((await screen.findByText('seeds')).tagName).toBe('STRONG');
+});
+
 test('a decision asks for a reason, leaves the list and moves the focus to the next appeal', async () => {
   serve(makeAppeal(), makeAppeal({ id: 6, appellant: { id: 4, username: 'cleo' } }));
   const { user } = open();

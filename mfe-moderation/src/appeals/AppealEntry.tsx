@@ -1,5 +1,5 @@
 import { pageUrls, type Appeal, type AppealOutcome } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, MarkdownText } from '@stoa/platform';
 import { Badge, Button, LongDate, MetaLine, RelativeTime, Row, SmallTitle, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -82,7 +82,7 @@ function Content({ content: { postId, title, text } }: { content: NonNullable<Ap
           <bdi>{title}</bdi>
         </Link>
       </p>
-      <Words dir="auto">{text || texts.noText}</Words>
+      <div dir="auto">{text ? <MarkdownText text={text} /> : texts.noText}</div>
     </div>
   );
 }
