@@ -206,6 +206,17 @@ describe('a case', () => {
     expect((await first()).priority.reporters).toBe(10);
   });
 
+  it('shows the title of a post as reported, and as it is now', async () => {
+    const { id: postId } = await post('Buy now');
+    await report({ postId });
+    const { id } = await first();
+    expect(await details(id)).not.toHaveProperty('currentTitle');
+    await api.call('updatePost', { as: ada, params: { id: postId }, body: { title: 'A recipe' } });
+    expect(await details(id)).toMatchObject({ subject: { title: 'Buy now' }, currentTitle: 'A recipe' });
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect(await details(id)).not.toHaveProperty('currentTitle');
+  });
+
   it('shows the picture of an image post, as it is now', async () => {
     const image = { imageUrl: 'https://a.example/b.png', type: 'image' as const, alt: 'A loaf' };
     const { id: postId } = await api.makePost({ as: ada, communityId, title: 'Look', ...image });

@@ -150,6 +150,14 @@ test('the keys j and k move through the list, and Enter opens the case with its 
   expect(screen.getByText('Insult nobody.')).toBeVisible();
 });
 
+test('a title that its author has changed is shown beside the reported one', async () => {
+  const { user } = open({ details: { currentTitle: 'A recipe' } });
+  await user.click(await row(1));
+  expect(await screen.findByText('“A recipe”')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '“Post 1”' })).toBeVisible();
+  expect(screen.getByText('As reported')).toBeVisible();
+});
+
 test('a case that is looked at is claimed', async () => {
   const { user, seen } = open();
   await user.click(await row(2));

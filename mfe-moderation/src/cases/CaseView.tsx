@@ -134,13 +134,14 @@ function SubjectLink({ subject, children }: { subject: CaseDetails['subject']; c
 }
 
 function Texts({
-  one: { subject, reportedText, currentText, picture, video, removalReason },
+  one: { subject, reportedText, currentText, currentTitle, picture, video, removalReason },
 }: {
   one: CaseDetails;
 }) {
+  const isEdited = currentText !== undefined || currentTitle !== undefined;
   return (
     <Quote>
-      {currentText !== undefined && <Muted>{texts.asReported}</Muted>}
+      {isEdited && <Muted>{texts.asReported}</Muted>}
       {reportedText ? (
         <div dir="auto">
           <MarkdownText text={reportedText} />
@@ -148,13 +149,12 @@ function Texts({
       ) : (
         <Muted>{texts.noText}</Muted>
       )}
+      {isEdited && <Muted>{texts.now}</Muted>}
+      {currentTitle !== undefined && <strong dir="auto">{texts.newTitle(currentTitle)}</strong>}
       {currentText !== undefined && (
-        <>
-          <Muted>{texts.now}</Muted>
-          <div dir="auto">
-            <MarkdownText text={currentText} />
-          </div>
-        </>
+        <div dir="auto">
+          <MarkdownText text={currentText} />
+        </div>
       )}
       {picture && <CasePicture picture={picture} />}
       {video && <CaseVideo subject={subject} video={video} />}

@@ -99,6 +99,7 @@ export const casesTexts = {
     `${points(total)} = ${points(parts.severity)} for the reason + ${points(parts.reporters)} for the reporters + ${points(parts.record)} for the record + ${points(parts.age)} for the time`,
   asReported: 'As reported',
   now: 'As it is now',
+  newTitle: (title: string) => `“${title}”`,
   noText: 'It has no text.',
   showPicture: 'Show picture',
   picture: 'The picture of the post',

@@ -31,6 +31,7 @@ interface DetailsRow extends CaseRow {
   isOpen: boolean;
   reportedText: string | null;
   currentText: string | null;
+  currentTitle: string | null;
   picture: CasePicture | null;
   video: CaseVideo | null;
   isLocked: boolean;
@@ -153,16 +154,19 @@ function toStaffNote({ authorId, authorName, ...note }: NoteRow): StaffNote {
 
 /** A report keeps the start of a longer text; while that start is the same, the current text is shown in full. */
 function textsOf({
+  title,
+  currentTitle,
   reportedText,
   currentText,
   isGone,
   removalReason,
-}: DetailsRow): Pick<CaseDetails, 'reportedText' | 'currentText' | 'removalReason'> {
+}: DetailsRow): Pick<CaseDetails, 'currentTitle' | 'reportedText' | 'currentText' | 'removalReason'> {
   const current = isGone ? null : currentText;
   const isSame = current !== null && reportedText !== null && isStartOf(reportedText, current);
   return {
     reportedText: isSame ? current : reportedText,
     ...(!isSame && current !== null && { currentText: current }),
+    ...(!isGone && currentTitle !== null && currentTitle !== title && { currentTitle }),
     ...(removalReason !== null && { removalReason }),
   };
 }

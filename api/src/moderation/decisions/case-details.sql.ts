@@ -21,6 +21,7 @@ export const caseStatement = (id: number, viewer: Viewer): Sql => sql`SELECT ${c
     c.decided_at IS NULL AS "isOpen", r.subject_excerpt AS "reportedText",
     left(CASE c.subject_type WHEN 'comment' THEN k.content
       WHEN 'post' THEN (SELECT content FROM posts WHERE id = c.subject_id) END, ${TEXT}) AS "currentText",
+    CASE c.subject_type WHEN 'post' THEN (SELECT title FROM posts WHERE id = c.subject_id) END AS "currentTitle",
     ${mediaOf('image', 'image_url', raw(`'alt', alt`))} AS picture,
     ${mediaOf('video', 'video_url', raw(`'isSensitive', nullif(s.sensitive_by IS NOT NULL OR place.is_sensitive, false)`))} AS video,
     coalesce((SELECT is_locked FROM post_stats WHERE post_id = r.post_id), false) AS "isLocked",

@@ -149,6 +149,8 @@ export const CaseDetails = Case.extend({
   reportedText: z.string().nullable(),
   /** The text as it is now; absent if it is the same, or gone. */
   currentText: z.string().optional(),
+  /** The title of a post as it is now; absent if it is the same, or gone. */
+  currentTitle: z.string().optional(),
   /** Of an image post, as it is now; absent for others. */
   picture: CasePicture.optional(),
   /** Of a video post, as it is now; absent for others. */
