@@ -82,7 +82,7 @@ export const siteVariables = {
   ),
   newcomerHours: variable(
     'NEWCOMER_HOURS',
-    'Age in hours until which new accounts have limits on links, pictures, new conversations and communities; 0 for none.',
+    'Age in hours until which new accounts have limits on links, mentions, pictures, new conversations and communities; 0 for none.',
     wholeNumber(0, 720).optional(),
     { fallback: '24 in production, otherwise 0' },
   ),
