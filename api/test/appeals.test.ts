@@ -1,4 +1,5 @@
 import type { AppealSubject, Community, CreateAppealBody, DecideAppealBody } from '@stoa/contract';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { JobQueue } from '../src/platform/queue/job-queue.js';
 import { verifyLog } from '../src/operations/tools/verify-log.js';
 import type { Member } from './support/members.js';
@@ -467,4 +468,8 @@ it('the figures count appeals by outcome', async () => {
   }
   const [month] = await api.call('getModerationFigures', { query: { community: place.name } });
   expect(month?.appeals).toEqual({ sent: 3, upheld: 1, changed: 0, reversed: 1 });
+});
+
+it('all decisions about appeals leave the counters right', async () => {
+  expect(await findWrongCounters(api.database)).toEqual([]);
 });

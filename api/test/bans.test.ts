@@ -1,4 +1,5 @@
 import { type BanBody, type Call, type CallName, calls, type Community, refusesBanned } from '@stoa/contract';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { sql } from '../src/platform/db/sql.js';
 import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
@@ -649,4 +650,9 @@ it('bans that have ended are deleted', async () => {
     [ada.id],
   );
   expect(rows).toEqual([{ community_id: null }]);
+});
+
+it('bans that remove content leave the counters right', async () => {
+  await api.settled();
+  expect(await findWrongCounters(api.database)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import {
   type ReportReason,
 } from '@stoa/contract';
 import { CaseNotices } from '../src/moderation/decisions/case-notices.js';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { JobQueue } from '../src/platform/queue/job-queue.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
 import { hangUp, listen } from './support/listener.js';
@@ -600,4 +601,9 @@ describe('in a community', () => {
     await finish();
     expect((await messagesOf(ada))[0]).toMatch(/^You are banned from “Bread” until/);
   });
+});
+
+it('all decisions about cases, and their undoing, leave the counters right', async () => {
+  await finish();
+  expect(await findWrongCounters(api.database)).toEqual([]);
 });
