@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from '../actions/Button';
 import { Toaster } from '../feedback/Toaster';
 import { toast } from '../feedback/toastStore';
+import { RadioGroup } from '../forms/RadioGroup';
 import { ConfirmDialog } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 import { Popover, PopoverContent, PopoverTrigger } from './Popover';
@@ -20,6 +21,25 @@ function ReportExample() {
     </>
   );
 }
+
+const choices = (['one', 'two', 'three'] as const).map((value) => ({ value, label: value }));
+
+test.each([
+  [null, 'one'],
+  ['two', 'two'],
+] as const)(
+  'a dialog that starts with a choice of %s focuses %s, not another choice',
+  async (value, focused) => {
+    render(
+      <Dialog open onOpenChange={jest.fn()} title="Remove">
+        <RadioGroup label="Rule" value={value} options={choices} onChange={jest.fn()} />
+        <RadioGroup label="Others" value="three" options={choices} onChange={jest.fn()} />
+      </Dialog>,
+    );
+    const rules = within(await screen.findByRole('radiogroup', { name: 'Rule' }));
+    await waitFor(() => expect(rules.getByRole('radio', { name: focused })).toHaveFocus());
+  },
+);
 
 test('a dialog is named, described, and keeps the focus until Esc restores it', async () => {
   const user = userEvent.setup();

@@ -23,10 +23,9 @@ export function DialogWindow({
   const body = useRef<HTMLDivElement>(null);
   // Focus the first field, and of a choice its checked option, rather than the close button.
   const handleOpenAutoFocus = (event: Event): void => {
-    const fields = [...(body.current?.querySelectorAll<HTMLElement>('input, select, textarea') ?? [])];
-    const [first] = fields;
-    const isChoice = first?.matches('[type="radio"]');
-    const field = isChoice ? (fields.find((one) => one.matches(':checked')) ?? first) : first;
+    const first = body.current?.querySelector<HTMLElement>('input, select, textarea');
+    const choice = first?.matches('[type="radio"]') ? first.closest('fieldset') : undefined;
+    const field = choice?.querySelector<HTMLElement>(':checked') ?? first;
     if (!field) return;
     event.preventDefault();
     field.focus();
