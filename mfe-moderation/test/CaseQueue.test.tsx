@@ -253,6 +253,8 @@ test('selected cases are decided together', async () => {
   await user.keyboard('d');
   await waitFor(() => expect(seen.decisions).toMatchObject([{ caseIds: [1, 2] }]));
   expect(await screen.findByText('Dismissed: 2 cases')).toBeVisible();
+  await user.keyboard('z');
+  expect(await screen.findByText('Undone. 2 cases are open again.')).toBeVisible();
 });
 
 test('a case that another moderator decides cannot be decided, and says so', async () => {

@@ -67,10 +67,10 @@ export function useDecisions(communityId: number | undefined): Decisions {
   async function undo(): Promise<void> {
     const last = (await decided.current.pop()) ?? [];
     if (last.length === 0) return;
-    const { error } = await undoDecisions(last.flatMap(({ decisionId }) => decisionId ?? []));
+    const { data, error } = await undoDecisions(last.flatMap(({ decisionId }) => decisionId ?? []));
     if (error) return toastError(texts.undoFailed, error);
     show(last.map(({ caseId }) => caseId));
-    toast({ title: texts.undone });
+    toast({ title: texts.undone(data.results.length) });
   }
 
   return { gone, decide, undo };

@@ -197,7 +197,8 @@ export const casesTexts = {
   decidedText: `Nobody is notified for ${caseLimits.undoSeconds} seconds.`,
   undo: 'Undo',
   undoHint: 'Press z',
-  undone: 'Undone. The case is open again.',
+  undone: (count: number) =>
+    count === 1 ? 'Undone. The case is open again.' : `Undone. ${count} cases are open again.`,
   undoFailed: 'Couldn’t undo this',
   decideFailed: 'Couldn’t decide this case',
   refused: (count: number, message: string) =>
