@@ -3,7 +3,7 @@ import { moderationLimits } from '@stoa/contract';
 /** The dialog for reporting. */
 export const reportTexts = {
   title: 'Report',
-  description: 'Tell the moderators what is wrong. Only they can see who reported it.',
+  description: 'Tell the moderators what is wrong. Only site staff can see who reported it.',
   reason: 'Reason',
   details: 'Additional details',
   detailsTooLong: `The details can have at most ${moderationLimits.reportDescriptionMax} characters.`,

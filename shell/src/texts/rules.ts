@@ -11,5 +11,5 @@ export const rulesTexts = {
   ],
   siteRules: 'Rules of all communities',
   report:
-    'If a post or comment breaks a rule, report it to the moderators. Only they can see who reported it.',
+    'If a post or comment breaks a rule, report it to the moderators. Only site staff can see who reported it.',
 } as const;
