@@ -1,5 +1,12 @@
 import { emitLiveEvent, setSendLive } from '@stoa/platform';
-import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
@@ -19,6 +26,7 @@ beforeEach(() =>
       ]),
     ),
     http.post('*/api/posts/7/notifications/read', () => HttpResponse.json({ ok: true })),
+    http.get('*/api/communities/name/:slug', () => HttpResponse.json(makeCommunity())),
   ),
 );
 
@@ -104,4 +112,19 @@ test('readers who still see a removed post learn why it was removed', async () =
   gone(true);
   expect(await screen.findByText('Advertising')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Add a comment' })).not.toBeInTheDocument();
+});
+
+test('a post whose community closes to the reader is no longer shown; unsent text can be copied', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'An unsent comment');
+  server.use(
+    http.get('*/api/posts/7', missing),
+    http.get('*/api/communities/name/*', () =>
+      HttpResponse.json({ code: 'COMMUNITY_NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  act(() => emitLiveEvent({ type: 'watch_refused', data: { postId: 7, code: 'POST_NOT_FOUND' } }));
+  expect(await screen.findByRole('heading', { name: 'Post not found' })).toBeVisible();
+  expect(screen.queryByText('A thought')).not.toBeInTheDocument();
+  expect(await screen.findByRole('textbox', { name: 'Your unsent text' })).toHaveValue('An unsent comment');
 });

@@ -27,11 +27,16 @@ const GoneNotice = lazyPart(
   null,
 );
 
-/**
- * A post in full. A removed post says so to moderators and its author, and is closed.
- * @param isGone it was deleted or removed while it is open
- */
-export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
+export interface FullPostProps {
+  post: Post;
+  /** It was deleted or removed while it is open, or its community has closed to the reader. */
+  isGone: boolean;
+  /** Called if its community has closed. */
+  onClosed: () => void;
+}
+
+/** A post in full. A removed post says so to moderators and its author, and is closed. */
+export function FullPost({ post, isGone, onClosed }: FullPostProps) {
   const { user } = useSession();
   const isModerator = hasPermission(user, post.community.id, 'posts');
   const isOwn = user?.id === post.author.id;
@@ -69,7 +74,11 @@ export function FullPost({ post, isGone }: { post: Post; isGone: boolean }) {
           {post.content && <MarkdownText text={post.content} />}
         </>
       )}
-      {isGone ? <GoneNotice /> : !post.isRemoved && <PostActions post={post} />}
+      {isGone ? (
+        <GoneNotice slug={post.community.name} onClosed={onClosed} />
+      ) : (
+        !post.isRemoved && <PostActions post={post} />
+      )}
     </Article>
   );
 }

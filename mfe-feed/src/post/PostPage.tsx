@@ -4,7 +4,6 @@ import {
   isApiFailure,
   lazyPart,
   Link,
-  NotFound,
   preloadMarkdown,
   reasonOf,
   sharedTexts,
@@ -29,6 +28,11 @@ import { postsApi, useGetPostQuery } from './postsApi';
 
 const BlockedPost = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ './BlockedPost')).BlockedPost,
+  null,
+);
+
+const MissingPost = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './MissingPost')).MissingPost,
   null,
 );
 
@@ -65,16 +69,16 @@ export default function PostPage() {
   const arg = post && threadIn(post.id, search);
   const thread = useListCommentsInfiniteQuery(arg ?? skipToken);
   const isNotFound = isApiFailure(query.error) && query.error.status === 404;
-  const isMissing = !post && (id === undefined || isNotFound);
   const [goneId, setGoneId] = useState<number>();
+  const [closedId, setClosedId] = useState<number>();
   const isGone = isNotFound || goneId === id;
+  // A deleted post stays until the reader leaves, but not one whose community has closed to the reader.
+  const isMissing = (!post || post.isBlocked || closedId === id) && (id === undefined || isGone);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(() => void preloadMarkdown(), []);
   useMarkThreadRead(thread.currentData && !arg?.comment ? post?.id : undefined);
 
-  if (isMissing) {
-    return <NotFound title={postTexts.notFound} text={postTexts.notFoundText} label={postTexts.returnHome} />;
-  }
+  if (isMissing) return <MissingPost id={id} />;
   if (!isGone && query.isError && !query.isFetching) {
     return (
       <ErrorState
@@ -94,7 +98,11 @@ export default function PostPage() {
         </Link>
         <span aria-current="page">{postTexts.here}</span>
       </Breadcrumb>
-      {post.isBlocked ? <BlockedPost post={post} /> : <FullPost post={post} isGone={isGone} />}
+      {post.isBlocked ? (
+        <BlockedPost post={post} />
+      ) : (
+        <FullPost post={post} isGone={isGone} onClosed={() => setClosedId(id)} />
+      )}
       <Thread
         key={post.id}
         post={post}

@@ -1,8 +1,6 @@
 /** A post's page and its author's actions. */
 export const postTexts = {
   notFound: 'Post not found',
-  notFoundText: "The post you're looking for doesn't exist or has been removed.",
-  returnHome: 'Return to Home',
   failed: 'Failed to fetch post',
   loading: 'Loading the post',
   description: (community: string) => `A discussion in ${community} on Stoa.`,

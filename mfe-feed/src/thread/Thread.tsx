@@ -22,6 +22,7 @@ import { threadTexts } from '../texts/thread';
 import { CommentForm } from './commentFormPart';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import type { ThreadArg } from './commentsApi';
+import { commentDraftKey } from './draftKeys';
 import { commentsTitleId, focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
@@ -116,7 +117,7 @@ function Writing({ post: { id, community, isLocked }, isClosed }: WritingProps) 
   const hasEnded = useAppSelector(selectHasEnded);
   const isOutsider = !useMayWrite(community);
   const isBanned = useBan(community.id) !== undefined;
-  const draftKey = `comment:${id}`;
+  const draftKey = commentDraftKey(id);
   const sendComment = useSendComment(draftKey, id, null);
   return (
     <>

@@ -1,5 +1,8 @@
 import { drafts } from '@stoa/platform';
 
+/** Storage key for the draft of a comment on a post itself. */
+export const commentDraftKey = (postId: number): string => `comment:${postId}`;
+
 /** Storage key for the draft of a reply. */
 export const replyDraftKey = (commentId: number): string => `reply:${commentId}`;
 
