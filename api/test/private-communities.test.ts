@@ -11,7 +11,9 @@ let api: TestApp;
 let owner: Member;
 let member: Member;
 let former: Member;
+let banned: Member;
 let outsider: Member;
+let applicant: Member;
 let moderator: Member;
 let admin: Member;
 let community: { id: number; name: string };
@@ -20,21 +22,29 @@ let commentId: number;
 
 beforeAll(async () => {
   api = await TestApp.start();
-  [owner, member, former, outsider] = (await api.members.makeMany(4)) as [Member, Member, Member, Member];
+  [owner, member, former, banned, outsider, applicant] = (await api.members.makeMany(6)) as [
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+    Member,
+  ];
   moderator = await api.members.make({ role: 'moderator' });
   admin = await api.members.make({ role: 'admin' });
   const look = { name: `${MARK}-club`, displayName: `The ${MARK} club` };
   const body = { ...look, description: `About ${MARK}`, color: '#507050', icon: 'users' };
   community = await api.call('createCommunity', { as: owner, body });
   const { id: communityId } = community;
-  for (const as of [member, former]) await api.call('joinCommunity', { as, params: { id: communityId } });
+  for (const as of [member, former, banned])
+    await api.call('joinCommunity', { as, params: { id: communityId } });
   const post = { as: member, communityId, title: `A ${MARK} title`, content: `Some ${MARK} words` };
   ({ id: postId } = await api.makePost(post));
   const comment = { postId, content: `A ${MARK} comment` };
   const { id: parentId } = await api.makeComment({ as: former, ...comment });
   // The reply notifies the former member, with the title.
   ({ id: commentId } = await api.makeComment({ as: member, parentId, ...comment }));
-  for (const as of [former, outsider]) {
+  for (const as of [former, banned, outsider, applicant]) {
     await api.call('savePost', { as, params: { id: postId } });
     await api.call('muteThread', { as, params: { id: postId } });
     await api.call('visitThread', { as, params: { id: postId }, body: { commentId: 0 } });
@@ -47,6 +57,14 @@ beforeAll(async () => {
   await api.call('leaveCommunity', { as: former, params: { id: communityId } });
   await api.settled();
   await setVisibility('private');
+  const ban = { reason: 'Be kind', days: 3 };
+  await api.call('banFromCommunity', {
+    as: owner,
+    params: { id: communityId, username: banned.username },
+    body: ban,
+  });
+  await api.call('askToJoin', { as: applicant, params: { slug: community.name }, body: {} });
+  await api.settled();
 });
 afterEach(hangUp);
 afterAll(() => api.stop());
@@ -101,15 +119,15 @@ const isKnown = (schema: Call['query'], query: Query): boolean =>
   schema?.safeParse(Object.fromEntries(new URLSearchParams(query as Record<string, string>))).success ===
     true;
 
-/** Returns the reads that mention the community to a viewer. */
-async function mentions(as: Member | undefined): Promise<string[]> {
+/** Returns the reads whose responses to a viewer contain words of the community. */
+async function mentions(as: Member | undefined, words = MARK): Promise<string[]> {
   const found = new Set<string>();
   for (const [name, { path, query: schema }] of reads) {
     const known = queries().filter((query) => isKnown(schema, query));
     for (const params of paramsOf(path)) {
       for (const query of known) {
         const text = await (await api.send(name, { as, params, query })).text();
-        if (text.includes(MARK)) found.add(`${name} ${JSON.stringify(query).replaceAll(MARK, '')}`);
+        if (text.includes(words)) found.add(`${name} ${JSON.stringify(query).replaceAll(MARK, '')}`);
       }
     }
   }
@@ -131,8 +149,16 @@ describe('a private community', () => {
     ['a guest', () => undefined],
     ['another member', () => outsider],
     ['a former member', () => former],
+    ['a member who has asked to join', () => applicant],
   ])('is in no answer to %s', async (_, who) => {
     expect(await mentions(who())).toEqual([]);
+  });
+
+  it('is named to a banned member with their ban alone', async () => {
+    const ofBan = ['getMe {}', 'listNotifications {}', 'listNotificationGroups {}'];
+    expect(await mentions(banned)).toEqual(ofBan);
+    for (const words of [`A ${MARK} title`, `Some ${MARK} words`, `A ${MARK} comment`, `About ${MARK}`])
+      expect(await mentions(banned, words)).toEqual([]);
   });
 
   it('is in the answers to its owner and its members', async () => {
@@ -194,7 +220,7 @@ describe('a private community', () => {
     };
     expect(await counts()).toEqual([0, 0, 0]);
     expect(await counts(outsider)).toEqual([0, 0, 0]);
-    expect(await counts(owner)).toEqual([1, 2, 1]);
+    expect(await counts(owner)).toEqual([1, 4, 1]);
   });
 
   it('answers every write of others as if it did not exist', async () => {
