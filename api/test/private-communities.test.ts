@@ -337,6 +337,23 @@ describe('a community that becomes private', () => {
   });
 });
 
+describe('a community that becomes restricted', () => {
+  beforeEach(() => setVisibility('public'));
+  afterAll(() => setVisibility('private'));
+
+  it('is announced to outsiders, who read on, and to nobody else', async () => {
+    const [inside, outside] = [await listen(api, member), await listen(api, outsider)];
+    expect(await watch(outside, postId)).toMatchObject({ type: 'watching' });
+    await setVisibility('restricted');
+    const closed = { type: 'community_closed', data: { communityId: community.id } };
+    await until(() => outside.heard.some(({ type }) => type === 'community_closed'));
+    expect(outside.heard).toContainEqual(closed);
+    const { id } = await api.makeComment({ as: owner, postId, content: 'For all to read' });
+    await until(() => announcedTo(outside).includes(id));
+    expect(inside.heard).not.toContainEqual(closed);
+  });
+});
+
 describe('a restricted community', () => {
   let id: number;
   let slug: string;

@@ -156,7 +156,7 @@ function patch(change: OwnChange) {
   };
 }
 
-/** Refetches what is shown of a community that the member can no longer see, and drops what is cached of it. */
+/** Refetches what is shown of a community that has closed to the member, and drops what is cached of it. */
 function closeCommunity(communityId: number) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const posts = cachedPostsOf(getState(), communityId);

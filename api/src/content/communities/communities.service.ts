@@ -1,4 +1,5 @@
 import {
+  communityVisibilities,
   type CommunityVisibility,
   type CreateCommunityBody,
   isStaff,
@@ -35,7 +36,7 @@ export type ChangedSetting = Exclude<keyof UpdateCommunityBody, 'lastUpdatedAt'>
 export interface CommunityChange {
   readonly id: number;
   readonly settings: readonly ChangedSetting[];
-  /** Whether the community has become private. */
+  /** Whether fewer people may read or write than before. */
   readonly isClosed: boolean;
   /** Names of the uploads that it no longer shows. */
   readonly released: readonly string[];
@@ -102,11 +103,11 @@ export class CommunitiesService {
     if (flairs) await replaceFlairs(manager, id, flairs);
     if (changes.isFlairRequired ?? (flairs && isFlairRequired)) await checkFlairForMembers(manager, id);
     if (changes.visibility === 'public') await dropJoinRequests(manager, name);
-    const isClosed = changes.visibility === 'private' && visibility !== 'private';
+    const isClosed = strictness(changes.visibility ?? visibility) > strictness(visibility);
     return { id, settings, isClosed, released };
   }
 
-  /** Tells open pages that a community has become private, and deletes replaced pictures. */
+  /** Tells open pages of outsiders that a community has closed to them, and deletes replaced pictures. */
   async announceChange({ id, isClosed, released }: CommunityChange): Promise<void> {
     if (isClosed) this.liveBus.publish({ kind: 'community-closed', communityId: id });
     await this.sweeper.forget(released);
@@ -181,6 +182,9 @@ export class CommunitiesService {
     return wasMember;
   }
 }
+
+/** Returns a number that is higher the fewer people may read and write. */
+const strictness = (visibility: CommunityVisibility): number => communityVisibilities.indexOf(visibility);
 
 /** A community that allows all types of posts stores none, so that it allows future ones too. */
 function withStoredTypes({ postTypes: allowed, ...changes }: Omit<UpdateCommunityBody, 'lastUpdatedAt'>) {

@@ -34,10 +34,10 @@ export interface GonePost {
   moderatorIds?: readonly number[];
 }
 
-/** A community that some can no longer see. */
+/** A community that some can no longer see, or write in. */
 export interface ClosedCommunity {
   communityId: number;
-  /** The only member concerned, who left or was removed; absent if the community became private. */
+  /** The only member concerned, who left or was removed; absent if the community became restricted or private. */
   memberId?: number | undefined;
 }
 

@@ -39,7 +39,7 @@ export const isCommunityOpen = (communityId: Sql, viewer: Reader): Sql =>
  * The condition that a member may write posts and comments in a community: some are for their members only, and none
  * for people banned from it.
  */
-export const isCommunityWritable = (communityId: Sql, memberId: number): Sql =>
+export const isCommunityWritable = (communityId: Sql, memberId: number | Sql): Sql =>
   sql`EXISTS (SELECT FROM communities place WHERE place.id = ${communityId}
     AND ${isMemberOr(raw(`place.visibility = 'public'`), 'place', sql`${memberId}`)}
     AND NOT ${isBannedFrom(sql`place.id`, sql`${memberId}`)} OFFSET 0)`;

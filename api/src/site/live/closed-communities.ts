@@ -4,11 +4,11 @@ import type { WebSocket } from 'ws';
 import type { ClosedCommunity } from '../../platform/bus/live-bus.js';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
-import { isCommunityListedFor } from '../../platform/visibility/communities.js';
+import { isCommunityListedFor, isCommunityWritable } from '../../platform/visibility/communities.js';
 import { Connections } from './connections.js';
 import { WatchedThreads } from './watched-threads.js';
 
-/** Finds the connections of members to whom a community has closed. */
+/** Finds the connections of members to whom a community has closed, for reading or writing. */
 @Injectable()
 export class ClosedCommunities {
   constructor(
@@ -17,34 +17,40 @@ export class ClosedCommunities {
     private readonly watched: WatchedThreads,
   ) {}
 
-  /** Ends the watching of its threads by members who cannot see them; returns all of their connections. */
+  /**
+   * Returns the connections of members who cannot write in the community, and ends the watching of its threads by those
+   * who cannot see them.
+   */
   async shutOut({ communityId, memberId }: ClosedCommunity): Promise<WebSocket[]> {
     const sockets =
       memberId === undefined ? this.connections.all() : [...this.connections.ofMember(memberId)];
-    const concerned = sockets.filter((socket) => {
+    const outsiders = await this.outsidersOf(communityId, sockets);
+    const isOutside = (socket: WebSocket) => outsiders.has(this.connections.viewerOf(socket)?.id ?? 0);
+    const shutOut = sockets.filter(isOutside);
+    const blind = shutOut.filter((socket) => {
       const viewer = this.connections.viewerOf(socket);
-      return viewer && !isStaff(viewer.role);
+      return viewer && !isStaff(viewer.role) && outsiders.get(viewer.id) === false;
     });
-    const outside = await this.outsidersOf(communityId, concerned);
-    const shutOut = concerned.filter((socket) => outside.has(this.connections.viewerOf(socket)?.id ?? 0));
-    await this.unwatch(communityId, shutOut);
+    await this.unwatch(communityId, blind);
     return shutOut;
   }
 
-  /** Returns the ids of the connections' members to whom the community is not open. */
+  /** Returns the ids of the connections' members who cannot write in the community, each with whether they can read it. */
   private async outsidersOf(
     communityId: number,
     sockets: readonly WebSocket[],
-  ): Promise<ReadonlySet<number>> {
+  ): Promise<ReadonlyMap<number, boolean>> {
     const ids = [...new Set(sockets.flatMap((socket) => this.connections.viewerOf(socket)?.id ?? []))];
-    if (ids.length === 0) return new Set();
-    const rows = await this.database.rows<{ id: number }>(
-      sql`SELECT id FROM unnest(${ids}::integer[]) AS given (id)
-        WHERE NOT ${isCommunityListedFor(sql`${communityId}`, sql`given.id`)}`,
+    if (ids.length === 0) return new Map();
+    const place = sql`${communityId}`;
+    const rows = await this.database.rows<{ id: number; canRead: boolean }>(
+      sql`SELECT id, ${isCommunityListedFor(place, sql`given.id`)} AS "canRead"
+        FROM unnest(${ids}::integer[]) AS given (id)
+        WHERE NOT ${isCommunityWritable(place, sql`given.id`)}`,
     );
     // Their next read must find the community closed, on any replica.
     await this.database.noteWrite(rows.map(({ id }) => id));
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, canRead }) => [id, canRead]));
   }
 
   private async unwatch(communityId: number, sockets: readonly WebSocket[]): Promise<void> {

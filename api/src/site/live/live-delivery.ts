@@ -147,7 +147,7 @@ export class LiveDelivery implements OnModuleInit {
     this.send(concerned, { type: 'case', data: { caseId } });
   }
 
-  /** Tells members who can no longer see a community that it has closed. */
+  /** Tells members who can no longer see a community, or write in it, that it has closed. */
   private async sendClosed(closed: ClosedCommunity): Promise<void> {
     try {
       const { communityId } = closed;

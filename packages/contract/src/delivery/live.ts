@@ -188,7 +188,7 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('own_change'), data: OwnChange }),
   /** A watched post was deleted or removed. `isReadable`: its author and staff still see a removed one. */
   z.object({ type: z.literal('post_gone'), data: z.object({ postId: Id, isReadable: z.boolean() }) }),
-  /** The member can no longer see a community: it became private, or they are no longer its member. */
+  /** The member can no longer see a community, or write in it: it became private or restricted, or they left it. */
   z.object({ type: z.literal('community_closed'), data: z.object({ communityId: Id }) }),
   /** A case was opened, claimed, released, decided or reopened: for moderators who may see it. */
   z.object({ type: z.literal('case'), data: z.object({ caseId: Id }) }),
