@@ -196,6 +196,7 @@ describe('settings that another member has changed in the meantime', () => {
     await page.user.click(save());
     const notice = await screen.findByText('Someone else has changed these settings');
     expect(notice).toBeVisible();
+    await waitFor(() => expect(document.activeElement).toContainElement(notice));
     const version = within(screen.getByRole('region', { name: 'Saved version' }));
     expect(version.getByText('Garden Club')).toBeVisible();
     expect(version.getByText('Soil and seeds.')).toBeVisible();

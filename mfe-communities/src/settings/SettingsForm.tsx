@@ -1,6 +1,7 @@
 import type { Community } from '@stoa/contract';
 import { FormFailure, selectHasEnded, sharedTexts, useAppSelector, useSession } from '@stoa/platform';
 import { Button, commonTexts, Muted, Row, Stack } from '@stoa/ui';
+import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CommunityFields } from '../community/CommunityFields';
 import { VisibilityField } from '../community/VisibilityField';
@@ -19,15 +20,27 @@ import { useSettingsEdit } from './useSettingsEdit';
  */
 export function SettingsForm({ community }: { community: Community }) {
   const edit = useSettingsEdit(community, focusForm);
-  const { form, saved, typed, isChanged, isConflict, isSaving, isSaved } = edit;
+  const { form, saved, typed, isChanged, isConflict, isSaving, isSaved, refusal } = edit;
   const hasEnded = useAppSelector(selectHasEnded);
   const { user } = useSession();
   // Moderators change the other settings.
   const mayShow = user?.id === community.ownerId || user?.role === 'admin';
+  const notice = useRef<HTMLDivElement>(null);
+  // Save was pressed below the notice, perhaps many screens below. While the member types, the focus stays.
+  useEffect(() => {
+    if (isConflict && refusal) notice.current?.focus();
+  }, [isConflict, refusal]);
   return (
     <Stack as="form" id={formId} noValidate onSubmit={edit.handleSubmit} aria-label={texts.form}>
       {isConflict && (
-        <ConflictNotice saved={saved} typed={typed} onKeep={edit.handleKeep} onReplace={edit.handleReplace} />
+        <div ref={notice} tabIndex={-1}>
+          <ConflictNotice
+            saved={saved}
+            typed={typed}
+            onKeep={edit.handleKeep}
+            onReplace={edit.handleReplace}
+          />
+        </div>
       )}
       <FormProvider {...form}>
         <CommunityFields />

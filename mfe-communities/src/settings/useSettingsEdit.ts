@@ -87,6 +87,7 @@ export function useSettingsEdit(community: Community, onConflictEnd: () => void)
     if (!isLoading && isChanged && requireSession(draftKey)) void form.handleSubmit(handleValid)(event);
   }
 
+  const isRefused = isApiFailure(error) && error.status === 409 && isStale;
   return {
     form,
     saved,
@@ -97,7 +98,9 @@ export function useSettingsEdit(community: Community, onConflictEnd: () => void)
     isSaving: isLoading,
     isSaved: isSuccess,
     /** The failure to show: others' changes are asked about instead. */
-    failure: isApiFailure(error) && error.status === 409 && isStale ? undefined : error,
+    failure: isRefused ? undefined : error,
+    /** The refusal of the latest save, because others have changed the settings. */
+    refusal: isRefused ? error : undefined,
     handleKeep,
     handleReplace,
     handleSubmit,
