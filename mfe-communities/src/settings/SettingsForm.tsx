@@ -1,8 +1,9 @@
 import type { Community } from '@stoa/contract';
 import { FormFailure, selectHasEnded, sharedTexts, useAppSelector, useSession } from '@stoa/platform';
-import { Button, commonTexts, Muted, Row, Stack } from '@stoa/ui';
+import { Button, commonTexts, media, Muted, Row, Stack } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
+import styled from 'styled-components';
 import { CommunityFields } from '../community/CommunityFields';
 import { VisibilityField } from '../community/VisibilityField';
 import { PictureField } from '../pictures/PictureField';
@@ -31,7 +32,7 @@ export function SettingsForm({ community }: { community: Community }) {
     if (isConflict && refusal) notice.current?.focus();
   }, [isConflict, refusal]);
   return (
-    <Stack as="form" id={formId} noValidate onSubmit={edit.handleSubmit} aria-label={texts.form}>
+    <Form as="form" id={formId} noValidate onSubmit={edit.handleSubmit} aria-label={texts.form}>
       {isConflict && (
         <div ref={notice} tabIndex={-1}>
           <ConflictNotice
@@ -52,16 +53,36 @@ export function SettingsForm({ community }: { community: Community }) {
         <PostsFields />
       </FormProvider>
       <FormFailure error={edit.failure} fallback={texts.failed} />
-      <Row $justify="end" $gap={16}>
+      <SaveBar $justify="end" $gap={16}>
         <Muted role="status">{isSaving ? texts.saving : stateOf(isChanged, isSaved)}</Muted>
         <Button type="submit" variant="primary" isBusy={isSaving}>
           {hasEnded ? sharedTexts.signInToSend : commonTexts.saveChanges}
         </Button>
-      </Row>
+      </SaveBar>
       <LeaveWarning isChanged={isChanged} />
-    </Stack>
+    </Form>
   );
 }
+
+/** A field that gets the focus scrolls clear of the bar. */
+const Form = styled(Stack)`
+  :is(input, select, textarea, button) {
+    scroll-margin-block-end: 80px;
+  }
+`;
+
+/** Stays in view: the form is several screens long. */
+const SaveBar = styled(Row)`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  padding-block: var(--space-12);
+  border-top: 1px solid var(--line-hair);
+  background: var(--surface-raised);
+  ${media.belowMedium} {
+    bottom: calc(var(--bottom-bar-height) + env(safe-area-inset-bottom));
+  }
+`;
 
 const formId = 'community-settings';
 
