@@ -24,8 +24,8 @@ beforeEach(() => {
     }),
   );
 });
-const open = (url = '/create-post') =>
-  renderPage(<CreatePostPage />, { url, path: '/create-post', as: makeUser() });
+const open = (url = '/create-post', as = makeUser()) =>
+  renderPage(<CreatePostPage />, { url, path: '/create-post', as });
 const ready = () => screen.findByRole('option', { name: 'Bread' });
 
 test('without title and community nothing is sent and both fields show errors', async () => {
@@ -47,6 +47,22 @@ test('a created post shows a toast and leads home', async () => {
   expect(await screen.findByText('Post created')).toBeVisible();
   expect(sent).toEqual([{ type: 'text', title: 'My loaf', communityId: 4, content: 'It sings' }]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('a ban from the chosen community is above the fields, before anything is written', async () => {
+  const community = { id: 4, name: 'bread', displayName: 'Bread' };
+  const ban = {
+    community,
+    reason: 'Be kind',
+    message: '',
+    createdAt: '2026-01-20T12:00:00.000Z',
+    endsAt: null,
+  };
+  open('/create-post?community=bread', makeUser({ bans: [ban] }));
+  const notice = await screen.findByText('You are banned from Bread');
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  expect(notice.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
 });
 
 test('a link that was posted before is shown with its posts, and can be posted', async () => {

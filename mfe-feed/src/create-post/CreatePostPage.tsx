@@ -51,6 +51,7 @@ export default function CreatePostPage() {
       <PageTitle>{createPostTexts.title}</PageTitle>
       {isBegun && <BegunNotice onStartOver={startOver} />}
       <CommunityField form={form} choice={choice} chosen={chosen} />
+      {ban && <BanNotice ban={ban} />}
       {(community?.guidance || community?.rules || community?.shield) && (
         <CommunityHints community={community} />
       )}
@@ -61,7 +62,6 @@ export default function CreatePostPage() {
           {errors.root.message}
         </Notice>
       )}
-      {ban && <BanNotice ban={ban} />}
       <Row $justify="end">
         <Button variant="quiet" onClick={handleCancel}>
           {commonTexts.cancel}
