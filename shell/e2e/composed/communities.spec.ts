@@ -166,3 +166,74 @@ test('a member claims the community of an owner who is banned for good, and an a
   await expect(main(page).getByRole('textbox', { name: 'Posting guidance' })).toBeVisible();
   await context.close();
 });
+
+test('a private community is on no page of people outside, and on pages of people inside', async ({
+  browser,
+  site: { url: baseURL },
+  newMember,
+}) => {
+  const [owner, member, banned, applicant] = [
+    await newMember(),
+    await newMember(),
+    await newMember(),
+    await newMember(),
+  ];
+  const moderator = await newMember();
+  const { id, name } = await found(owner, 'Behind Curtains');
+  const post = (path: string, by: Member, body: object) => call(by.page.request, by.token, path, body);
+  const put = async (path: string, by: Member, data: object) => {
+    const headers = { authorization: `Bearer ${by.token}` };
+    expect((await by.page.request.fetch(path, { method: 'PUT', headers, data })).ok()).toBe(true);
+  };
+  for (const by of [member, banned, moderator]) await post(`/api/communities/${id}/join`, by, {});
+  await put(`/api/communities/${id}/moderators/${moderator.username}`, owner, { permissions: ['posts'] });
+  await post(`/api/communities/${id}/moderator-invitations/answer`, moderator, { isAccepted: true });
+  const body = { title: 'A hidden loaf', communityId: id };
+  const { id: postId } = (await post('/api/posts', member, body)) as { id: number };
+  const paths = [
+    ...['/', '/?sort=new', '/?sort=top', '/?sort=rising', '/communities', '/communities?sort=newest'],
+    ...[
+      '/search?q=loaf',
+      '/modlog',
+      '/dashboard',
+      '/catch-up',
+      '/people',
+      '/feed.xml',
+      '/sitemap/posts-1.xml',
+    ],
+    ...[
+      `/community/${name}`,
+      `/community/${name}/feed.xml`,
+      `/community/${name}/settings`,
+      `/post/${postId}`,
+    ],
+    ...[owner, member].map(({ username }) => `/user/${username}`),
+    `/user/${member.username}/feed.xml`,
+  ];
+  const guest = (await browser.newContext({ baseURL })).request;
+  // They are cached when the community closes.
+  for (const path of paths) await guest.get(path);
+  await put(`/api/communities/${id}/bans/${banned.username}`, owner, { reason: 'Be kind', days: 3 });
+  const headers = { authorization: `Bearer ${owner.token}` };
+  const data = { visibility: 'private' };
+  expect((await owner.page.request.patch(`/api/communities/${id}`, { headers, data })).ok()).toBe(true);
+  await put(`/api/communities/name/${name}/join-request`, applicant, {});
+
+  /** The pages with the title of the post. */
+  const pagesOf = async (as: typeof guest) => {
+    const texts = await Promise.all(paths.map(async (path) => (await as.get(path)).text()));
+    return paths.filter((_path, index) => texts[index]?.includes(body.title));
+  };
+  const admin = await browser.newContext({ baseURL });
+  await signIn(admin, 'admin');
+  // Responses and pages that guests share are cached for 1.5 s each.
+  await expect.poll(() => pagesOf(guest)).toEqual([]);
+  for (const as of [applicant, banned].map(({ page }) => page.request)) expect(await pagesOf(as)).toEqual([]);
+  for (const as of [owner, member, moderator].map(({ page }) => page.request))
+    expect(await pagesOf(as)).toEqual(
+      expect.arrayContaining(['/search?q=loaf', `/community/${name}`, `/post/${postId}`]),
+    );
+  const ofAdmin = await pagesOf(admin.request);
+  expect(ofAdmin).toEqual(expect.arrayContaining([`/community/${name}`, `/post/${postId}`]));
+  for (const path of ['/', '/?sort=new', '/communities']) expect(ofAdmin).not.toContain(path);
+});
