@@ -283,6 +283,17 @@ describe('a case', () => {
     expect(there.linked).toEqual([]);
     expect(there.record?.notes).toEqual([]);
   });
+
+  it('shows an edit far into the text beside the text as reported', async () => {
+    const post = await api.makePost({ as: ada, communityId, content: `${'x'.repeat(900)} Rude` });
+    const { id: postId } = post;
+    await report({ postId }, 'harassment', ben);
+    const content = `${'x'.repeat(900)} Kind`;
+    await api.call('updatePost', { as: ada, params: { id: postId }, body: { content } });
+    const { id } = await first();
+    const one = await details(id);
+    expect([one.reportedText, one.currentText]).toEqual([post.content, content]);
+  });
 });
 
 describe('a claim', () => {

@@ -1,4 +1,4 @@
-import { type AutoRuleContent, siteSender } from '@stoa/contract';
+import { type AutoRuleContent, caseLimits, siteSender } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { findFlair } from '../../content/communities/community-flairs.js';
@@ -32,7 +32,7 @@ type Action = Pick<AutoRuleActionEntity, 'action'> &
 /** Stores a report without a reporter, unless one is pending. */
 const REPORT = `INSERT INTO reports (reason, description, subject_type, subject_id, subject_title, subject_excerpt, post_id,
     comment_id, reported_user_id)
-  SELECT $4, left($3, 500), $1, $2, p.title, left(coalesce(c.content, p.content), 300), p.id, c.id,
+  SELECT $4, left($3, 500), $1, $2, p.title, left(coalesce(c.content, p.content), ${caseLimits.textMax}), p.id, c.id,
     coalesce(c.author_id, p.author_id)
   FROM posts p LEFT JOIN comments c ON c.post_id = p.id AND $1 = 'comment' AND c.id = $2
   WHERE p.id = CASE $1 WHEN 'post' THEN $2 ELSE (SELECT post_id FROM comments WHERE id = $2) END

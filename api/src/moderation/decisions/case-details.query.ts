@@ -68,8 +68,8 @@ interface NoteRow {
   authorName: string | null;
 }
 
-/** Characters of a text that a report keeps (`report-subject.ts`). */
-const REPORTED = 300;
+/** Characters of a text that reports of earlier releases kept. */
+const EARLIER = 300;
 
 type Near = NonNullable<CaseDetails['post']>;
 
@@ -152,7 +152,7 @@ function toStaffNote({ authorId, authorName, ...note }: NoteRow): StaffNote {
   return { ...note, by: toAuthor(authorId, authorName) };
 }
 
-/** A report keeps the start of a longer text; while that start is the same, the current text is shown in full. */
+/** While the reported text is the same, or the start of it that an earlier release kept, one text is shown. */
 function textsOf({
   title,
   currentTitle,
@@ -172,7 +172,7 @@ function textsOf({
 }
 
 const isStartOf = (start: string, text: string): boolean =>
-  start === text || ([...start].length === REPORTED && text.startsWith(start));
+  start === text || ([...start].length === EARLIER && text.startsWith(start));
 
 function toReport(
   { reporterId, reporterName, ...report }: ReportRow,

@@ -1,4 +1,4 @@
-import type { ReportSubject } from '@stoa/contract';
+import { caseLimits, type ReportSubject } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
@@ -12,7 +12,7 @@ export interface Subject {
   readonly subjectType: ReportSubject;
   readonly subjectId: number;
   readonly subjectTitle: string | null;
-  /** The first 300 characters of its text. */
+  /** The start of its text, as long as a case shows. */
   readonly subjectExcerpt: string | null;
   readonly postId: number | null;
   readonly commentId: number | null;
@@ -21,11 +21,13 @@ export interface Subject {
   readonly communityId: number | null;
 }
 
+const TEXT = literal(caseLimits.textMax);
+
 const commentSubject = (
   id: number,
   reporter: Viewer,
 ): Sql => sql`SELECT 'comment' AS "subjectType", c.id AS "subjectId", p.title AS "subjectTitle",
-      left(c.content, 300) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
+      left(c.content, ${TEXT}) AS "subjectExcerpt", c.post_id AS "postId", c.id AS "commentId",
       c.author_id AS "reportedUserId", s.community_id AS "communityId"
     FROM comments c JOIN posts p ON p.id = c.post_id JOIN post_stats s ON s.post_id = p.id
     WHERE c.id = ${id} AND ${isCommentPresent('c')} AND ${isPostOpen('s', reporter)}`;
@@ -33,7 +35,7 @@ const postSubject = (
   id: number,
   reporter: Viewer,
 ): Sql => sql`SELECT 'post' AS "subjectType", p.id AS "subjectId", p.title AS "subjectTitle",
-      left(p.content, 300) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
+      left(p.content, ${TEXT}) AS "subjectExcerpt", p.id AS "postId", NULL::integer AS "commentId",
       p.author_id AS "reportedUserId", s.community_id AS "communityId"
     FROM posts p JOIN post_stats s ON s.post_id = p.id WHERE p.id = ${id} AND ${isPostOpen('s', reporter)}`;
 const userSubject = (
