@@ -1,15 +1,6 @@
-import { caseLimits, ownFeedsPath, pagePaths, pageUrls, type User } from '@stoa/contract';
-import { Link, PersonAvatar, sharedTexts, useCountOpenCasesQuery } from '@stoa/platform';
-import {
-  formatCapped,
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuLinkItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '@stoa/ui';
+import { ownFeedsPath, pagePaths, type User } from '@stoa/contract';
+import { Link, PersonAvatar, sharedTexts } from '@stoa/platform';
+import { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuSeparator, MenuTrigger } from '@stoa/ui';
 import {
   CheckCheck,
   LayoutDashboard,
@@ -23,10 +14,10 @@ import {
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 import { setXray } from '../xray/xrayStore';
-import { decidesCases } from './accountCalls';
 import { LinkIcon } from './LinkIcon';
 import { ownLinks } from './remoteLinks';
 import { UnreadMark } from './UnreadMark';
+import { useOpenCases } from './useOpenCases';
 import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {
@@ -35,14 +26,13 @@ interface UserMenuProps {
   isStaff: boolean;
 }
 
+/** The page of moderation while no case is open. */
+const allReports = { label: layoutTexts.moderation(undefined), path: pagePaths.moderation };
+
 /** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
   const handleSignOut = useSignOutHome();
-  const { currentData: counts } = useCountOpenCasesQuery(undefined, {
-    skip: !decidesCases(user),
-  });
-  const open = counts?.open ?? 0;
-  const count = open > 0 ? formatCapped(open, caseLimits.counted - 1) : undefined;
+  const { count, queues } = useOpenCases(user);
   return (
     <Menu>
       <Corner>
@@ -70,21 +60,11 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         <MenuLinkItem icon={<Settings aria-hidden />}>
           <Link to={pagePaths.settings}>{layoutTexts.settings}</Link>
         </MenuLinkItem>
-        {isStaff && (
-          <MenuLinkItem icon={<ShieldCheck aria-hidden />}>
-            <Link to={count ? `${pagePaths.moderation}?tab=queue` : pagePaths.moderation}>
-              {layoutTexts.moderation(count)}
-            </Link>
+        {(isStaff && queues.length === 0 ? [allReports] : queues).map(({ label, path }) => (
+          <MenuLinkItem key={path} icon={<ShieldCheck aria-hidden />}>
+            <Link to={path}>{label}</Link>
           </MenuLinkItem>
-        )}
-        {!isStaff &&
-          counts?.places.map(({ name, displayName, open: cases }) => (
-            <MenuLinkItem key={name} icon={<ShieldCheck aria-hidden />}>
-              <Link to={pageUrls.communitySettings(name, 'queue')}>
-                {layoutTexts.casesOf(displayName, cases)}
-              </Link>
-            </MenuLinkItem>
-          ))}
+        ))}
         {ownLinks(isStaff).map(({ label, icon, path }) => (
           <MenuLinkItem key={path} icon={<LinkIcon icon={icon} />}>
             <Link to={path}>{label}</Link>

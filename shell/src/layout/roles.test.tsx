@@ -87,6 +87,16 @@ test('staff find the number of open cases at their picture, and the queue in the
   );
 });
 
+test('moderators find the queues with open cases in the bell', async () => {
+  server.use(http.get('*/api/cases/counts', () => HttpResponse.json(someCases)));
+  const { user } = open(makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] }));
+  await user.click(await screen.findByRole('button', { name: 'Notifications' }));
+  expect(await screen.findByRole('link', { name: 'Bread: 3 cases' })).toHaveAttribute(
+    'href',
+    '/community/bread/settings/queue',
+  );
+});
+
 test('moderators of a community find its open cases in the menu', async () => {
   server.use(http.get('*/api/cases/counts', () => HttpResponse.json(someCases)));
   const { user } = open(makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] }));

@@ -10,9 +10,11 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { pagePaths } from '@stoa/contract';
-import { Link } from '@stoa/platform';
+import { Link, useSession } from '@stoa/platform';
+import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { useOpenCases } from '../layout/useOpenCases';
 import { notificationTexts } from '../texts/notifications';
 import { heldGroups } from './heldGroups';
 import { NotificationRow } from './NotificationRow';
@@ -26,7 +28,7 @@ interface NotificationListProps extends ReturnType<typeof useNotifications> {
 }
 
 /**
- * The bell's content: the live indicator, bulk actions and the groups of notifications. Nothing moves while it is open:
+ * The bell's content: the live indicator, the open cases of moderators, bulk actions and the groups of notifications. Nothing moves while it is open:
  * groups that arrive are offered.
  */
 export function NotificationList(props: NotificationListProps) {
@@ -44,6 +46,7 @@ export function NotificationList(props: NotificationListProps) {
             {isLive ? notificationTexts.live : notificationTexts.offline}
           </Badge>
         </Row>
+        <OpenCases onFollow={onFollow} />
         {rows.length > 0 && (
           <Row $gap={4} $noWrap>
             <Button
@@ -74,6 +77,24 @@ export function NotificationList(props: NotificationListProps) {
   );
 }
 
+/** Leads moderators to the queues with open cases, whose number is at their picture. */
+function OpenCases({ onFollow }: Pick<NotificationListProps, 'onFollow'>) {
+  const { queues } = useOpenCases(useSession().user);
+  if (queues.length === 0) return null;
+  return (
+    <Queues>
+      {queues.map(({ label, path }) => (
+        <li key={path}>
+          <ShieldCheck aria-hidden />
+          <Link to={path} onClick={onFollow}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </Queues>
+  );
+}
+
 function Entries({ groups, isLoading, isError, refetch, markRead, onFollow }: NotificationListProps) {
   if (groups.length > 0) {
     return (
@@ -101,6 +122,29 @@ const Head = styled.div`
   display: grid;
   gap: var(--space-4);
   padding: var(--space-12) var(--space-16);
+`;
+
+const Queues = styled.ul`
+  display: grid;
+  gap: var(--space-8);
+  margin: 0;
+  padding: var(--space-4) 0;
+  list-style: none;
+  li {
+    display: flex;
+    gap: var(--space-8);
+    align-items: center;
+    overflow-wrap: anywhere;
+  }
+  svg {
+    flex: none;
+    width: 18px;
+    color: var(--text-muted);
+  }
+  a {
+    color: var(--accent);
+    font-weight: 600;
+  }
 `;
 
 const All = styled(Link)`
