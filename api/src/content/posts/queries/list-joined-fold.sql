@@ -30,21 +30,23 @@ WITH page AS (
                 AND blocked_id = hidden.author_id)
             OFFSET 0
           )
+        ) AND (
+          (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $10))
+              OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $11) h WHERE h.hidden_id = post_id OFFSET 0)
         )
-            AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $10) h WHERE h.hidden_id = post_id)
         ORDER BY hot DESC, post_id DESC
         LIMIT 26
       )
       UNION ALL (
         SELECT *, false AS is_share_end
         FROM post_stats
-        WHERE community_id = $11::integer AND is_pinned AND post_stats.removal_reason IS NULL AND EXISTS (
+        WHERE community_id = $12::integer AND is_pinned AND post_stats.removal_reason IS NULL AND EXISTS (
           SELECT
           FROM communities place
-          WHERE place.id = $12::integer AND (place.visibility <> 'private' OR EXISTS (
+          WHERE place.id = $13::integer AND (place.visibility <> 'private' OR EXISTS (
             SELECT
             FROM memberships m
-            WHERE m.user_id = $13 AND m.community_id = place.id AND NOT EXISTS (
+            WHERE m.user_id = $14 AND m.community_id = place.id AND NOT EXISTS (
               SELECT
               FROM bans banned
               WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -53,17 +55,19 @@ WITH page AS (
             )
           ))
           OFFSET 0
-        ) AND (hot, post_id) >= ($14::double precision, $15::integer) AND (hot, post_id) < ($16::double precision,
-            $17::integer) AND (
-          (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $18)) OR NOT EXISTS (
+        ) AND (hot, post_id) >= ($15::double precision, $16::integer) AND (hot, post_id) < ($17::double precision,
+            $18::integer) AND (
+          (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $19)) OR NOT EXISTS (
             SELECT
             FROM posts hidden
-            WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $19
+            WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $20
                 AND blocked_id = hidden.author_id)
             OFFSET 0
           )
+        ) AND (
+          (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $21))
+              OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $22) h WHERE h.hidden_id = post_id OFFSET 0)
         )
-            AND NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $20) h WHERE h.hidden_id = post_id)
         ORDER BY hot DESC, post_id DESC
         LIMIT 26
       )
@@ -83,12 +87,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $21 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $22 AND blocked_id = n.author_id)
+    FROM $23 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $24 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", s.rank , s.is_share_end AS "isShareEnd" , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $23) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $25) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -100,9 +104,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
     AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $24
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $25
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $26
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $26
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $27
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $28
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;
