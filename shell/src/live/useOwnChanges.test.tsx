@@ -5,6 +5,7 @@ import {
   sharedApi,
   shownEntities,
   useAppDispatch,
+  useCommunity,
   useListMyCommunitiesQuery,
   useSession,
 } from '@stoa/platform';
@@ -175,6 +176,22 @@ test('a community joined on another page of the member is in the list here', asy
   server.use(http.get('*/api/user/communities', () => HttpResponse.json([makeCommunity()])));
   changeElsewhere({ kind: 'membership', communityId: makeCommunity().id });
   expect(await screen.findByText('1 joined')).toBeVisible();
+});
+
+function PrivateCommunity() {
+  const { currentData, isMissing } = useCommunity('bread');
+  useOwnChanges();
+  return <p>{isMissing ? 'Missing' : currentData?.displayName}</p>;
+}
+
+test('a private community appears when its moderators approve the member', async () => {
+  server.use(http.get('*/api/communities/name/bread', () => new HttpResponse(null, { status: 404 })));
+  renderPage(<PrivateCommunity />, { as: makeUser() });
+  expect(await screen.findByText('Missing')).toBeVisible();
+  const bread = makeCommunity({ name: 'bread', displayName: 'Bread' });
+  server.use(http.get('*/api/communities/name/bread', () => HttpResponse.json(bread)));
+  changeElsewhere({ kind: 'membership', communityId: bread.id });
+  expect(await screen.findByText('Bread')).toBeVisible();
 });
 
 test('posts of a community that has closed for the member leave the page, others stay', async () => {

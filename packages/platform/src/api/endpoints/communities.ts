@@ -24,7 +24,10 @@ export const communityEndpoints = (build: ApiBuilder) => ({
   /** Returns a community by its slug. */
   getCommunity: build.query<Community, string>({
     query: (slug) => requestOf(callRoutes.getCommunity, { params: { slug } }),
-    providesTags: (community) => (community ? [{ type: 'Community', id: community.id }] : []),
+    // A missing community may be a private one, which the viewer finds once they are a member.
+    providesTags: (community) => [
+      community ? { type: 'Community', id: community.id } : { type: 'Membership', id: 'LIST' },
+    ],
   }),
   listMyCommunities: build.query<Community[], void>({
     query: () => requestOf(callRoutes.listMyCommunities),
