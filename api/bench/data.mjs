@@ -125,6 +125,12 @@ const FOLLOWS = `WITH made AS (
       ON CONFLICT DO NOTHING RETURNING follower_id)
   UPDATE users SET follower_count = follower_count + (SELECT count(*) FROM made) WHERE id = ${FOLLOWED_ID}`;
 
+/** A member of 40 communities, a third of them with another dial than the default. */
+const JOINED_ID = 5;
+const JOINED = `INSERT INTO memberships (user_id, community_id, dial)
+  SELECT ${JOINED_ID}, 1 + 12 * n, CASE n % 6 WHEN 0 THEN 'less' WHEN 1 THEN 'more' ELSE 'normal' END
+  FROM generate_series(0, 39) n ON CONFLICT DO NOTHING`;
+
 /** Fills an empty database; answers who signs in and what is read. */
 export async function fill(url) {
   const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' });
@@ -145,6 +151,7 @@ export async function fill(url) {
     await client.query(BLOCKS);
     await client.query(WORDS, [FILTERING_ID, MUTED]);
     await client.query(FOLLOWS);
+    await client.query(JOINED);
     await client.query('VACUUM ANALYZE');
     const token = await signIn(client, 1);
     return {
@@ -152,6 +159,7 @@ export async function fill(url) {
       token,
       filteringToken: await signIn(client, FILTERING_ID),
       followedToken: await signIn(client, FOLLOWED_ID),
+      joinedToken: await signIn(client, JOINED_ID),
       unfollowedToken: await signIn(client, UNFOLLOWED_ID),
       followers: FOLLOWERS,
       threadId: SIZE.threads,

@@ -17,17 +17,17 @@ const POSTS = 300;
  */
 export async function printPair(server, databaseUrl, pair) {
   const { name, path, headers, beside, goal, requests = REQUESTS } = pair;
+  const requested = { own: { path, headers, requests }, other: { path, requests, ...beside } };
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const costs = { own: [], other: [] };
-    const turn = async (which, sent) =>
-      costs[which].push(await costOf(server, client, { path, headers: sent, requests }));
-    for (const sent of [headers, beside]) await costOf(server, client, { path, headers: sent, requests });
+    const turn = async (which) => costs[which].push(await costOf(server, client, requested[which]));
+    for (const which of ['own', 'other']) await costOf(server, client, requested[which]);
     for (let pair = 0; pair < PAIRS; pair++) {
-      if (pair % 2 === 0) await turn('own', headers);
-      await turn('other', beside);
-      if (pair % 2 === 1) await turn('own', headers);
+      if (pair % 2 === 0) await turn('own');
+      await turn('other');
+      if (pair % 2 === 1) await turn('own');
     }
     const ratios = costs.own.map((cost, pair) => cost / costs.other[pair]);
     const ratio = at(ratios, 0.5);

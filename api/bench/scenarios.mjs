@@ -102,26 +102,34 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
 
 /**
  * Uncached responses in pairs: how much more processor time the first may take. Feeds of a member with 200 blocked
- * people and 50 muted words and of one without; home pages of a member and of a guest.
+ * people and 50 muted words and of one without; a feed of 40 joined communities with dials and All; home pages of a
+ * member and of a guest.
  * @param cookie of the member's page session
  */
-export function pairs({ token, filteringToken }, cookie) {
+export function pairs({ token, filteringToken, joinedToken }, cookie) {
   const feeds = ['hot', 'new', 'rising'].map((sort) => ({
     name: `Feed by ${sort} with 200 blocked people and 50 muted words, compared with none`,
     path: `/api/posts?sort=${sort}`,
     headers: { authorization: `Bearer ${filteringToken}` },
-    beside: { authorization: `Bearer ${token}` },
+    beside: { headers: { authorization: `Bearer ${token}` } },
     goal: 1.1,
   }));
+  const joined = {
+    name: 'Feed of 40 joined communities with dials, compared with All',
+    path: '/api/posts?sort=hot&feed=joined',
+    headers: { authorization: `Bearer ${joinedToken}` },
+    beside: { path: '/api/posts?sort=hot', headers: { authorization: `Bearer ${joinedToken}` } },
+    goal: 1.15,
+  };
   const home = {
     name: "HTML of a member's home, compared with a guest's",
     path: '/',
     headers: { cookie },
-    beside: {},
+    beside: { headers: {} },
     goal: 1.3,
     requests: 50,
   };
-  return [...feeds, home];
+  return [...feeds, joined, home];
 }
 
 /** Rare requests that must still be fast: responses of the largest thread. */
