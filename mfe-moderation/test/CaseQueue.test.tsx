@@ -1,4 +1,12 @@
-import type { BanPlace, Case, CaseDetails, DecideCasesBody, FragmentName, VideoProps } from '@stoa/contract';
+import {
+  caseLimits,
+  type BanPlace,
+  type Case,
+  type CaseDetails,
+  type DecideCasesBody,
+  type FragmentName,
+  type VideoProps,
+} from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -255,6 +263,43 @@ test('selected cases are decided together', async () => {
   expect(await screen.findByText('Dismissed: 2 cases')).toBeVisible();
   await user.keyboard('z');
   expect(await screen.findByText('Undone. 2 cases are open again.')).toBeVisible();
+});
+
+test('the selection has every action of its cases, by button too', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jxjx');
+  const bar = within(screen.getByRole('group', { name: 'Decide the selected cases' }));
+  expect(bar.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Dismissd',
+    'Remover',
+    'Lockl',
+    'Warnw',
+    'Banb',
+    'Escalatee',
+  ]);
+  await user.click(bar.getByRole('button', { name: /^Escalate/ }));
+  await waitFor(() => expect(seen.decisions).toMatchObject([{ caseIds: [1, 2], action: 'escalate' }]));
+});
+
+test('an action that a case does not have says so', async () => {
+  const { user, seen } = open({ cases: three.map((one) => ({ ...one, isEscalated: true })) });
+  await rows();
+  await user.keyboard('je');
+  expect(await screen.findByText('“Escalate” isn’t available for this case')).toBeVisible();
+  expect(seen.decisions).toEqual([]);
+});
+
+test('a selection ends at the number of cases that one call decides', async () => {
+  const cases = Array.from({ length: caseLimits.decidedAtOnce + 1 }, (_, id) => makeCase({ id: id + 1 }));
+  const { user } = open({ cases });
+  const boxes = await screen.findAllByRole('checkbox');
+  for (const box of boxes) fireEvent.click(box);
+  expect(screen.getByText(`${caseLimits.decidedAtOnce} selected`)).toBeVisible();
+  expect(await screen.findByText(`You can select up to ${caseLimits.decidedAtOnce} cases`)).toBeVisible();
+  await user.click(boxes[0] as HTMLElement);
+  await user.click(boxes.at(-1) as HTMLElement);
+  expect(boxes.at(-1)).toBeChecked();
 });
 
 test('a case that another moderator decides cannot be decided, and says so', async () => {

@@ -1,4 +1,4 @@
-import type { CaseAction, CaseDetails } from '@stoa/contract';
+import { caseActions, type Case, type CaseAction, type CaseDetails } from '@stoa/contract';
 import { Button } from '@stoa/ui';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
@@ -32,20 +32,32 @@ export function actionsOf({
   ];
 }
 
+/** Returns the actions that some of the cases have. */
+export const actionsOfAny = (cases: readonly Case[]): CaseAction[] =>
+  caseActions.filter((action) => cases.some((one) => actionsOf(one).includes(action)));
+
 export interface ActionBarProps {
+  /** Names the group of buttons. */
+  label?: string;
   actions: readonly CaseAction[];
-  /** The state of what the case is about. */
-  status: CaseDetails['subject']['status'];
-  isDisabled: boolean;
+  /** The state of what the case is about; absent for several cases. */
+  status?: CaseDetails['subject']['status'];
+  isDisabled?: boolean;
   onAction: (action: CaseAction) => void;
 }
 
 /** The actions of a case, with their keys. */
-export function ActionBar({ actions, status, isDisabled, onAction }: ActionBarProps) {
+export function ActionBar({
+  label = texts.bar,
+  actions,
+  status = 'present',
+  isDisabled = false,
+  onAction,
+}: ActionBarProps) {
   const keyOf = (action: CaseAction) =>
     action === 'restore' ? 'r' : (Object.keys(actionKeys).find((key) => actionKeys[key] === action) ?? '');
   return (
-    <Bar role="group" aria-label={texts.bar}>
+    <Bar role="group" aria-label={label}>
       {actions.map((action) => (
         <Button
           key={action}

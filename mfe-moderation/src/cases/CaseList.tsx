@@ -38,9 +38,8 @@ export function CaseList({ query, data, community }: CaseListProps) {
       <QueueBar
         count={cases.length}
         hasMore={data.pages.at(-1)?.next !== null}
-        selectedCount={chosen.length}
-        onDismiss={() => run('dismiss', chosen)}
-        onRemove={() => run('remove', chosen)}
+        chosen={chosen}
+        onAction={(action) => run(action, chosen)}
         onClear={clear}
         onHelp={help}
       />

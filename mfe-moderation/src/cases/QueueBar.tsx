@@ -1,38 +1,34 @@
+import type { Case, CaseAction } from '@stoa/contract';
 import { Button, Muted, Row } from '@stoa/ui';
 import { Keyboard } from 'lucide-react';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
+import { ActionBar, actionsOfAny } from './ActionBar';
 
 export interface QueueBarProps {
   /** The number of loaded cases. */
   count: number;
   /** Whether the server has more cases. */
   hasMore: boolean;
-  /** The number of selected cases. */
-  selectedCount: number;
-  onDismiss: () => void;
-  onRemove: () => void;
+  /** The selected cases. */
+  chosen: readonly Case[];
+  onAction: (action: CaseAction) => void;
   onClear: () => void;
   onHelp: () => void;
 }
 
 /** How many cases are open or selected, what can be done with the selection, and the list of shortcuts. */
 export function QueueBar(props: QueueBarProps) {
-  const { count, hasMore, selectedCount, onDismiss, onRemove, onClear, onHelp } = props;
+  const { count, hasMore, chosen, onAction, onClear, onHelp } = props;
   return (
     <Bar>
       <Muted aria-live="polite">
-        {selectedCount > 0 ? texts.selected(selectedCount) : texts.open(count, hasMore)}
+        {chosen.length > 0 ? texts.selected(chosen.length) : texts.open(count, hasMore)}
       </Muted>
       <Row>
-        {selectedCount > 0 && (
+        {chosen.length > 0 && (
           <>
-            <Button size="sm" onClick={onDismiss}>
-              {texts.actions.dismiss}
-            </Button>
-            <Button size="sm" onClick={onRemove}>
-              {texts.actions.remove}
-            </Button>
+            <ActionBar label={texts.selectionBar} actions={actionsOfAny(chosen)} onAction={onAction} />
             <Button size="sm" variant="quiet" onClick={onClear}>
               {texts.clear}
             </Button>

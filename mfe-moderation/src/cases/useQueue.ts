@@ -1,5 +1,7 @@
-import type { Case, CaseAction } from '@stoa/contract';
+import { caseLimits, type Case, type CaseAction } from '@stoa/contract';
+import { toast } from '@stoa/ui';
 import { useState } from 'react';
+import { casesTexts as texts } from '../texts/cases';
 import { actionsOf } from './ActionBar';
 import { useCaseCursor } from './useCaseCursor';
 import { useDecisions } from './useDecisions';
@@ -32,20 +34,27 @@ export function useQueue(loaded: readonly Case[], communityId: number | undefine
     void decide(about, body);
   }
 
+  const chosen = cases.filter(({ id }) => selected.has(id));
   return {
     cases,
     cursor,
-    chosen: cases.filter(({ id }) => selected.has(id)),
+    chosen,
     toggle(id: number) {
-      const next = new Set(selected);
-      if (!next.delete(id)) next.add(id);
+      const next = new Set(chosen.map((one) => one.id));
+      if (!next.delete(id)) {
+        if (chosen.length >= caseLimits.decidedAtOnce) return void toast({ title: texts.selectionFull });
+        next.add(id);
+      }
       setSelected(next);
     },
     clear: () => setSelected(new Set()),
     /** Takes an action for the cases that allow it, or asks for its rule first. */
     run(action: CaseAction, about: readonly Case[]) {
       const able = about.filter((one) => actionsOf(one).includes(action));
-      if (able.length === 0) return;
+      if (able.length === 0) {
+        if (about.length > 0) toast({ title: texts.notAvailable(action, about.length) });
+        return;
+      }
       if (immediate.includes(action)) finish(able, { action });
       else setAsked({ action, cases: able });
     },

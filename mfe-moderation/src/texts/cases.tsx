@@ -76,6 +76,7 @@ export const casesTexts = {
   select: (title: string) => `Select: ${title}`,
   selected: (count: number) => `${count} selected`,
   clear: 'Clear the selection',
+  selectionFull: `You can select up to ${caseLimits.decidedAtOnce} cases`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   opened: (time: ReactNode) => <>open for {time}</>,
   by: (name: ReactNode) => <>by {name}</>,
@@ -149,6 +150,7 @@ export const casesTexts = {
   rules: 'Rules',
 
   bar: 'Decide',
+  selectionBar: 'Decide the selected cases',
   key: (name: string, key: string) => `${name} (key ${key})`,
   help: 'Keyboard shortcuts',
   helpText: 'They work while the queue is shown and no text is being written. Settings can turn them off.',
@@ -190,6 +192,8 @@ export const casesTexts = {
   removalChoices: { none: 'Leave it', day: 'Remove the last 24 hours', week: 'Remove the last 7 days' },
   count: (count: number) => (count === 1 ? '1 post or comment' : `${count} posts and comments`),
   deciding: 'Deciding...',
+  notAvailable: (action: CaseAction, count: number) =>
+    `“${actions[action]}” isn’t available for ${count === 1 ? 'this case' : 'these cases'}`,
 
   decided: (action: CaseAction, of: Case['subject']) =>
     `${action === 'dismiss' && of.status === 'held' ? 'Approved' : done[action]}: ${subject(of)}`,
