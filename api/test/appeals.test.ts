@@ -359,6 +359,25 @@ describe('a decision', () => {
     expect((await messagesOf(author))[0]).toContain('another moderator reversed your mute');
   });
 
+  it('that reverses unlocks a post', async () => {
+    const { id: postId } = await api.makePost({ as: author, communityId: community.id, title: 'Seeds' });
+    expect(await refusedAppeal('lock', postId)).toBe('DECISION_NOT_FOUND');
+    await api.call('lockPost', { as: posts, params: { id: postId } });
+    expect(await refusedAppeal('lock', postId, people)).toBe('DECISION_NOT_FOUND');
+    await appeal('lock', postId);
+    const id = await latestId();
+    expect(await listsIt(posts, id)).toBe(false);
+    expect((await listOf(owner)).at(-1)).toMatchObject({
+      subject: 'lock',
+      content: { postId, title: 'Seeds' },
+    });
+    expect(await refusal(owner, id, { outcome: 'changed', reason: 'Soon', days: 1 })).toBe('RULE_BROKEN');
+    await decide(owner, id, reversed);
+    expect((await api.call('getPost', { as: author, params: { id: postId } })).isLocked).toBeUndefined();
+    expect((await messagesOf(author))[0]).toContain('reversed the locking of your post “Seeds”');
+    expect(await stateOf('lock', postId).catch(() => undefined)).toBeUndefined();
+  });
+
   it('about a cleared profile tells the owner', async () => {
     await api.call('updateProfile', { as: author, body: { bio: 'Hello' } });
     const params = { username: author.username };

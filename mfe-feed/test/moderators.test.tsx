@@ -1,4 +1,4 @@
-import type { Post } from '@stoa/contract';
+import type { FragmentName, Post } from '@stoa/contract';
 import {
   makeComment,
   makeCommunity,
@@ -10,6 +10,14 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
+
+/** Shows the props of fragments of other remotes. */
+jest.mock('@stoa/platform', () => ({
+  ...jest.requireActual<object>('@stoa/platform'),
+  Fragment: ({ name, with: props }: { name: FragmentName; with: object }) => (
+    <p aria-label={name}>{JSON.stringify(props)}</p>
+  ),
+}));
 
 const server = startServer();
 const role = (communityId: number, ...permissions: ('posts' | 'people' | 'settings')[]) =>
@@ -160,6 +168,16 @@ describe('a locked post', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Reply to/ })).not.toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Upvote/ })).toHaveLength(2);
+  });
+
+  test('offers its author to appeal, and nobody else', async () => {
+    const { unmount } = open(makeUser({ id: makePost().author.id }), { isLocked: true });
+    const appeal = await screen.findByLabelText('moderation/AppealStatus');
+    expect(appeal).toHaveTextContent(JSON.stringify({ subject: 'lock', subjectId: makePost().id }));
+    unmount();
+    open(makeUser({ id: 9 }), { isLocked: true });
+    expect(await screen.findByText(locked)).toBeVisible();
+    expect(screen.queryByLabelText('moderation/AppealStatus')).not.toBeInTheDocument();
   });
 
   test('keeps an unsent comment to copy', async () => {

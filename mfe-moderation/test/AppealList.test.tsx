@@ -48,6 +48,15 @@ test('shows the removed text and its reason beside the appeal, with its age and 
   expect(within(entry).queryByRole('button', { name: /^Shorten/ })).not.toBeInTheDocument();
 });
 
+test('an appeal of a lock shows the locked post, and what a reversal does', async () => {
+  serve(makeAppeal({ subject: 'lock' }));
+  const { user } = open();
+  const entry = await screen.findByRole('article', { name: 'Appeal of ben about a locked post' });
+  expect(within(entry).getByRole('heading', { name: 'Locked post' })).toBeVisible();
+  await user.click(within(entry).getByRole('button', { name: /^Reverse/ }));
+  expect(await screen.findByText('The post takes comments again.')).toBeVisible();
+});
+
 test('shows the removed text as it was shown in the thread', async () => {
   serve(makeAppeal({ content: { postId: 7, title: 'Seeds', text: 'Buy **seeds**' } }));
   open();

@@ -1,5 +1,6 @@
 import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
 import {
+  Fragment,
   lazyPart,
   Link,
   selectHasEnded,
@@ -112,7 +113,7 @@ interface WritingProps {
 }
 
 /** The form for a comment, or why the viewer cannot write one. */
-function Writing({ post: { id, community, isLocked }, isClosed }: WritingProps) {
+function Writing({ post: { id, author, community, isLocked }, isClosed }: WritingProps) {
   const { user, status } = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
   const isOutsider = !useMayWrite(community);
@@ -121,7 +122,14 @@ function Writing({ post: { id, community, isLocked }, isClosed }: WritingProps) 
   const sendComment = useSendComment(draftKey, id, null);
   return (
     <>
-      {!isClosed && isLocked && <Notice icon={<Lock aria-hidden />}>{threadTexts.locked}</Notice>}
+      {!isClosed && isLocked && (
+        <Notice icon={<Lock aria-hidden />}>
+          {threadTexts.locked}
+          {user?.id === author.id && (
+            <Fragment name="moderation/AppealStatus" with={{ subject: 'lock', subjectId: id }} />
+          )}
+        </Notice>
+      )}
       {!isClosed && !isLocked && isOutsider && !isBanned && (
         <Notice
           icon={<Lock aria-hidden />}

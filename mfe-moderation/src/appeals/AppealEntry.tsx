@@ -40,7 +40,7 @@ export function AppealEntry({ appeal }: { appeal: Appeal }) {
       </div>
       <Sides>
         <Side>
-          {appeal.content && <Content content={appeal.content} />}
+          {appeal.content && <Content subject={appeal.subject} content={appeal.content} />}
           <div>
             <SmallTitle as="h3">{texts.reason}</SmallTitle>
             <Words dir="auto">{decision.reason}</Words>
@@ -73,10 +73,12 @@ export function AppealEntry({ appeal }: { appeal: Appeal }) {
 const endOf = (endsAt: string | null) =>
   endsAt === null ? texts.forGood : texts.ends(<LongDate date={endsAt} />);
 
-function Content({ content: { postId, title, text } }: { content: NonNullable<Appeal['content']> }) {
+type ContentProps = Pick<Appeal, 'subject'> & { content: NonNullable<Appeal['content']> };
+
+function Content({ subject, content: { postId, title, text } }: ContentProps) {
   return (
     <div>
-      <SmallTitle as="h3">{texts.content}</SmallTitle>
+      <SmallTitle as="h3">{texts.content(subject)}</SmallTitle>
       <p>
         <Link to={pageUrls.post(postId)}>
           <bdi>{title}</bdi>

@@ -7,6 +7,7 @@ const abouts: Record<AppealSubject, string> = {
   ban: 'a ban',
   mute: 'a mute',
   profile: 'a cleared profile',
+  lock: 'a locked post',
 };
 
 /** Appeals, to their senders. */
@@ -54,7 +55,7 @@ export const appealTexts = {
   forStaff: 'For staff',
   ends: (date: ReactNode) => <>until {date}</>,
   forGood: 'for good',
-  content: 'Removed text',
+  content: (subject: AppealSubject) => (subject === 'lock' ? 'Locked post' : 'Removed text'),
   noText: 'No text',
   reason: 'Reason',
   text: 'Appeal',
@@ -80,6 +81,7 @@ export const appealTexts = {
       comment: 'Everyone will see the comment again.',
       ban: 'The ban ends now.',
       mute: 'The mute ends now.',
+      lock: 'The post takes comments again.',
       profile: 'The profile stays empty, because its content was deleted. Its owner can fill it again.',
     }[subject];
   },

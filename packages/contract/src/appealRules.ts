@@ -14,7 +14,7 @@ export const appealLimits = {
 } as const;
 
 /** The decisions that can be appealed, by what the appeal names. */
-export const appealSubjects = ['post', 'comment', 'ban', 'mute', 'profile'] as const;
+export const appealSubjects = ['post', 'comment', 'ban', 'mute', 'profile', 'lock'] as const;
 export type AppealSubject = (typeof appealSubjects)[number];
 
 /** What a moderator decides: bans and mutes can also be shortened. */

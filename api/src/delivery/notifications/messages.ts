@@ -96,9 +96,9 @@ export const removedMessage = (title: string, what: 'post' | 'comment', reason: 
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
   `A moderator restored ${yours(title, what)}`;
 
-/** The message about a post locked by a moderator, with the reason. */
+/** The message about a post locked by a moderator, with the reason. The post has the form for an appeal. */
 export const lockedMessage = (title: string, reason: string): string =>
-  `A moderator locked ${yours(title, 'post')}: ${reason}`;
+  `A moderator locked ${yours(title, 'post')}, where you can appeal: ${reason}`;
 
 /** The message about a warning, with the reason. */
 export function warnedMessage(what: ReportSubject, title: string, reason: string): string {
@@ -170,6 +170,7 @@ export function appealDecidedMessage(
     ban: 'your ban',
     mute: 'your mute',
     profile: 'the clearing of your profile',
+    lock: `the locking of your post ${quoted(title ?? '')}`,
   }[subject];
   const verb = { upheld: 'upheld', changed: 'shortened', reversed: 'reversed' }[outcome];
   return `Your appeal was decided: another moderator ${verb} ${about}: ${reason}`;

@@ -13,6 +13,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { BansService } from '../bans/bans.service.js';
 import type { BanChange } from '../bans/stored-ban.js';
+import { PostMarksService } from '../communities/post-marks.service.js';
 import type { ModerationLogEntity } from '../log/moderation-log.entity.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
@@ -47,13 +48,14 @@ export class AppealDecisions {
     @InjectDataSource() private readonly source: DataSource,
     private readonly bans: BansService,
     private readonly removals: RemovalsService,
+    private readonly marks: PostMarksService,
     private readonly notifications: NotificationsService,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
    * Decides an open appeal once, and notifies its sender in the same transaction. A reversal restores what was removed,
-   * or lifts the ban; a cleared profile stays empty, because its content was deleted.
+   * unlocks the post or lifts the ban; a cleared profile stays empty, because its content was deleted.
    * @throws {ApiError} `APPEAL_NOT_FOUND`, also without the role for it; `OWN_DECISION` for who made the decision or sent
    *   the appeal; `APPEAL_CLOSED`; `RULE_BROKEN` for a change of anything but a ban, or a later end.
    */
@@ -93,7 +95,8 @@ export class AppealDecisions {
       throw outcome === 'changed' ? broken(SOONER) : new ApiError('APPEAL_CLOSED');
     }
     if (outcome === 'changed') throw broken(BANS_ONLY);
-    if (subject !== 'profile')
+    if (subject === 'lock') await this.marks.lockWithin(manager, subjectId, false, by);
+    else if (subject !== 'profile')
       await this.removals.restoreWithin(manager, { type: subject, id: subjectId }, by);
     return undefined;
   }

@@ -10,6 +10,7 @@ const decisions = {
   ban: { action: 'member-banned', type: 'user' },
   mute: { action: 'member-muted', type: 'user' },
   profile: { action: 'profile-cleared', type: 'user' },
+  lock: { action: 'post-locked', type: 'post' },
 } as const satisfies Record<AppealSubject, { action: ModerationAction; type: ReportSubject }>;
 
 /** The decisions that keep a person from writing. */
@@ -32,14 +33,15 @@ const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.u
       AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${raw(kind)} AND ${isBanCurrent('b')})`;
 
 /**
- * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed or
- * banned, and no later decision replaced it.
+ * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed,
+ * locked or banned, and no later decision replaced it.
  */
 export const STANDS = sql`(CASE l.action
     WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s
       WHERE s.post_id = l.subject_id AND s.removal_reason IS NOT NULL)
     WHEN 'comment-removed' THEN EXISTS (SELECT FROM comments k
       WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL)
+    WHEN 'post-locked' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked)
     WHEN 'member-banned' THEN ${isBanned('NOT b.is_mute')}
     WHEN 'member-muted' THEN ${isBanned('b.is_mute')}
     ELSE true END
@@ -50,7 +52,7 @@ export const STANDS = sql`(CASE l.action
 /** Selects the standing decision about a person that an appeal names, unless they made it themselves. */
 export function decisionAbout(personId: number, subject: AppealSubject, subjectId: number | undefined): Sql {
   const { action, type } = decisions[subject];
-  const id = subject === 'post' || subject === 'comment' ? subjectId : personId;
+  const id = type === 'user' ? personId : subjectId;
   return sql`SELECT l.id, l.action, l.community_id AS "communityId", l.community_name AS "communityName",
       l.is_by_community AS "isByCommunity", l.moderator_id AS "moderatorId", l.created_at AS "createdAt"
     FROM moderation_log l
@@ -61,6 +63,7 @@ export function decisionAbout(personId: number, subject: AppealSubject, subjectI
 function isAbout(personId: number, subject: AppealSubject, subjectId: number | undefined): Sql {
   switch (subject) {
     case 'post':
+    case 'lock':
       return sql`EXISTS (SELECT FROM posts p WHERE p.id = l.subject_id AND p.author_id = ${personId})`;
     case 'comment':
       return sql`EXISTS (SELECT FROM comments c WHERE c.id = l.subject_id AND c.author_id = ${personId})`;

@@ -3,6 +3,7 @@ import { CommunitiesModule } from '../../content/communities/communities.module.
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { BansModule } from '../bans/bans.module.js';
+import { CommunityModerationModule } from '../communities/community-moderation.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
 import { AppealClosing } from './appeal-closing.js';
 import { AppealDecisions } from './appeal-decisions.js';
@@ -11,7 +12,14 @@ import { AppealsQuery } from './appeals.query.js';
 import { AppealsService } from './appeals.service.js';
 
 @Module({
-  imports: [BansModule, CommunitiesModule, ModerationModule, NotificationsModule, PagingModule],
+  imports: [
+    BansModule,
+    CommunitiesModule,
+    CommunityModerationModule,
+    ModerationModule,
+    NotificationsModule,
+    PagingModule,
+  ],
   controllers: [AppealsController],
   providers: [AppealClosing, AppealDecisions, AppealsQuery, AppealsService],
 })

@@ -10,7 +10,7 @@ const Subject = z.enum(appealSubjects, 'Choose what the decision was about.');
 export const CreateAppealBody = z
   .strictObject({
     subject: Subject,
-    /** The post, the comment, or the community of the ban or mute; absent for the site, and for a profile. */
+    /** The removed or locked post, the comment, or the community of the ban or mute; absent for the site and a profile. */
     subjectId: Id.optional(),
     text: requiredText(appealLimits.textMax, 'The appeal'),
   })
@@ -57,13 +57,13 @@ export const Appeal = z
       createdAt: Timestamp,
       reason: z.string(),
     }),
-    /** The removed post or comment; absent for others. */
+    /** The removed post or comment, or the locked post; absent for others. */
     content: z
       .strictObject({
         postId: Id,
         /** The title of the post, or of the comment's post. */
         title: z.string(),
-        /** The start of the removed text, up to `appealLimits.excerptMax` characters; may be empty. */
+        /** The start of its text, up to `appealLimits.excerptMax` characters; may be empty. */
         text: z.string(),
       })
       .optional(),

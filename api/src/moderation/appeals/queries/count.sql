@@ -12,8 +12,9 @@ FROM (
         THEN m.can_manage_people ELSE m.can_moderate_posts END
   ))) AND (CASE l.action WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id
       AND s.removal_reason IS NOT NULL) WHEN 'comment-removed'
-      THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL)
-      WHEN 'member-banned' THEN EXISTS (
+      THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL) WHEN 'post-locked'
+      THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked) WHEN 'member-banned'
+      THEN EXISTS (
     SELECT
     FROM bans b
     WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT

@@ -26,7 +26,8 @@ WHERE a.id > $1 AND a.outcome IS NULL AND a.community_id = $2 AND (a.appellant_i
       THEN m.can_manage_people ELSE m.can_moderate_posts END
 ))) AND (CASE l.action WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id
     AND s.removal_reason IS NOT NULL) WHEN 'comment-removed'
-    THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL) WHEN 'member-banned'
+    THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL) WHEN 'post-locked'
+    THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked) WHEN 'member-banned'
     THEN EXISTS (
   SELECT
   FROM bans b
