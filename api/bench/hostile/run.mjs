@@ -6,13 +6,14 @@ import { makeRandom } from './random.mjs';
 /**
  * Sends a running API what nobody should, made by chance that can be repeated, and prints what came of it as JSON:
  * node bench/hostile/run.mjs --address http://127.0.0.1:3000 --seconds 60 --seed 1 [--pid 4711 --metrics TOKEN]
- * It ends with 1 when the API broke a promise: an answer of 5xx that is not 503 with Retry-After, or none at all
+ * `--attacks 100` ends after a number of attacks, however long they take. It ends with 1 when the API broke a promise: an answer of 5xx that is not 503 with Retry-After, or none at all
  * because the process is gone.
  */
 const { values: options } = parseArgs({
   options: {
     address: { type: 'string' },
     seconds: { type: 'string', default: '60' },
+    attacks: { type: 'string' },
     seed: { type: 'string', default: String(Date.now() % 1e9) },
     pid: { type: 'string' },
     metrics: { type: 'string' },
@@ -122,11 +123,12 @@ const world = await makeWorld(seed);
 if (options.metrics) await look();
 figures.loopBlockedMs = 0;
 const end = Date.now() + Number(options.seconds) * 1000;
+const isOver = () => (options.attacks ? sent >= Number(options.attacks) : Date.now() >= end);
 const watching = setInterval(() => look().catch(() => undefined), 1_000);
 let sent = 0;
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
-    while (Date.now() < end && broken.length < 20) {
+    while (!isOver() && broken.length < 20) {
       sent += 1;
       await world.random.pick(attacks)(world);
     }
