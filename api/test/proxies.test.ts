@@ -27,8 +27,8 @@ const startInstance = (port: number) =>
     PUBLIC_URL: 'https://stoa.example',
     TRUST_PROXY: '1',
     RATE_LIMIT_FACTOR: '100000',
-    // As in production: longer than a proxy leaves an instance alone that was away.
-    SHUTDOWN_DELAY_MS: '3000',
+    // As in production, longer than a proxy leaves an instance alone that was away; twice as long for slow machines.
+    SHUTDOWN_DELAY_MS: '6000',
   });
 
 beforeAll(async () => {
