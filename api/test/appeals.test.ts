@@ -375,7 +375,8 @@ describe('a decision', () => {
     await decide(owner, id, reversed);
     expect((await api.call('getPost', { as: author, params: { id: postId } })).isLocked).toBeUndefined();
     expect((await messagesOf(author))[0]).toContain('reversed the locking of your post “Seeds”');
-    expect(await stateOf('lock', postId).catch(() => undefined)).toBeUndefined();
+    const query = { subject: 'lock', subjectId: postId } as const;
+    expect((await api.refusal('getOwnAppeal', { as: author, query })).code).toBe('DECISION_NOT_FOUND');
   });
 
   it('about a cleared profile tells the owner', async () => {
