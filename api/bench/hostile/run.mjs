@@ -6,8 +6,8 @@ import { makeRandom } from './random.mjs';
 /**
  * Sends a running API what nobody should, made by chance that can be repeated, and prints what came of it as JSON:
  * node bench/hostile/run.mjs --address http://127.0.0.1:3000 --seconds 60 --seed 1 [--pid 4711 --metrics TOKEN]
- * `--attacks 100` ends after a number of attacks, however long they take. It ends with 1 when the API broke a promise: an answer of 5xx that is not 503 with Retry-After, or none at all
- * because the process is gone.
+ * `--attacks 100` ends after a number of attacks, however long they take. It ends with 1 when the API broke a promise: an
+ * answer of 5xx that is not 503 with Retry-After, or none at all because the process is gone.
  */
 const { values: options } = parseArgs({
   options: {
@@ -123,9 +123,9 @@ const world = await makeWorld(seed);
 if (options.metrics) await look();
 figures.loopBlockedMs = 0;
 const end = Date.now() + Number(options.seconds) * 1000;
+let sent = 0;
 const isOver = () => (options.attacks ? sent >= Number(options.attacks) : Date.now() >= end);
 const watching = setInterval(() => look().catch(() => undefined), 1_000);
-let sent = 0;
 await Promise.all(
   Array.from({ length: AT_ONCE }, async () => {
     while (!isOver() && broken.length < 20) {
