@@ -27,7 +27,7 @@ interface UserMenuProps {
 }
 
 /** The page of moderation while no case is open. */
-const allReports = { label: layoutTexts.moderation(undefined), path: pagePaths.moderation };
+const moderationPage = { label: layoutTexts.moderation(undefined), path: pagePaths.moderation };
 
 /** The member's pages and Sign out. */
 export function UserMenu({ user, isStaff }: UserMenuProps) {
@@ -60,7 +60,7 @@ export function UserMenu({ user, isStaff }: UserMenuProps) {
         <MenuLinkItem icon={<Settings aria-hidden />}>
           <Link to={pagePaths.settings}>{layoutTexts.settings}</Link>
         </MenuLinkItem>
-        {(isStaff && queues.length === 0 ? [allReports] : queues).map(({ label, path }) => (
+        {(isStaff && queues.length === 0 ? [moderationPage] : queues).map(({ label, path }) => (
           <MenuLinkItem key={path} icon={<ShieldCheck aria-hidden />}>
             <Link to={path}>{label}</Link>
           </MenuLinkItem>
