@@ -6,7 +6,7 @@ import { appealDecidedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
-import { timeOf } from '../../platform/db/time-of.js';
+import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -55,7 +55,8 @@ export class AppealDecisions {
 
   /**
    * Decides an open appeal once, and notifies its sender in the same transaction. A reversal restores what was removed,
-   * unlocks the post or lifts the ban; a cleared profile stays empty, because its content was deleted.
+   * unlocks the post or lifts the ban. A reversed warning no longer counts, by the stored outcome. A cleared profile stays
+   * empty, because its content was deleted.
    * @throws {ApiError} `APPEAL_NOT_FOUND`, also without the role for it; `OWN_DECISION` for who made the decision or sent
    *   the appeal; `APPEAL_CLOSED`; `RULE_BROKEN` for a change of anything but a ban, or a later end.
    */
@@ -67,7 +68,7 @@ export class AppealDecisions {
       await manager.update(
         AppealEntity,
         { id },
-        { outcome, reason, decidedBy: by.id, decidedAt: await timeOf(manager) },
+        { outcome, reason, decidedBy: by.id, decidedAt: await transactionTime(manager) },
       );
       await note(manager, appeal, body, by);
       await this.notify(manager, appeal, body, by);
@@ -96,7 +97,7 @@ export class AppealDecisions {
     }
     if (outcome === 'changed') throw broken(BANS_ONLY);
     if (subject === 'lock') await this.marks.lockWithin(manager, subjectId, false, by);
-    else if (subject !== 'profile')
+    else if (subject === 'post' || subject === 'comment')
       await this.removals.restoreWithin(manager, { type: subject, id: subjectId }, by);
     return undefined;
   }

@@ -6,7 +6,7 @@ import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { appealSentMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { Database } from '../../platform/db/database.js';
-import { timeOf } from '../../platform/db/time-of.js';
+import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -33,7 +33,7 @@ export class AppealsService {
     const decision = await this.database.row<DecisionRow>(decisionAbout(viewer.id, subject, subjectId));
     if (!decision) throw new ApiError('DECISION_NOT_FOUND');
     const createdAt = await inTransaction(this.source, async (manager) => {
-      const now = await timeOf(manager);
+      const now = await transactionTime(manager);
       if (appealableUntil(decision) <= now) throw new ApiError('APPEAL_LATE');
       const { id: entryId, communityId } = decision;
       const appeal = { entryId, appellantId: viewer.id, communityId, content: text, createdAt: now };

@@ -80,12 +80,12 @@ export class AutoRuleUndo implements OnModuleInit {
         });
         if (!action) return;
         await this.reverse(manager, action, moderator);
-        await manager.update(AutoRuleActionEntity, { id }, { undoneAt: new Date() });
+        await manager.update(AutoRuleActionEntity, { id }, { undoneAt: () => 'now()' });
       });
     } catch (error) {
       // A moderator has decided since, or the content is gone.
       if (!(error instanceof ApiError)) throw error;
-      await this.source.manager.update(AutoRuleActionEntity, { id }, { undoneAt: new Date() });
+      await this.source.manager.update(AutoRuleActionEntity, { id }, { undoneAt: () => 'now()' });
     }
   }
 

@@ -10,7 +10,7 @@ import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { Database } from '../../platform/db/database.js';
-import { timeOf } from '../../platform/db/time-of.js';
+import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -170,7 +170,7 @@ export class BansService {
     const found = await this.open(manager, place, userId);
     await checkMayChange(manager, found, by);
     const ban = await findCurrent(manager, found);
-    const endsAt = new Date((await timeOf(manager)).getTime() + days * DAY);
+    const endsAt = new Date((await transactionTime(manager)).getTime() + days * DAY);
     if (!ban || (ban.endsAt && ban.endsAt <= endsAt)) return undefined;
     await manager.update(BanEntity, { id: ban.id }, { endsAt });
     return { found, ban };

@@ -4,7 +4,7 @@ import type { CommunityEntity } from '../../content/communities/community.entity
 import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
 import { JoinRequestEntity } from '../../content/memberships/join-request.entity.js';
 import type { UserEntity } from '../../people/users/user.entity.js';
-import { timeOf } from '../../platform/db/time-of.js';
+import { transactionTime } from '../../platform/db/transaction-time.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { BanEntity } from './ban.entity.js';
 import type { BanPlace } from './written.sql.js';
@@ -55,7 +55,7 @@ export async function storeBan(
     if (!isMute)
       await manager.delete(JoinRequestEntity, { userId, communityName: community.name.toLowerCase() });
   }
-  const createdAt = await timeOf(manager);
+  const createdAt = await transactionTime(manager);
   const endsAt = days === null ? null : new Date(createdAt.getTime() + days * DAY);
   const isByCommunity = !isStaff(by.role);
   const facts = { userId, communityId: place, reason, message, bannedBy: by.id, isByCommunity, isMute };

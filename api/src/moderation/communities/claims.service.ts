@@ -108,7 +108,7 @@ export class ClaimsService {
     { community, note, by }: { community: CommunityEntity; note: string; by: Viewer },
   ): Promise<void> {
     const { ownerId, displayName } = community;
-    await manager.update(CommunityClaimEntity, { id }, { declinedAt: new Date() });
+    await manager.update(CommunityClaimEntity, { id }, { declinedAt: () => 'now()' });
     const subject = await manager.findOneByOrFail(UserEntity, { id: claimantId });
     await noteRoleDecision(manager, 'claim-declined', { community, subject, note: note || null }, by);
     await this.tell(manager, claimantId, community, claimDeclinedMessage(displayName, note));

@@ -88,7 +88,7 @@ export class ReportsService {
     moderator: Viewer,
   ): Promise<void> {
     const moderatorNotes = notes || null;
-    const decision = { status, moderatorNotes, resolvedAt: new Date(), resolvedById: moderator.id };
+    const decision = { status, moderatorNotes, resolvedAt: () => 'now()', resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
     if (!affected) throw new ApiError('REPORT_CLOSED');
     await settleCase(manager, subjectType, subjectId);

@@ -155,7 +155,7 @@ export class SweepRun implements OnModuleInit {
     await this.source.manager.update(
       SweepEntity,
       { id, state: 'running' },
-      { state: 'done', finishedAt: new Date() },
+      { state: 'done', finishedAt: () => 'now()' },
     );
     return false;
   }

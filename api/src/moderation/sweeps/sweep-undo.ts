@@ -73,7 +73,7 @@ export class SweepUndo implements OnModuleInit {
 
   private async bringBack(item: SweepItemEntity, moderator: Moderator): Promise<void> {
     const { id, sweepId } = item;
-    const isRestored = { restoredAt: new Date() };
+    const isRestored = { restoredAt: () => 'now()' };
     try {
       await inTransaction(this.source, async (manager) => {
         if (!(await lockSweep(manager, sweepId, 'undoing'))) return;
@@ -137,7 +137,7 @@ export class SweepUndo implements OnModuleInit {
   }
 
   private async finish(id: number): Promise<boolean> {
-    const undone = { state: 'undone' as const, finishedAt: new Date() };
+    const undone = { state: 'undone' as const, finishedAt: () => 'now()' };
     await this.source.manager.update(SweepEntity, { id, state: 'undoing' }, undone);
     return false;
   }
