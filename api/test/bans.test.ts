@@ -447,10 +447,22 @@ describe('what a ban removes', () => {
 
   it('is counted before, without removed content', async () => {
     const { id } = await found();
-    const { fresh } = await written(id);
-    expect(await preview(id, ada)).toEqual({ dayCount: 2, weekCount: 3 });
+    const { fresh, older, comment } = await written(id);
+    const shown = ({ id: postId, title }: { id: number; title: string }) => ({
+      type: 'post',
+      postId,
+      title,
+      text: '',
+    });
+    const { latest, ...counts } = await preview(id, ada);
+    expect(counts).toEqual({ dayCount: 2, weekCount: 3 });
+    expect(latest).toEqual([
+      { type: 'comment', postId: comment.postId, title: expect.any(String), text: comment.content },
+      shown(fresh),
+      shown(older),
+    ]);
     await api.call('removePost', { as: owner, params: { id: fresh.id }, body: { reason: 'Off topic' } });
-    expect(await preview(id, ada)).toEqual({ dayCount: 1, weekCount: 2 });
+    expect(await preview(id, ada)).toMatchObject({ dayCount: 1, weekCount: 2, latest: [{}, {}] });
     expect(
       (await api.call('previewSiteBan', { as: staff, params: { username: ada.username } })).dayCount,
     ).toBe(2);

@@ -21,7 +21,7 @@ function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPrevi
   const answer = () =>
     'code' in preview
       ? HttpResponse.json(preview, { status: 404 })
-      : HttpResponse.json({ dayCount: 1, weekCount: 12, ...preview });
+      : HttpResponse.json({ dayCount: 1, weekCount: 12, latest: [], ...preview });
   const take = async ({ request }: { request: Request }) => {
     sent.push(await request.json());
     return HttpResponse.json(makeBan());
@@ -43,6 +43,13 @@ function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPrevi
 }
 
 const submit = () => screen.getByRole('button', { name: 'Ban' });
+
+test('beyond what is counted, the list of a removal states no number', async () => {
+  const latest = [{ type: 'post' as const, postId: 7, title: 'Seeds', text: '' }];
+  const { user } = open(community, staff, { weekCount: 1_000, latest });
+  await user.click(await screen.findByRole('radio', { name: 'From the last 7 days' }));
+  expect(await screen.findByText('and more')).toBeVisible();
+});
 
 test('a rule, a time, a message and a removal are chosen and sent', async () => {
   const { user, sent } = open(community, moderator('people', 'posts'));
@@ -89,7 +96,7 @@ test('a mute is chosen instead of a ban', async () => {
 test('a moderator without the permission for posts removes nothing', async () => {
   open(community, moderator('people'));
   await screen.findByRole('combobox', { name: 'Rule broken' });
-  expect(screen.queryByRole('radio', { name: 'Nothing' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('radio', { name: 'None' })).not.toBeInTheDocument();
 });
 
 test('a current ban is named, and one by staff cannot be replaced by moderators', async () => {

@@ -44,6 +44,12 @@ export const makeDetails = (over: Partial<CaseDetails> = {}): CaseDetails => ({
     bans: 0,
     dayCount: 3,
     weekCount: 9,
+    latest: [
+      { type: 'post', postId: 7, title: 'Buy my beans', text: '' },
+      { type: 'comment', postId: 8, title: 'Coffee', text: 'Mine are cheaper' },
+      { type: 'post', postId: 9, title: 'Beans again', text: '' },
+      { type: 'post', postId: 6, title: 'First beans', text: '' },
+    ],
     notes: [],
   },
   linked: [],

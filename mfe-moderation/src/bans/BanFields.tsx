@@ -1,7 +1,9 @@
-import { banDays, banRemovals, banLimits, type BanPreview } from '@stoa/contract';
+import { banDays, banLimits, type BanPreview } from '@stoa/contract';
 import { Field, RadioGroup, Select, TextArea, TextField } from '@stoa/ui';
 import { banTexts as texts } from '../texts/bans';
+import { writtenTexts } from '../texts/written';
 import { FOR_GOOD, isMessageTooLong, isReasonTooLong, OTHER, type BanForm } from './banForm';
+import { RemovalField } from './RemovalField';
 
 export interface BanFieldsProps {
   form: BanForm;
@@ -18,7 +20,7 @@ export interface BanFieldsProps {
 
 /** The fields of a ban: reason, time, message, and what to remove. */
 export function BanFields({ form, onChange, consequences, rules, preview, canRemove }: BanFieldsProps) {
-  const { isMute, rule, other, days, message } = form;
+  const { isMute, rule, other, days, message, removal } = form;
   // A community may have no rules, or may have changed one since the draft.
   const shownRule = rule === OTHER || rules.includes(rule) ? rule : rules.length === 0 ? OTHER : '';
   return (
@@ -78,29 +80,14 @@ export function BanFields({ form, onChange, consequences, rules, preview, canRem
       >
         <TextArea rows={3} value={message} onChange={(event) => onChange({ message: event.target.value })} />
       </Field>
-      {canRemove && <RemovalField form={form} onChange={onChange} preview={preview} />}
+      {canRemove && (
+        <RemovalField
+          value={removal}
+          onChange={(choice) => onChange({ removal: choice })}
+          written={preview.currentData}
+          pending={preview.isError ? writtenTexts.notCounted : writtenTexts.counting}
+        />
+      )}
     </>
-  );
-}
-
-function RemovalField({ form, onChange, preview }: Pick<BanFieldsProps, 'form' | 'onChange' | 'preview'>) {
-  const { currentData, isError } = preview;
-  const pending = isError ? texts.notCounted : texts.counting;
-  const counts = {
-    none: undefined,
-    day: currentData ? texts.count(currentData.dayCount) : pending,
-    week: currentData ? texts.count(currentData.weekCount) : pending,
-  };
-  return (
-    <RadioGroup
-      label={texts.removal}
-      value={form.removal}
-      options={banRemovals.map((value) => ({
-        value,
-        label: texts.removals[value],
-        hint: counts[value],
-      }))}
-      onChange={(removal) => onChange({ removal })}
-    />
   );
 }

@@ -26,7 +26,8 @@ import {
   wordsOf,
   type DecisionForm,
 } from './decisionForm';
-import { RemovalField } from './RemovalField';
+import { RemovalField } from '../bans/RemovalField';
+import { useWritten } from './useWritten';
 import type { DecisionBody } from './useDecisions';
 
 export interface DecisionDialogProps {
@@ -65,6 +66,7 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
   const change = (part: Partial<DecisionForm>) => setForm({ ...form, ...part });
   const choose = (rule: string) => change({ rule });
   const fields = useRef<HTMLDivElement>(null);
+  const written = useWritten(cases, form.isFromSite);
   useNumberKeys(rules, choose, fields);
 
   function handleSubmit(event: FormEvent) {
@@ -112,7 +114,7 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
       </Field>
       {action === 'ban' && <BanFields form={form} cases={cases} onChange={change} />}
       {(action === 'ban' || action === 'remove') && (
-        <RemovalField form={form} cases={cases} onChange={change} />
+        <RemovalField value={form.removal} onChange={(removal) => change({ removal })} written={written} />
       )}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>

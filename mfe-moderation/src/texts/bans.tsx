@@ -1,5 +1,4 @@
-import { banLimits, type BanRemoval } from '@stoa/contract';
-import { formatCapped } from '@stoa/ui';
+import { banLimits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
 const nounOf = (isMute: boolean) => (isMute ? 'mute' : 'ban');
@@ -34,18 +33,6 @@ export const banTexts = {
   message: 'Message',
   messageHint: 'They see the reason and this message, but not your name. The public log shows the reason.',
   messageTooLong: `The message can have at most ${banLimits.messageMax} characters.`,
-  removal: 'Remove what they wrote',
-  removals: {
-    none: 'Nothing',
-    day: 'From the last 24 hours',
-    week: 'From the last 7 days',
-  } satisfies Record<BanRemoval, string>,
-  counting: 'Counting...',
-  notCounted: 'The number is not known.',
-  count: (count: number) =>
-    count === 1
-      ? '1 post or comment'
-      : `${formatCapped(count, banLimits.removalsCounted - 1)} posts and comments`,
   submit: (isMute: boolean, isBusy: boolean) =>
     isMute ? (isBusy ? 'Muting...' : 'Mute') : isBusy ? 'Banning...' : 'Ban',
   done: (username: string, isMute: boolean) => `${username} is ${isMute ? 'muted' : 'banned'}`,

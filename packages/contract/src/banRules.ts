@@ -7,6 +7,9 @@ export const banLimits = {
   daysMax: 365,
   /** Posts and comments that the preview of a ban counts; beyond it, "1000+" are shown. */
   removalsCounted: 1_000,
+  /** Of these, the latest that it shows, and the characters of their text. */
+  removalsShown: 5,
+  removalTextMax: 200,
   /** Bans of one member that the interface knows; the server enforces all. */
   ownMax: 100,
   /** Bans per page. */

@@ -1,4 +1,10 @@
-import { type Ban, type BanPreview, banLimits, type ListBansQuery } from '@stoa/contract';
+import {
+  type Ban,
+  type BanPreview,
+  banLimits,
+  type ListBansQuery,
+  type RecentlyWritten,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database, type Rows } from '../../platform/db/database.js';
 import { startPattern } from '../../platform/db/patterns.js';
@@ -6,7 +12,7 @@ import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isBanCurrent } from '../../platform/visibility/bans.js';
-import { type BanPlace, writtenComments, writtenPosts } from './written.sql.js';
+import { type BanPlace, recentlyWritten } from './written.sql.js';
 
 interface BanRow {
   banId: number;
@@ -74,29 +80,18 @@ export class BansQuery {
 
   /** Returns what a ban of a person would affect. */
   async preview(place: BanPlace, userId: number): Promise<BanPreview> {
-    const [counts, ban] = await Promise.all([
-      this.database.read.row<{ dayCount: number; weekCount: number }>(
-        sql`SELECT ${countSince('1 day', place, userId)} AS "dayCount",
-          ${countSince('7 days', place, userId)} AS "weekCount"`,
-      ),
+    const [written, ban] = await Promise.all([
+      this.database.read.row<RecentlyWritten>(sql`SELECT ${recentlyWritten(userId, place)}`),
       this.find(this.database.read, place, userId),
     ]);
-    const { dayCount = 0, weekCount = 0 } = counts ?? {};
-    return { dayCount, weekCount, ...(ban && { ban }) };
+    if (!written) throw new Error('The statement returned no row.');
+    return { ...written, ...(ban && { ban }) };
   }
 
   private async find(rows: Rows, place: BanPlace, userId: number): Promise<Ban | undefined> {
     const row = await rows.row<BanRow>(sql`${CURRENT_BANS} AND b.user_id = ${userId} AND ${isFrom(place)}`);
     return row && toBan(row);
   }
-}
-
-/** Counts the posts and comments of a person since an interval ago, up to the limit each. */
-function countSince(interval: string, place: BanPlace, userId: number): Sql {
-  const max = banLimits.removalsCounted;
-  const since = sql`now() - ${interval}::interval`;
-  return sql`least(${literal(max)}, (SELECT count(*) FROM (${writtenPosts(userId, place, since, max)}) posts)
-    + (SELECT count(*) FROM (${writtenComments(userId, place, since, max)}) comments))::integer`;
 }
 
 function toBan({ banId, id, username, avatar, bannedBy, isByCommunity, ...row }: BanRow): Ban {

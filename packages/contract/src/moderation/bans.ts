@@ -72,14 +72,31 @@ export const ListBansQuery = z.strictObject({
 });
 export type ListBansQuery = z.infer<typeof ListBansQuery>;
 
-/**
- * What a ban of a person would affect: their posts and comments of the last 24 hours and of the last 7 days, each
- * counted up to `banLimits.removalsCounted`, and their current ban.
- */
-export const BanPreview = z
+/** What a person wrote recently in a place, which a decision can remove. */
+export const RecentlyWritten = z
   .strictObject({
+    /** Posts and comments of the last 24 hours and of the last 7 days, each counted up to `banLimits.removalsCounted`. */
     dayCount: z.int().nonnegative(),
     weekCount: z.int().nonnegative(),
+    /** The latest of the 7 days, newest first, up to `banLimits.removalsShown`. */
+    latest: z.array(
+      z.strictObject({
+        type: z.enum(['post', 'comment']),
+        postId: Id,
+        /** The title of the post, or of the comment's post. */
+        title: z.string(),
+        /** The start of the comment; empty for a post. */
+        text: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'RecentlyWritten' });
+export type RecentlyWritten = z.infer<typeof RecentlyWritten>;
+
+/** What a ban of a person would affect. */
+export const BanPreview = z
+  .strictObject({
+    ...RecentlyWritten.shape,
     /** The ban that a new one would replace; absent without one. */
     ban: Ban.optional(),
   })

@@ -7,7 +7,7 @@ import { CommunityRule } from '../content/communities.js';
 import { Author, MediaSize } from '../content/posts.js';
 import { errors, type ErrorCode } from '../errors.js';
 import { requiredText, textUpTo } from '../text/textSchemas.js';
-import { OwnBan } from './bans.js';
+import { OwnBan, RecentlyWritten } from './bans.js';
 
 const reasons = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]];
 const points = z.number().nonnegative();
@@ -100,9 +100,8 @@ export const PersonRecord = z
     bans: z.int().nonnegative(),
     /** Their current ban from the place of the case. */
     ban: OwnBan.optional(),
-    /** What they wrote there in the last 24 hours and 7 days, each counted up to `banLimits.removalsCounted`. */
-    dayCount: z.int().nonnegative(),
-    weekCount: z.int().nonnegative(),
+    /** What they wrote there. */
+    ...RecentlyWritten.shape,
     /** Latest first. Moderators of a community see those of their community. */
     notes: z.array(StaffNote),
   })
