@@ -452,7 +452,7 @@ describe('a decision', () => {
     await decide(id, { action: 'warn', rule: 'Be kind', message: 'Last time.' });
     await finish();
     expect(await messagesOf(ada)).toEqual([
-      'A moderator warned you about your post “One”: Be kind: Last time.',
+      'A moderator warned you about your post “One”; you can appeal on your profile: Be kind: Last time.',
     ]);
     const next = await caseOfPost('Two');
     expect((await details(next.id)).record).toMatchObject({ warnings: 1 });
@@ -488,6 +488,100 @@ describe('a decision', () => {
     for (const action of ['remove', 'restore', 'lock', 'escalate'])
       expect([action, await refused({ action })]).toEqual([action, 'RULE_BROKEN']);
     await decide(found?.id ?? 0, { action: 'warn', rule: 'X' });
+  });
+});
+
+describe('a warning', () => {
+  const warn = async (title: string, as = staff) => {
+    const { id } = await caseOfPost(title);
+    return decide(id, { action: 'warn', rule: 'Be kind' }, as);
+  };
+  const warningsOf = async (person: Member, as = person) =>
+    (await api.call('getUser', { as, params: { username: person.username } })).warnings;
+  /** Reads the number of warnings in the record beside a new case. */
+  const count = async () => (await details((await caseOfPost('Next')).id)).record?.warnings;
+  const appealOf = (id: number) => ({ subject: 'warning' as const, subjectId: id, text: 'I was kind' });
+
+  it('is shown to its person alone, once it is final', async () => {
+    await warn('One');
+    expect(await warningsOf(ada)).toBeUndefined();
+    await finish();
+    const [warning] = (await warningsOf(ada)) ?? [];
+    const about = { type: 'post', postId: expect.any(Number), title: 'One' };
+    expect(warning).toEqual({
+      id: expect.any(Number),
+      reason: 'Be kind',
+      createdAt: expect.any(String),
+      about,
+    });
+    expect(await warningsOf(ada, staff)).toBeUndefined();
+    expect(await warningsOf(ben)).toBeUndefined();
+  });
+
+  it('that was undone is not shown, and does not count', async () => {
+    const decided = await warn('One');
+    expect(await count()).toBe(1);
+    await undo(decided);
+    await finish();
+    expect(await warningsOf(ada)).toBeUndefined();
+    expect(await count()).toBe(0);
+  });
+
+  it('names the community whose moderator warned, unless the person can no longer see it', async () => {
+    const { id } = await caseOfPost();
+    await decideThere(id, { action: 'warn', rule: 'Be kind' });
+    await finish();
+    expect(await warningsOf(ada)).toMatchObject([{ community: { displayName: 'Bread' } }]);
+    await query(`UPDATE communities SET visibility = 'private' WHERE id = $1`, [communityId]);
+    await query('DELETE FROM memberships WHERE user_id = $1', [ada.id]);
+    expect((await warningsOf(ada))?.[0]).not.toHaveProperty('community');
+  });
+
+  it('does not name the post of another in a community that the person can no longer see', async () => {
+    const { id: postId } = await api.makePost({ as: ben, communityId, title: 'Among ourselves' });
+    const { id: commentId } = await api.makeComment({ as: ada, postId, content: 'Rude' });
+    await report({ commentId }, 'harassment');
+    await decide((await first()).id, { action: 'warn', rule: 'Be kind' });
+    await finish();
+    expect(await warningsOf(ada)).toMatchObject([{ about: { title: 'Among ourselves' } }]);
+    await query(`UPDATE communities SET visibility = 'private' WHERE id = $1`, [communityId]);
+    await query('DELETE FROM memberships WHERE user_id = $1', [ada.id]);
+    expect((await warningsOf(ada))?.[0]).not.toHaveProperty('about');
+  });
+
+  it('can be appealed beside another one, and counts until it is reversed', async () => {
+    await warn('One');
+    await warn('Two');
+    await finish();
+    const [, first] = (await warningsOf(ada)) ?? [];
+    const body = appealOf(first?.id ?? 0);
+    expect((await api.refusal('createAppeal', { as: ben, body })).code).toBe('DECISION_NOT_FOUND');
+    await api.call('createAppeal', { as: ada, body });
+    expect((await api.call('listAppeals', { as: staff })).map(({ subject }) => subject)).toEqual([]);
+    const [sent] = await api.call('listAppeals', { as: other });
+    expect(sent).toMatchObject({ subject: 'warning', content: { title: 'One', text: 'Cheap' } });
+    expect(await count()).toBe(2);
+    const decision = { outcome: 'reversed', reason: 'It was kind' } as const;
+    await api.call('decideAppeal', { as: other, params: { id: sent?.id ?? 0 }, body: decision });
+    expect(await count()).toBe(1);
+    expect((await warningsOf(ada))?.length).toBe(1);
+    expect((await messagesOf(ada))[0]).toBe(
+      'Your appeal was decided: another moderator reversed your warning: It was kind',
+    );
+  });
+
+  it('about a comment is appealed with the comment’s text', async () => {
+    const { id: postId } = await post();
+    const { id: commentId } = await api.makeComment({ as: ada, postId, content: 'Rude' });
+    await report({ commentId }, 'harassment', ben);
+    await decide((await first()).id, { action: 'warn', rule: 'Be kind' });
+    await finish();
+    const [warning] = (await warningsOf(ada)) ?? [];
+    expect(warning?.about).toEqual({ type: 'comment', postId, title: 'Buy now' });
+    await api.call('createAppeal', { as: ada, body: appealOf(warning?.id ?? 0) });
+    expect(await api.call('listAppeals', { as: other })).toContainEqual(
+      expect.objectContaining({ content: { postId, title: 'Buy now', text: 'Rude' } }),
+    );
   });
 });
 

@@ -48,13 +48,17 @@ test('shows the removed text and its reason beside the appeal, with its age and 
   expect(within(entry).queryByRole('button', { name: /^Shorten/ })).not.toBeInTheDocument();
 });
 
-test('an appeal of a lock shows the locked post, and what a reversal does', async () => {
-  serve(makeAppeal({ subject: 'lock' }));
+test.each([
+  ['lock', 'a locked post', 'Locked post', 'The post takes comments again.'],
+  ['warning', 'a warning', 'Warned about', 'The warning no longer counts.'],
+] as const)('an appeal of a %s shows what it is about, and what a reversal does', async (...row) => {
+  const [subject, about, heading, consequence] = row;
+  serve(makeAppeal({ subject }));
   const { user } = open();
-  const entry = await screen.findByRole('article', { name: 'Appeal of ben about a locked post' });
-  expect(within(entry).getByRole('heading', { name: 'Locked post' })).toBeVisible();
+  const entry = await screen.findByRole('article', { name: `Appeal of ben about ${about}` });
+  expect(within(entry).getByRole('heading', { name: heading })).toBeVisible();
   await user.click(within(entry).getByRole('button', { name: /^Reverse/ }));
-  expect(await screen.findByText('The post takes comments again.')).toBeVisible();
+  expect(await screen.findByText(consequence)).toBeVisible();
 });
 
 test('shows the removed text as it was shown in the thread', async () => {

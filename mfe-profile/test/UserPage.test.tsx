@@ -62,6 +62,29 @@ test('the owner of a cleared profile reads why', async () => {
   expect(screen.getByText('Not kind')).toBeVisible();
 });
 
+test('a warned person reads why on their profile, and by which community', async () => {
+  const createdAt = '2026-01-20T12:00:00.000Z';
+  const community = { name: 'bread', displayName: 'Bread' };
+  serve({
+    isSelf: true,
+    warnings: [
+      { id: 2, reason: 'Be kind: Last time.', createdAt, community },
+      {
+        id: 1,
+        reason: 'No advertising',
+        createdAt,
+        about: { type: 'comment', postId: 7, title: 'Seeds' },
+      },
+    ],
+  });
+  open();
+  expect(await screen.findByText('A moderator of Bread warned you')).toBeVisible();
+  expect(screen.getByText('Be kind: Last time.')).toBeVisible();
+  expect(screen.getByText('A moderator warned you')).toBeVisible();
+  expect(screen.getByText(/^About your comment on/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Seeds' })).toHaveAttribute('href', '/post/7');
+});
+
 test('a broken banner leaves its plain background, and a broken avatar the initial', async () => {
   serve({ avatar: '/media/a1.webp', banner: '/media/b2.webp' });
   const { container } = open();

@@ -8,6 +8,7 @@ const abouts: Record<AppealSubject, string> = {
   mute: 'a mute',
   profile: 'a cleared profile',
   lock: 'a locked post',
+  warning: 'a warning',
 };
 
 /** Appeals, to their senders. */
@@ -55,7 +56,10 @@ export const appealTexts = {
   forStaff: 'For staff',
   ends: (date: ReactNode) => <>until {date}</>,
   forGood: 'for good',
-  content: (subject: AppealSubject) => (subject === 'lock' ? 'Locked post' : 'Removed text'),
+  content: (subject: AppealSubject) => {
+    if (subject === 'lock') return 'Locked post';
+    return subject === 'warning' ? 'Warned about' : 'Removed text';
+  },
   noText: 'No text',
   reason: 'Reason',
   text: 'Appeal',
@@ -82,6 +86,7 @@ export const appealTexts = {
       ban: 'The ban ends now.',
       mute: 'The mute ends now.',
       lock: 'The post takes comments again.',
+      warning: 'The warning no longer counts.',
       profile: 'The profile stays empty, because its content was deleted. Its owner can fill it again.',
     }[subject];
   },

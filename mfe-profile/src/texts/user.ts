@@ -23,6 +23,11 @@ export const userTexts = {
   edit: 'Edit profile',
   cleared: 'A moderator cleared your profile',
   clearedText: 'Only you can see this notice. You can fill in your profile again.',
+  /** @param community display name; undefined for staff */
+  warned: (community: string | undefined) =>
+    community === undefined ? 'A moderator warned you' : `A moderator of ${community} warned you`,
+  warnedAbout: { post: 'About your post', comment: 'About your comment on' },
+  warnedText: 'Only you can see this notice.',
 
   posts: 'Posts',
   postKarma: 'Post Karma',

@@ -37,7 +37,7 @@ import { trophiesApi } from '../trophies/trophiesApi';
 import { Widgets } from '../widgets/Widgets';
 import { widgetsApi } from '../widgets/widgetsApi';
 import { About } from './About';
-import { ClearedNotice } from './ClearedNotice';
+import { ClearedNotice, WarningNotice } from './DecisionNotices';
 import { ProfileHeader } from './ProfileHeader';
 import { Pictures } from './ProfilePictures';
 import { userApi, useGetUserQuery } from './userApi';
@@ -149,6 +149,9 @@ function Profile({ profile }: { profile: UserProfile }) {
     <Stack $gap={24}>
       <ProfileHeader profile={profile} />
       {profile.clearedFor !== undefined && <ClearedNotice reason={profile.clearedFor} />}
+      {profile.warnings?.map((warning) => (
+        <WarningNotice key={warning.id} warning={warning} />
+      ))}
       {profile.isBlocked ? <BlockedProfile profile={profile} /> : <ProfileTabs profile={profile} />}
     </Stack>
   );

@@ -9,12 +9,14 @@ export const appealLimits = {
   excerptMax: 1_000,
   /** Appeals per page. */
   perPage: 25,
+  /** Warnings that a profile shows its owner, the newest. */
+  warningsShown: 10,
   /** Open appeals are counted up to this number. */
   counted: 100,
 } as const;
 
 /** The decisions that can be appealed, by what the appeal names. */
-export const appealSubjects = ['post', 'comment', 'ban', 'mute', 'profile', 'lock'] as const;
+export const appealSubjects = ['post', 'comment', 'ban', 'mute', 'profile', 'lock', 'warning'] as const;
 export type AppealSubject = (typeof appealSubjects)[number];
 
 /** What a moderator decides: bans and mutes can also be shortened. */

@@ -65,6 +65,7 @@ export * from './media/uploads.js';
 export * from './moderation/autoRules.js';
 export * from './moderation/spamFilter.js';
 export * from './moderation/bans.js';
+export * from './moderation/warnings.js';
 export * from './moderation/cases.js';
 export * from './moderation/claims.js';
 export * from './moderation/moderation.js';

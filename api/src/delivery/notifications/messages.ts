@@ -100,10 +100,10 @@ export const restoredMessage = (title: string, what: 'post' | 'comment'): string
 export const lockedMessage = (title: string, reason: string): string =>
   `A moderator locked ${yours(title, 'post')}, where you can appeal: ${reason}`;
 
-/** The message about a warning, with the reason. */
+/** The message about a warning, with the reason. The person's profile has the form for an appeal. */
 export function warnedMessage(what: ReportSubject, title: string, reason: string): string {
   const about = what === 'user' ? '' : ` about ${yours(title, what)}`;
-  return `A moderator warned you${about}: ${reason}`;
+  return `A moderator warned you${about}; you can appeal on your profile: ${reason}`;
 }
 
 /** The message about the outcome of a report, to its sender; `title` is of the post, or the reported username. */
@@ -156,7 +156,7 @@ export const appealSentMessage = (community: string): string =>
 
 /**
  * The message about a decided appeal, to its sender.
- * @param title of the post; null for a ban, a mute or a profile
+ * @param title of the post; null for a ban, a mute, a warning or a profile
  */
 export function appealDecidedMessage(
   subject: AppealSubject,
@@ -171,6 +171,7 @@ export function appealDecidedMessage(
     mute: 'your mute',
     profile: 'the clearing of your profile',
     lock: `the locking of your post ${quoted(title ?? '')}`,
+    warning: 'your warning',
   }[subject];
   const verb = { upheld: 'upheld', changed: 'shortened', reversed: 'reversed' }[outcome];
   return `Your appeal was decided: another moderator ${verb} ${about}: ${reason}`;

@@ -2,6 +2,7 @@ import { type AppealSubject, isStaff, type ModerationAction, type ReportSubject 
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
+import { WARNING_STANDS } from '../../platform/visibility/warnings.js';
 
 /** The appealed decisions by what an appeal names: the entry's action and the type of its subject. */
 const decisions = {
@@ -11,6 +12,7 @@ const decisions = {
   mute: { action: 'member-muted', type: 'user' },
   profile: { action: 'profile-cleared', type: 'user' },
   lock: { action: 'post-locked', type: 'post' },
+  warning: { action: 'member-warned', type: 'user' },
 } as const satisfies Record<AppealSubject, { action: ModerationAction; type: ReportSubject }>;
 
 /** The decisions that keep a person from writing. */
@@ -34,7 +36,7 @@ const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.u
 
 /**
  * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed,
- * locked or banned, and no later decision replaced it.
+ * locked or banned, and no later decision replaced it. Warnings stand beside each other.
  */
 export const STANDS = sql`(CASE l.action
     WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s
@@ -44,10 +46,11 @@ export const STANDS = sql`(CASE l.action
     WHEN 'post-locked' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked)
     WHEN 'member-banned' THEN ${isBanned('NOT b.is_mute')}
     WHEN 'member-muted' THEN ${isBanned('b.is_mute')}
+    WHEN 'member-warned' THEN ${WARNING_STANDS}
     ELSE true END
-  AND NOT EXISTS (SELECT FROM moderation_log later WHERE later.subject_type = l.subject_type
+  AND (l.action = 'member-warned' OR NOT EXISTS (SELECT FROM moderation_log later WHERE later.subject_type = l.subject_type
     AND later.subject_id = l.subject_id AND later.action = l.action
-    AND later.community_id IS NOT DISTINCT FROM l.community_id AND later.id > l.id))`;
+    AND later.community_id IS NOT DISTINCT FROM l.community_id AND later.id > l.id)))`;
 
 /** Selects the standing decision about a person that an appeal names, unless they made it themselves. */
 export function decisionAbout(personId: number, subject: AppealSubject, subjectId: number | undefined): Sql {
@@ -71,6 +74,8 @@ function isAbout(personId: number, subject: AppealSubject, subjectId: number | u
     case 'mute':
       return sql`l.community_id IS NOT DISTINCT FROM ${subjectId ?? null}::integer AND EXISTS (SELECT FROM bans b
         WHERE b.user_id = ${personId} AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${isBanKnown('b')})`;
+    case 'warning':
+      return sql`l.id = ${subjectId ?? 0}`;
     case 'profile':
       return raw('true');
   }

@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { toAuthor } from '../../platform/visibility/author.js';
+import { WARNING_SUBJECT } from '../../platform/visibility/warnings.js';
 import { decisionAbout, IS_BAN, IS_FOR_STAFF, mayDecide, STANDS, subjectOf } from './appeal.sql.js';
 import type { AppealEntity } from './appeal.entity.js';
 
@@ -69,14 +70,15 @@ export const appealsStatement = (
 ): Sql => sql`SELECT a.id, l.action, a.created_at AS "createdAt", u.id AS "appellantId", u.username AS appellant,
     a.content AS text, place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityTitle",
     l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", l.note AS reason, p.id AS "postId", p.title,
-    left(CASE l.action WHEN 'comment-removed' THEN k.content ELSE p.content END,
+    left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content ELSE p.content END,
       ${literal(appealLimits.excerptMax)}) AS content,
     CASE WHEN ${IS_BAN} THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
       AND b.community_id IS NOT DISTINCT FROM l.community_id) END AS "banEndsAt", ${IS_FOR_STAFF} AS "isForStaff"
   FROM appeals a JOIN moderation_log l ON l.id = a.entry_id JOIN users u ON u.id = a.appellant_id
   LEFT JOIN communities place ON place.id = a.community_id
-  LEFT JOIN posts p ON p.id = l.post_id AND l.subject_type <> 'user'
-  LEFT JOIN comments k ON k.id = l.subject_id AND l.subject_type = 'comment'
+  LEFT JOIN LATERAL (${WARNING_SUBJECT}) warned ON l.action = 'member-warned'
+  LEFT JOIN posts p ON p.id = l.post_id AND coalesce(warned.type, l.subject_type) <> 'user'
+  LEFT JOIN comments k ON k.id = coalesce(warned.id, l.subject_id) AND coalesce(warned.type, l.subject_type) = 'comment'
   WHERE a.id > ${after} AND ${isOpenFor(viewer, communityId)}
   ORDER BY a.id LIMIT ${literal(rows)}`;
 

@@ -105,8 +105,8 @@ export class CaseActions {
   private async warn(manager: EntityManager, one: FoundCase, order: Order, by: Viewer): Promise<Done> {
     const username = await usernameOf(manager, one);
     const about = { subjectType: 'user' as const, subjectId: one.personId ?? 0, title: username };
-    await note(manager, { ...one, ...about }, 'member-warned', reasonOf(order), by);
-    return { effects: {} };
+    const warningId = await note(manager, { ...one, ...about }, 'member-warned', reasonOf(order), by);
+    return { effects: { warningId } };
   }
 
   private async ban(manager: EntityManager, one: FoundCase, order: Order, by: Viewer): Promise<Done> {
@@ -135,18 +135,18 @@ export class CaseActions {
 export const reasonOf = ({ rule = '', message }: Pick<Order, 'rule' | 'message'>): string =>
   [rule, message].filter((part) => part !== '').join(': ');
 
-/** Logs a decision about a case that no other service logs. */
-export async function note(
+/** Logs a decision about a case that no other service logs, and returns the id of its entry. */
+export function note(
   manager: EntityManager,
   one: FoundCase,
   action: 'member-warned' | 'case-escalated' | 'case-reopened' | 'report-resolved' | 'report-dismissed',
   text: string | null,
   by: Viewer,
-): Promise<void> {
+): Promise<number> {
   const { subjectType, subjectId, title, postId, reportId, communityId, communityName } = one;
   const where = communityId !== null && communityName !== null && { id: communityId, name: communityName };
   const subject = { subjectType, subjectId, subjectTitle: title, postId, reportId };
-  await noteDecision(manager, { action, ...subject, note: text, ...(where && { community: where }) }, by);
+  return noteDecision(manager, { action, ...subject, note: text, ...(where && { community: where }) }, by);
 }
 
 function refuse(message: string): never {

@@ -1,8 +1,9 @@
-import { banLimits, caseLimits } from '@stoa/contract';
+import { caseLimits } from '@stoa/contract';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { communityBanOf, siteBanOf } from '../../platform/visibility/bans.js';
-import { writtenComments, writtenPosts } from '../bans/written.sql.js';
+import { WARNING_COUNTS } from '../../platform/visibility/warnings.js';
+import { recentlyWritten } from '../bans/written.sql.js';
 import { CASE_JOINS, caseColumns } from './case-list.sql.js';
 
 const TEXT = literal(caseLimits.textMax);
@@ -58,16 +59,13 @@ export const aroundComment = (id: number): Sql => sql`WITH own AS (SELECT * FROM
 export const aroundPost = (id: number): Sql => sql`SELECT ${nearColumns('after')} FROM comments n
   LEFT JOIN users u ON u.id = n.author_id WHERE n.post_id = ${id} AND n.parent_id IS NULL ORDER BY n.id LIMIT 2`;
 
-/** Counts what a person wrote in a place since an interval ago. */
-function countSince(interval: string, place: number | null, userId: number): Sql {
-  const max = banLimits.removalsCounted;
-  const since = sql`now() - ${raw(`interval '${interval}'`)}`;
-  return sql`least(${literal(max)}, (SELECT count(*) FROM (${writtenPosts(userId, place, since, max)}) posts)
-    + (SELECT count(*) FROM (${writtenComments(userId, place, since, max)}) comments))::integer`;
-}
-
-const decisions = (action: string, userId: number): Sql => sql`(SELECT count(*)::integer FROM moderation_log
-  WHERE subject_type = 'user' AND subject_id = ${userId} AND action = ${raw(`'${action}'`)})`;
+const decisions = (
+  action: string,
+  userId: number,
+  isCounted = raw('true'),
+): Sql => sql`(SELECT count(*)::integer
+  FROM moderation_log l
+  WHERE l.subject_type = 'user' AND l.subject_id = ${userId} AND l.action = ${raw(`'${action}'`)} AND ${isCounted})`;
 
 /** Selects the record of a person in a place: a community, or null for the site. */
 export const recordStatement = (
@@ -79,9 +77,9 @@ export const recordStatement = (
     ((SELECT count(*) FROM posts p JOIN post_stats s ON s.post_id = p.id
         WHERE p.author_id = u.id AND s.removal_reason IS NOT NULL)
       + (SELECT count(*) FROM comments WHERE author_id = u.id AND removal_reason IS NOT NULL))::integer AS removals,
-    ${decisions('member-warned', userId)} AS warnings, ${decisions('member-banned', userId)} AS bans,
+    ${decisions('member-warned', userId, WARNING_COUNTS)} AS warnings, ${decisions('member-banned', userId)} AS bans,
     ${place === null ? siteBanOf(raw('u.id')) : communityBanOf('place', raw('u.id'), 'writing')} AS ban,
-    ${countSince('1 day', place, userId)} AS "dayCount", ${countSince('7 days', place, userId)} AS "weekCount"
+    ${recentlyWritten(userId, place)}
   FROM users u LEFT JOIN communities place ON place.id = ${place}
   WHERE u.id = ${userId} AND u.deleted_at IS NULL`;
 

@@ -17,6 +17,8 @@ export interface Effects {
   readonly restored?: { readonly target: Target; readonly reason: string; readonly isHeld: boolean };
   /** The post that was locked; absent if it was locked before. */
   readonly lockedPostId?: number;
+  /** The entry of a warning in the log. */
+  readonly warningId?: number;
   readonly ban?: {
     readonly place: BanPlace;
     readonly userId: number;

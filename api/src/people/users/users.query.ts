@@ -2,6 +2,7 @@ import {
   appealLimits,
   isStaff,
   limits,
+  type OwnWarning,
   type Role,
   type SourceDial,
   type User,
@@ -9,12 +10,19 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { jsonTimestamp, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
+import { isPlaceKnown } from '../../platform/visibility/bans.js';
 import { sourceDial } from '../../platform/visibility/source-dials.js';
-import { canViewPrivateLists, isCommentListed, isPostListed } from '../../platform/visibility/visibility.js';
+import { WARNING_STANDS, WARNING_SUBJECT } from '../../platform/visibility/warnings.js';
+import {
+  canViewPrivateLists,
+  isCommentListed,
+  isPostListed,
+  isPostPresent,
+} from '../../platform/visibility/visibility.js';
 import { namePatterns } from '../../platform/db/patterns.js';
 import { hasAccepted, mayWrite } from './may-write.sql.js';
 import { toOwnUser, toUser } from './user.mapper.js';
@@ -29,10 +37,28 @@ function canMessage(viewerId: number): Sql {
   return mayWrite(viewer, person, hasAccepted(person, viewer));
 }
 
+/** The condition that an entry `l` of the log can still be appealed. */
+const IS_RECENT = sql`l.created_at > now() - make_interval(days => ${literal(appealLimits.days)})`;
+
 /** The reason for which staff cleared the profile of the person `u`, while they can appeal it. */
 const CLEARED_FOR = sql`(SELECT l.note FROM moderation_log l WHERE l.subject_type = 'user' AND l.subject_id = u.id
-      AND l.action = 'profile-cleared' AND l.moderator_id <> u.id
-      AND l.created_at > now() - make_interval(days => ${literal(appealLimits.days)}) ORDER BY l.id DESC LIMIT 1)`;
+      AND l.action = 'profile-cleared' AND l.moderator_id <> u.id AND ${IS_RECENT}
+      ORDER BY l.id DESC LIMIT 1)`;
+
+/** The warnings of the person `u` as `OwnWarning`, while they can appeal them; null without any. */
+const WARNINGS = sql`(SELECT json_agg(json_strip_nulls(json_build_object('id', l.id, 'reason', l.note,
+      'createdAt', ${jsonTimestamp('l.created_at')},
+      'about', CASE WHEN p.id IS NOT NULL THEN
+        json_build_object('type', warned.type, 'postId', p.id, 'title', p.title) END,
+      'community', CASE WHEN l.is_by_community AND place.id IS NOT NULL THEN
+        json_build_object('name', place.name, 'displayName', place.display_name) END)) ORDER BY l.id DESC)
+    FROM (SELECT l.* FROM moderation_log l WHERE l.subject_type = 'user' AND l.subject_id = u.id
+        AND l.action = 'member-warned' AND l.moderator_id <> u.id AND ${IS_RECENT} AND ${WARNING_STANDS}
+      ORDER BY l.id DESC LIMIT ${literal(appealLimits.warningsShown)}) l
+    LEFT JOIN LATERAL (${WARNING_SUBJECT}) warned ON true
+    LEFT JOIN (posts p JOIN post_stats s ON s.post_id = p.id) ON p.id = l.post_id AND warned.type <> 'user'
+      AND (p.author_id = u.id OR ${isPostPresent('s')} AND ${isPlaceKnown(raw('s.community_id'), raw('u.id'))})
+    LEFT JOIN communities place ON place.id = l.community_id AND ${isPlaceKnown(raw('l.community_id'), raw('u.id'))})`;
 
 /** Selects a profile. Post karma is the sum of upvotes over the user's posts. */
 const profileStatement = (
@@ -50,7 +76,8 @@ const profileStatement = (
         ${hasChosen('showsCommunities')} AS "showsCommunities", ${hasChosen('showsFollowers')} AS "showsFollowers",
         EXISTS (SELECT FROM widgets w WHERE w.user_id = u.id) AS "hasWidgets",
         EXISTS (SELECT FROM own_feeds o WHERE o.owner_id = u.id AND o.is_public) AS "hasPublicFeeds",
-        CASE WHEN u.id = ${id} THEN ${CLEARED_FOR} END AS "clearedFor"`,
+        CASE WHEN u.id = ${id} THEN ${CLEARED_FOR} END AS "clearedFor",
+        CASE WHEN u.id = ${id} THEN ${WARNINGS} END AS warnings`,
       )}
     FROM users u LEFT JOIN profiles f ON f.user_id = u.id
     CROSS JOIN LATERAL (
@@ -107,6 +134,7 @@ interface ProfileRow extends PersonRow {
   hasWidgets?: boolean;
   hasPublicFeeds?: boolean;
   clearedFor?: string | null;
+  warnings?: OwnWarning[] | null;
 }
 
 /** Reads accounts and profiles. */
@@ -122,7 +150,8 @@ export class UsersQuery {
     const { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount } = row;
     const shown = { displayName, bio, banner, postCount, postKarma, commentCount, trophyCount, isSelf };
     if (isSelf) {
-      const own = { ...(row.clearedFor && { clearedFor: row.clearedFor }) };
+      const { clearedFor, warnings } = row;
+      const own = { ...(clearedFor && { clearedFor }), ...(warnings && { warnings }) };
       return { ...toOwnUser(row), ...shown, ...own, canSeeCommunities: true, canSeeFollowers: true };
     }
     if (!viewer) return { ...toUser(row), ...shown };

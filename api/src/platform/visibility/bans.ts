@@ -43,6 +43,10 @@ const FACTS = sql`'reason', banned.reason, 'message', banned.message, 'createdAt
   'endsAt', ${jsonTimestamp('banned.ends_at')}, 'isMute', banned.is_mute`;
 
 /** The condition that the person of a ban, by the alias of its row, may learn of its community. */
-export const isBanKnown = (ban: string): Sql => sql`(${raw(ban)}.community_id IS NULL
-  OR EXISTS (SELECT FROM communities place WHERE place.id = ${raw(ban)}.community_id AND place.visibility <> 'private')
-  OR EXISTS (SELECT FROM memberships WHERE user_id = ${raw(ban)}.user_id AND community_id = ${raw(ban)}.community_id))`;
+export const isBanKnown = (ban: string): Sql =>
+  isPlaceKnown(raw(`${ban}.community_id`), raw(`${ban}.user_id`));
+
+/** The condition that a person may learn of the community of a decision; null is the site. */
+export const isPlaceKnown = (communityId: Sql, personId: Sql): Sql => sql`(${communityId} IS NULL
+  OR EXISTS (SELECT FROM communities place WHERE place.id = ${communityId} AND place.visibility <> 'private')
+  OR EXISTS (SELECT FROM memberships WHERE user_id = ${personId} AND community_id = ${communityId}))`;

@@ -10,7 +10,10 @@ const Subject = z.enum(appealSubjects, 'Choose what the decision was about.');
 export const CreateAppealBody = z
   .strictObject({
     subject: Subject,
-    /** The removed or locked post, the comment, or the community of the ban or mute; absent for the site and a profile. */
+    /**
+     * The removed or locked post, the comment, the warning as on the profile, or the community of the ban or mute; absent
+     * for the site and a profile.
+     */
     subjectId: Id.optional(),
     text: requiredText(appealLimits.textMax, 'The appeal'),
   })
@@ -57,7 +60,7 @@ export const Appeal = z
       createdAt: Timestamp,
       reason: z.string(),
     }),
-    /** The removed post or comment, or the locked post; absent for others. */
+    /** The removed post or comment, the locked post, or what a warning was about; absent for others. */
     content: z
       .strictObject({
         postId: Id,

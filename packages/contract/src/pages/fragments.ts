@@ -113,7 +113,7 @@ export interface BanListProps {
 /** Props of `moderation/AppealStatus`: a decision about the viewer, as an appeal names it. */
 export interface AppealStatusProps {
   subject: AppealSubject;
-  /** The removed or locked post, the comment, or the community of the ban; absent for the site, and for a profile. */
+  /** As in `CreateAppealBody`. */
   subjectId?: number;
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CommunityPermission, Id, Role, Timestamp } from '../common.js';
 import { limits } from '../limits.js';
 import { OwnBan } from '../moderation/bans.js';
+import { OwnWarning } from '../moderation/warnings.js';
 import { SourceDial } from './dials.js';
 import { UserSettings } from './settings.js';
 import { requiredLine } from '../text/textSchemas.js';
@@ -91,6 +92,8 @@ export const UserProfile = User.extend({
   hasPublicFeeds: z.boolean().optional(),
   /** Why staff cleared the profile, for as long as that can be appealed; for its owner only. */
   clearedFor: z.string().optional(),
+  /** The viewer's warnings that can be appealed, newest first, up to `appealLimits.warningsShown`; absent without any. */
+  warnings: z.array(OwnWarning).optional(),
 }).meta({ id: 'UserProfile' });
 export type UserProfile = z.infer<typeof UserProfile>;
 

@@ -24,12 +24,19 @@ FROM (
     FROM bans b
     WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
     FROM l.community_id AND b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now())
-  ) ELSE true END AND NOT EXISTS (
+  ) WHEN 'member-warned' THEN (NOT EXISTS (SELECT FROM appeals decided WHERE decided.entry_id = l.id
+      AND decided.outcome = 'reversed') AND EXISTS (
+    SELECT
+    FROM cases c
+    JOIN case_decisions d ON d.case_id = c.id
+    WHERE c.person_id = l.subject_id AND d.effects @> jsonb_build_object('warningId', l.id)
+        AND d.notified_at IS NOT NULL
+  )) ELSE true END AND (l.action = 'member-warned' OR NOT EXISTS (
     SELECT
     FROM moderation_log later
     WHERE later.subject_type = l.subject_type AND later.subject_id = l.subject_id AND later.action = l.action
         AND later.community_id IS NOT DISTINCT
     FROM l.community_id AND later.id > l.id
-  ))
+  )))
   LIMIT 100
 ) counted;
