@@ -209,7 +209,7 @@ test('a removal asks for the rule by its number, with the text of the rule as wo
   await waitFor(async () => expect(await row(2)).toHaveFocus());
 });
 
-test('a ban has a time, and says how much would be removed', async () => {
+test('a ban has a time, and shows what would be removed', async () => {
   const { user, seen } = open();
   await user.click(await row(1));
   await user.click(await screen.findByRole('button', { name: /^Ban/ }));
@@ -217,6 +217,15 @@ test('a ban has a time, and says how much would be removed', async () => {
   expect(within(dialog).getByRole('radio', { name: /last 24 hours/ })).toHaveAccessibleDescription(
     '3 posts and comments',
   );
+  expect(within(dialog).queryByRole('list')).not.toBeInTheDocument();
+  const shown = () =>
+    within(within(dialog).getByRole('list', { name: 'To be removed, latest first' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  await user.click(within(dialog).getByRole('radio', { name: /last 24 hours/ }));
+  expect(shown()).toEqual(['Buy my beans', '“Mine are cheaper” on Coffee', 'Beans again']);
+  await user.click(within(dialog).getByRole('radio', { name: /last 7 days/ }));
+  expect(shown().slice(3)).toEqual(['First beans', 'and 5 more']);
   await user.click(within(dialog).getByRole('radio', { name: 'Another reason' }));
   await user.type(within(dialog).getByRole('textbox', { name: /Another reason/ }), 'Spam 1');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: /How long/ }), 'For good');
@@ -228,7 +237,9 @@ test('a ban has a time, and says how much would be removed', async () => {
 
 test('by keyboard too, a removal says how much else would go, there or on the whole site', async () => {
   const { user } = open();
-  server.use(http.get('*/api/bans/ben', () => HttpResponse.json({ dayCount: 12, weekCount: 40 })));
+  server.use(
+    http.get('*/api/bans/ben', () => HttpResponse.json({ dayCount: 12, weekCount: 40, latest: [] })),
+  );
   await rows();
   await user.keyboard('jb');
   const dialog = await screen.findByRole('dialog', { name: 'Ban the author of this post' });

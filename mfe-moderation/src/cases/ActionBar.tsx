@@ -1,5 +1,5 @@
 import { caseActions, type Case, type CaseAction, type CaseDetails } from '@stoa/contract';
-import { Button } from '@stoa/ui';
+import { Button, media } from '@stoa/ui';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
 
@@ -83,4 +83,7 @@ const Bar = styled.div`
 const Key = styled.kbd`
   opacity: 0.75;
   font-size: var(--type-12);
+  ${media.touch} {
+    display: none;
+  }
 `;

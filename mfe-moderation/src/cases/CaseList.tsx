@@ -99,6 +99,16 @@ export function CaseList({ query, data, community }: CaseListProps) {
 
 const Frame = styled(Stack)`
   container: queue / inline-size;
+  @container queue (max-width: 719.98px) {
+    /* What gets the focus scrolls clear of the actions for the selection. */
+    li :is(input, button) {
+      scroll-margin-block-end: 240px;
+    }
+    /* The open case has its own. */
+    &:has(> [data-open]) [data-selection] {
+      display: none;
+    }
+  }
 `;
 
 /** Two columns where the queue is wide enough; otherwise the open case replaces the list. */

@@ -24,13 +24,15 @@ export function CaseRow({ one, showsPlace, isCurrent, isSelected, onSelect, onOp
   const title = texts.subject(subject);
   return (
     <Entry data-current={isCurrent || undefined} onFocus={onFocus}>
-      <Check
-        type="checkbox"
-        checked={isSelected}
-        aria-label={texts.select(title)}
-        data-focus-key={`select-${id}`}
-        onChange={onSelect}
-      />
+      <Target>
+        <Check
+          type="checkbox"
+          checked={isSelected}
+          aria-label={texts.select(title)}
+          data-focus-key={`select-${id}`}
+          onChange={onSelect}
+        />
+      </Target>
       <Open type="button" id={`case-${id}`} aria-current={isCurrent || undefined} onClick={onOpen}>
         <Row $gap={8} $justify="space-between" $noWrap>
           <Title dir="auto">{title}</Title>
@@ -70,11 +72,20 @@ const Entry = styled.li`
   }
 `;
 
-const Check = styled.input`
+/** The whole edge of the row: a larger target than the box. */
+const Target = styled.label`
   flex: none;
+  align-self: stretch;
+  margin-inline: calc(-1 * var(--space-8));
+  padding: var(--space-16) var(--space-8) 0;
+  cursor: pointer;
+`;
+
+const Check = styled.input`
+  display: block;
   width: 18px;
   height: 18px;
-  margin: var(--space-16) 0 0;
+  margin: 0;
   accent-color: var(--accent);
 `;
 

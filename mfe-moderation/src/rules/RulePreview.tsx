@@ -44,7 +44,9 @@ function Result({ result, isOutdated }: { result: AutoRulePreview; isOutdated: b
   const { matchCount, readCount, readSince, judged, examples } = result;
   const box = useRef<HTMLElement>(null);
   // The result may appear below the visible part of the dialog.
-  useEffect(() => box.current?.focus(), [result]);
+  useEffect(() => {
+    box.current?.focus();
+  }, [result]);
   return (
     <Box ref={box} tabIndex={-1} aria-labelledby="preview-title">
       <SmallTitle as="h3" id="preview-title">

@@ -26,7 +26,9 @@ export function PreviewResult({ pattern, preview, isOutdated, onStarted }: Previ
   const [isAsked, setIsAsked] = useState(false);
   const box = useRef<HTMLElement>(null);
   // The result may appear below the visible part of the page.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
   const chosen = [...accounts, ...withRoles].filter(({ id }) => chosenIds.has(id));
   const choice = { chosenIds, onChange: setChosenIds };
   return (

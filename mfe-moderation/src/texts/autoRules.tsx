@@ -172,7 +172,7 @@ export const autoRuleTexts = {
   conflict: 'This rule was changed by another moderator',
   conflictText: 'The saved rule:',
   keep: 'Keep my changes',
-  replace: 'Use the saved rule',
+  replace: 'Use saved rule',
 
   preview: 'Preview',
   previewing: 'Reading the last 30 days...',

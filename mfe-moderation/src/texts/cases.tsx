@@ -75,7 +75,8 @@ export const casesTexts = {
 
   select: (title: string) => `Select: ${title}`,
   selected: (count: number) => `${count} selected`,
-  clear: 'Clear the selection',
+  clear: 'Clear selection',
+  clearShort: 'Clear',
   selectionFull: `You can select up to ${caseLimits.decidedAtOnce} cases`,
   reports: (count: number) => (count === 1 ? '1 report' : `${count} reports`),
   opened: (time: ReactNode) => <>open for {time}</>,
@@ -188,9 +189,6 @@ export const casesTexts = {
   dayChoice: (days: number) => (days === 1 ? '1 day' : `${days} days`),
   forGoodChoice: 'For good',
   fromSite: 'Ban from the whole site',
-  removal: 'What they wrote recently',
-  removalChoices: { none: 'Leave it', day: 'Remove the last 24 hours', week: 'Remove the last 7 days' },
-  count: (count: number) => (count === 1 ? '1 post or comment' : `${count} posts and comments`),
   deciding: 'Deciding...',
   notAvailable: (action: CaseAction, count: number) =>
     `“${actions[action]}” isn’t available for ${count === 1 ? 'this case' : 'these cases'}`,
