@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseSources, readingDeclarations } from '../../../test/support/reading-declarations.js';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -51,26 +52,69 @@ test('only this folder decides which posts and comments are listed', () => {
   expect(deciding).toEqual([recount]);
 });
 
+/** Why one declaration does, in a file whose other statements have a condition. */
+const unconditionalParts: Readonly<Record<string, string>> = {
+  'content/comments/comment.row.ts: COMMUNITY': 'finds the community of a comment that was read',
+  'content/comments/comments.service.ts: INSERT': 'writes below a comment of a post that the caller may read',
+  'content/comments/thread.query.ts: commentsAbove': 'reads above a comment that was read',
+  'content/comments/thread.query.ts: commentsByIds': 'reads what was chosen, or was written by the caller',
+  'content/comments/thread.query.ts: inThread': 'takes the condition from its callers',
+  'content/communities/check-may-write.ts: checkMayEdit': 'is for the author of the edited text',
+  'content/communities/communities.query.ts: one': 'takes the condition from its callers',
+  'content/communities/community-lists.ts: SORTS': 'compares with the name of a listed community',
+  'content/communities/community-roles.ts: COMMUNITY_OF': 'finds where the caller needs a role',
+  'content/communities/community-roles.ts: listOf': 'lists the roles of the caller',
+  'content/communities/community-roles.ts: withPermission': 'finds the people who run a community',
+  'content/memberships/join-requests.service.ts: decideStatement': 'is for the people who run the community',
+  'content/posts/feed-posts.sql.ts: COUNTERS': 'reads the counters of chosen posts',
+  'content/posts/post.row.ts: POST_JOINS': 'joins the rows of chosen posts',
+  'moderation/communities/community-moderators.query.ts: list': 'follows a check of the community',
+  'moderation/public-log/figures.query.ts: isOfCommunity': 'counts reports, after a check of the community',
+  'moderation/sweeps/accounts.sql.ts: COMMUNITIES': 'is for staff',
+  'moderation/sweeps/accounts.sql.ts: commentTextsStatement': 'is for staff',
+  'moderation/sweeps/accounts.sql.ts: postTextsStatement': 'is for staff',
+  'site/feeds/sitemap.ts: lastPost': 'finds the last id',
+  'site/live/closed-communities.ts: unwatch': 'finds the posts of a closed community to stop their events',
+  'site/live/missed-changes.query.ts: FLAIR': 'reads the flair of the member’s own post',
+  'site/live/missed-changes.query.ts: editedComments': 'finds what the member edited',
+  'site/live/missed-changes.query.ts: editedPosts': 'finds what the member edited',
+};
+
+const parsed = parseSources(root, sources);
+
+const unconditionalReads = (reads: RegExp, isCondition: (file: string, name: string) => boolean) =>
+  readingDeclarations(parsed, reads, isCondition).filter((each) => !each.isConditional);
+
+const nameOf = ({ file, name }: { file: string; name: string }): string => `${file}: ${name}`;
+
+const READS = /\b(FROM|JOIN)\s+(posts|post_stats|comments|communities)\b/;
+
+const isCondition = (file: string, name: string): boolean =>
+  /^platform\/visibility\/(visibility|communities)\.ts$/.test(file) && /^(is|can)[A-Z]/.test(name);
+
 test('every statement that reads posts, comments or communities has a condition of this folder', () => {
-  const reading = sources.filter((file) =>
-    /\b(FROM|JOIN)\s+(posts|post_stats|comments|communities)\b/.test(textOf(file)),
+  const without = unconditionalReads(READS, isCondition);
+  const [inWhole, inParts] = [true, false].map((isWhole) =>
+    without.filter(({ file }) => file in unconditional === isWhole),
   );
-  const without = reading.filter((file) => !/\/visibility\/(visibility|communities)\.js'/.test(textOf(file)));
-  expect(without.sort()).toEqual(Object.keys(unconditional).sort());
+  expect([...new Set(inWhole?.map(({ file }) => file))].sort()).toEqual(Object.keys(unconditional).sort());
+  expect(inParts?.map(nameOf).sort()).toEqual(Object.keys(unconditionalParts).sort());
 });
 
-/** Why a file reads memberships that a ban may have suspended. */
+/** Why a declaration reads memberships that a ban may have suspended. */
 const regardless: Readonly<Record<string, string>> = {
-  [recount]: 'counts all members',
-  'content/communities/writing-rules.sql.ts': 'is part of a check that refuses banned people',
-  'content/memberships/members.query.ts': 'is for the people who run the community',
-  'content/memberships/join-requests.service.ts': 'counts towards the limit of a member',
-  'identity/deletion/deletion-steps.ts': 'deletes all of an account',
-  'identity/exports/community-kinds.ts': 'is for the member, whose memberships they are',
+  [`${recount}: MEMBERS`]: 'counts all members',
+  'content/communities/writing-rules.sql.ts: rulesFor': 'is part of a check that refuses banned people',
+  'content/memberships/members.query.ts: membersStatement': 'is for the people who run the community',
+  'content/memberships/join-requests.service.ts: decideStatement': 'counts towards the limit of a member',
+  'identity/deletion/deletion-steps.ts: memberships': 'deletes all of an account',
+  'identity/exports/community-kinds.ts: communityKinds': 'is for the member, whose memberships they are',
 };
 
 test('every statement that reads memberships leaves out those suspended by a ban', () => {
-  const reading = sources.filter((file) => /\b(FROM|JOIN)\s+memberships\b/.test(textOf(file)));
-  const without = reading.filter((file) => !textOf(file).includes('isMembershipOpen'));
-  expect(without.sort()).toEqual(Object.keys(regardless).sort());
+  const without = unconditionalReads(
+    /\b(FROM|JOIN)\s+memberships\b/,
+    (_file, name) => name === 'isMembershipOpen',
+  );
+  expect(without.map(nameOf).sort()).toEqual(Object.keys(regardless).sort());
 });
