@@ -354,6 +354,21 @@ describe('a community that becomes restricted', () => {
   });
 });
 
+describe('a community that becomes public', () => {
+  beforeEach(() => setVisibility('restricted'));
+  afterAll(() => setVisibility('private'));
+
+  it('is announced to everyone, and other changes are not', async () => {
+    const outside = await listen(api, outsider);
+    const body = { description: 'For everyone' };
+    await api.call('updateCommunity', { as: owner, params: { id: community.id }, body });
+    await setVisibility('public');
+    const opened = { type: 'community_opened', data: { communityId: community.id } };
+    await until(() => outside.heard.some(({ type }) => type === 'community_opened'));
+    expect(outside.heard.filter(({ type }) => type.startsWith('community_'))).toEqual([opened]);
+  });
+});
+
 describe('a restricted community', () => {
   let id: number;
   let slug: string;

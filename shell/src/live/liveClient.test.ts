@@ -99,6 +99,7 @@ test('posts can be watched from the acceptance by a server that knows how, until
     { type: 'case', data: { caseId: 7 } },
     { type: 'watch_refused', data: { postId: 7, code: 'POST_NOT_FOUND' } },
     { type: 'community_closed', data: { communityId: 3 } },
+    { type: 'community_opened', data: { communityId: 3 } },
   ]) {
     FakeSocket.last.say(JSON.stringify(message));
     expect(onEvent).toHaveBeenLastCalledWith(message);

@@ -20,6 +20,7 @@ const checks: Readonly<Record<SentEvent['type'], (data: Record<string, unknown>)
   new_posts: ({ watch, count }) => isNumber(watch) && isNumber(count),
   own_change: ({ kind }) => isText(kind),
   community_closed: ({ communityId }) => isNumber(communityId),
+  community_opened: ({ communityId }) => isNumber(communityId),
   caught_up: ({ changes }) => Array.isArray(changes),
   case: ({ caseId }) => isNumber(caseId),
 };

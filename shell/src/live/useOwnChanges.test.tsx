@@ -217,6 +217,22 @@ test('posts of a community that has closed for the member leave the page, others
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('a community that has opened is read again where it is shown', async () => {
+  const read = jest.fn(() => HttpResponse.json([makePost({ title: 'For all', community })]));
+  const community = makeCommunity({ id: 77 });
+  server.use(
+    http.get('*/api/posts', read),
+    http.get('*/api/thread', () => HttpResponse.json([])),
+  );
+  renderPage(<Lists />, { as: makeUser() });
+  await screen.findByText(/For all/);
+  const open = (communityId: number) =>
+    act(() => emitLiveEvent({ type: 'community_opened', data: { communityId } }));
+  open(78);
+  open(community.id);
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
 /** Connects the page to a server whose answers are the test's; returns the messages that it receives. */
 function connect() {
   const send = jest.fn<void, [{ type: string }]>();

@@ -27,7 +27,8 @@ export function useOwnChanges(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   useLiveEvent('own_change', (change) => dispatch(showChange(change)));
-  useLiveEvent('community_closed', ({ communityId }) => dispatch(closeCommunity(communityId)));
+  useLiveEvent('community_closed', ({ communityId }) => dispatch(refetchCommunity(communityId)));
+  useLiveEvent('community_opened', ({ communityId }) => dispatch(refetchCommunity(communityId)));
   useLiveEvent('connected', () => {
     clearTimeout(timer.current);
     const since = missingSince.current;
@@ -156,8 +157,8 @@ function patch(change: OwnChange) {
   };
 }
 
-/** Refetches what is shown of a community that has closed to the member, and drops what is cached of it. */
-function closeCommunity(communityId: number) {
+/** Refetches what is shown of a community that has closed or opened, and drops what else is cached of it. */
+function refetchCommunity(communityId: number) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
     const posts = cachedPostsOf(getState(), communityId);
     dispatch(api.util.invalidateTags(posts.map((id) => ({ type: 'Post' as const, id }))));

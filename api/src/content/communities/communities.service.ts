@@ -36,8 +36,8 @@ export type ChangedSetting = Exclude<keyof UpdateCommunityBody, 'lastUpdatedAt'>
 export interface CommunityChange {
   readonly id: number;
   readonly settings: readonly ChangedSetting[];
-  /** Whether fewer people may read or write than before. */
-  readonly isClosed: boolean;
+  /** Whether fewer (`closed`) or more people may read or write than before; absent if as many. */
+  readonly access?: 'closed' | 'opened' | undefined;
   /** Names of the uploads that it no longer shows. */
   readonly released: readonly string[];
 }
@@ -92,7 +92,7 @@ export class CommunitiesService {
     const settings = Object.keys(changes) as ChangedSetting[];
     const mayShow = viewer.id === ownerId || viewer.role === 'admin';
     if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
-    if (settings.length === 0) return { id, settings, isClosed: false, released: [] };
+    if (settings.length === 0) return { id, settings, released: [] };
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
     const released = await replacePictures(manager, community, changes, viewer);
@@ -103,13 +103,12 @@ export class CommunitiesService {
     if (flairs) await replaceFlairs(manager, id, flairs);
     if (changes.isFlairRequired ?? (flairs && isFlairRequired)) await checkFlairForMembers(manager, id);
     if (changes.visibility === 'public') await dropJoinRequests(manager, name);
-    const isClosed = strictness(changes.visibility ?? visibility) > strictness(visibility);
-    return { id, settings, isClosed, released };
+    return { id, settings, access: accessChange(visibility, changes.visibility ?? visibility), released };
   }
 
-  /** Tells open pages of outsiders that a community has closed to them, and deletes replaced pictures. */
-  async announceChange({ id, isClosed, released }: CommunityChange): Promise<void> {
-    if (isClosed) this.liveBus.publish({ kind: 'community-closed', communityId: id });
+  /** Tells open pages that a community has closed or opened, and deletes replaced pictures. */
+  async announceChange({ id, access, released }: CommunityChange): Promise<void> {
+    if (access) this.liveBus.publish({ kind: `community-${access}`, communityId: id });
     await this.sweeper.forget(released);
   }
 
@@ -183,8 +182,13 @@ export class CommunitiesService {
   }
 }
 
-/** Returns a number that is higher the fewer people may read and write. */
-const strictness = (visibility: CommunityVisibility): number => communityVisibilities.indexOf(visibility);
+/** Returns whether fewer or more people may read and write after a change. */
+function accessChange(before: CommunityVisibility, after: CommunityVisibility): CommunityChange['access'] {
+  // The list goes from the most open to the strictest.
+  const change = communityVisibilities.indexOf(after) - communityVisibilities.indexOf(before);
+  if (change === 0) return undefined;
+  return change > 0 ? 'closed' : 'opened';
+}
 
 /** A community that allows all types of posts stores none, so that it allows future ones too. */
 function withStoredTypes({ postTypes: allowed, ...changes }: Omit<UpdateCommunityBody, 'lastUpdatedAt'>) {

@@ -12,6 +12,7 @@ export type LiveEvent = TracedEvent &
     | ({ kind: 'votes' } & VotedItems)
     | ({ kind: 'post-gone'; tab?: string | undefined } & GonePost)
     | ({ kind: 'community-closed' } & ClosedCommunity)
+    | { kind: 'community-opened'; communityId: number }
     | { kind: 'case'; caseId: number; moderatorIds: readonly number[] }
   );
 

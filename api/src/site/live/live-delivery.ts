@@ -87,6 +87,8 @@ export class LiveDelivery implements OnModuleInit {
       void this.sendGone(event);
     } else if (event.kind === 'community-closed') {
       void this.sendClosed(event);
+    } else if (event.kind === 'community-opened') {
+      void this.sendOpened(event.communityId);
     } else if (event.kind === 'case') {
       this.sendCase(event);
     } else if (event.kind !== 'posted' && event.kind !== 'votes') {
@@ -145,6 +147,15 @@ export class LiveDelivery implements OnModuleInit {
       return viewer && (isStaff(viewer.role) || moderatorIds.includes(viewer.id));
     });
     this.send(concerned, { type: 'case', data: { caseId } });
+  }
+
+  /** Tells everyone that a community has opened. */
+  private async sendOpened(communityId: number): Promise<void> {
+    const sockets = this.connections.all();
+    const ids = sockets.flatMap((socket) => this.connections.viewerOf(socket)?.id ?? []);
+    // Without the positions of writes, some may read the community as it was.
+    await this.threads.refreshFor(ids).catch(() => undefined);
+    this.send(sockets, { type: 'community_opened', data: { communityId } });
   }
 
   /** Tells members who can no longer see a community, or write in it, that it has closed. */

@@ -190,6 +190,8 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_gone'), data: z.object({ postId: Id, isReadable: z.boolean() }) }),
   /** The member can no longer see a community, or write in it: it became private or restricted, or they left it. */
   z.object({ type: z.literal('community_closed'), data: z.object({ communityId: Id }) }),
+  /** A community became public, or restricted where it was private: for everyone. */
+  z.object({ type: z.literal('community_opened'), data: z.object({ communityId: Id }) }),
   /** A case was opened, claimed, released, decided or reopened: for moderators who may see it. */
   z.object({ type: z.literal('case'), data: z.object({ caseId: Id }) }),
   /** Answers `catch_up` with the current state, changed or not. */
