@@ -294,6 +294,13 @@ it('Bad input: a database without a site is not backed up', () =>
     expect(readdirSync(folder).filter((name) => name.startsWith('nothing'))).toEqual([]);
   }));
 
+it('Bad input: says so when the folder of the file does not exist', async () => {
+  const path = join(folder, 'no-folder', 'site.tar.gz');
+  await expect(makeBackup(api.store.url, mediaOf(folder), path)).rejects.toThrow(
+    `There is no folder ${join(folder, 'no-folder')}.`,
+  );
+});
+
 it('names the missing files that posts refer to, and no others', async () => {
   const dataDir = join(folder, 'lossy');
   cpSync(join(folder, 'site'), dataDir, { recursive: true });
@@ -427,7 +434,7 @@ it.each([
 it('Bad input: a heading beyond a megabyte is refused before it is held', () =>
   onEmptyDatabase(async (store) => {
     const path = join(folder, 'long-heading.tar.gz');
-    const archive = ArchiveWriter.to(path);
+    const archive = await ArchiveWriter.to(path);
     await archive.put('backup.json', Buffer.alloc(2_000_000, ' '));
     await archive.end();
     await expect(restore(store, path)).rejects.toThrow('its backup.json is larger than 1024 KB');
@@ -441,7 +448,8 @@ it('Bad input: a backup that names tables of others is refused', () =>
 
 it('Bad input: says so when there is no such backup', () =>
   onEmptyDatabase(async (store) => {
-    await expect(restore(store, join(folder, 'nowhere.tar.gz'))).rejects.toThrow('not a complete backup');
+    const path = join(folder, 'nowhere.tar.gz');
+    await expect(restore(store, path)).rejects.toThrow(`There is no file ${path}.`);
   }));
 
 it('leaves no partial backup behind', async () => {

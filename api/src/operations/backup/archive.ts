@@ -1,4 +1,6 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, type Pack, pack } from 'tar-stream';
@@ -44,11 +46,14 @@ export class ArchiveWriter {
     private readonly written: Promise<void>,
   ) {}
 
-  /** @param path a file that must not exist yet; only its owner may read it */
-  static to(path: string): ArchiveWriter {
+  /**
+   * @param path a file that must not exist yet; only its owner may read it
+   * @throws {ToolError} when it cannot be created
+   */
+  static async to(path: string): Promise<ArchiveWriter> {
+    const file = await createFile(path);
     const tar = pack();
-    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
-    const written = pipeline(tar, createGzip({ level: 4 }), file);
+    const written = pipeline(tar, createGzip({ level: 4 }), file.createWriteStream());
     written.catch(() => undefined);
     return new ArchiveWriter(tar, written);
   }
@@ -79,6 +84,17 @@ export class ArchiveWriter {
   }
 }
 
+function createFile(path: string): Promise<FileHandle> {
+  return open(path, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    const folder = dirname(path);
+    throw new ToolError(
+      error.code === 'ENOENT'
+        ? `There is no folder ${folder}. Create it, and make it writable for this user.`
+        : `No backup can be written in ${folder}: ${error.message}.`,
+    );
+  });
+}
+
 /**
  * Reads an archive, one entry after the other; the unread part of an entry is skipped.
  * @throws {ToolError} when it is damaged or no archive at all.
@@ -101,6 +117,7 @@ export async function readArchive(
     }
     await read;
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ToolError(`There is no file ${path}.`);
     throw isDamage(error) ? new ToolError(`${path} is not a complete backup: ${error.message}.`) : error;
   }
 }
@@ -124,5 +141,5 @@ export async function textOf(name: string, content: AsyncIterable<Buffer>): Prom
 /** Returns whether an error means a damaged file, by the codes of zlib, the archive format and the file system. */
 function isDamage(error: unknown): error is Error {
   const { code = '', message = '' } = error as NodeJS.ErrnoException;
-  return /^(Z_|ENOENT|EISDIR|EACCES)/.test(code) || /tar|end of data|premature/i.test(message);
+  return /^(Z_|EISDIR|EACCES)/.test(code) || /tar|end of data|premature/i.test(message);
 }

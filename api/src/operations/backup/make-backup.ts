@@ -47,7 +47,7 @@ export async function makeBackup(
     const { rows: locks } = await client.query<{ isOurs: boolean }>(LOCK_FILE, [path]);
     if (!locks[0]?.isOurs) throw new ToolError(`Another backup is writing ${path}.`);
     await rm(unfinished, { force: true });
-    archive = ArchiveWriter.to(unfinished);
+    archive = await ArchiveWriter.to(unfinished);
     const tables = await findTables(client, keptTables);
     const migrations = await migrationsOf(client);
     const heading: Heading = {
