@@ -26,6 +26,15 @@ export interface MigrateOptions {
 /** Returns the name of a migration in existing databases: some classes have been renamed since. */
 export const storedName = (Migration: (typeof migrations)[number]): string => new Migration().name;
 
+/** Migrations that a message names; of more, as in an empty database, it has the number and the last. */
+const NAMED = 5;
+
+/** Returns a sentence about migrations that ran. */
+export function migratedSentence(ran: readonly string[]): string {
+  const names = ran.length > NAMED ? `${ran.length} migrations, up to ${ran.at(-1)}` : ran.join(', ');
+  return `Migrated the database: ${names}.`;
+}
+
 /** Key of the advisory lock under which starting instances migrate. */
 const MIGRATION_LOCK = 7_162_419;
 

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { makeApp } from '../../app.js';
 import { type Config, pastPooler, readConfig, StartError } from '../../platform/config/config.js';
 import { openDatabase } from './data-source.js';
-import { migrate } from './migrate.js';
+import { migrate, migratedSentence } from './migrate.js';
 import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { holdServerLock, type ServerLock } from '../../platform/db/server-lock.js';
 import { failureText } from '../../platform/failure-text.js';
@@ -50,7 +50,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     const direct = pastPooler(config);
     const { url: directUrl } = direct === config ? database : await findDatabase(direct, logger);
     const ran = await migrate(directUrl, { logger, throughPooler: !direct.databasePrepares });
-    if (ran.length > 0) logger.info(`Migrated the database: ${ran.join(', ')}.`);
+    if (ran.length > 0) logger.info(migratedSentence(ran));
     if (config.seedDemo && hasPages) {
       await withToolPool(database.url, config, logger, (source) => seedDemo(source, config, logger));
     }

@@ -1,4 +1,4 @@
-import { migrate } from '../boot/migrate.js';
+import { migrate, migratedSentence } from '../boot/migrate.js';
 import { makeLogger } from '../../platform/log.js';
 import { onServer, runTool } from './tool.js';
 
@@ -6,6 +6,6 @@ await runTool(async () => {
   const ran = await onServer((url, config) =>
     migrate(url, { logger: makeLogger(config), throughPooler: !config.databasePrepares }),
   );
-  const said = ran.length > 0 ? `Migrated the database: ${ran.join(', ')}.` : 'The database is up to date.';
+  const said = ran.length > 0 ? migratedSentence(ran) : 'The database is up to date.';
   process.stdout.write(`${said}\n`);
 });
