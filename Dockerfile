@@ -21,7 +21,7 @@ RUN npm run build
 # The commit, for the registry: the build context has no history.
 ARG GIT_COMMIT=""
 # Publishes into a folder of the image; the command `publish` copies the builds to the site.
-RUN GIT_COMMIT="${GIT_COMMIT}" node packages/remotes-cli/bin/publishBuilt.mjs /app/builds
+RUN GIT_COMMIT="${GIT_COMMIT}" node packages/remotes-cli/bin/publishBuilt.mjs --into /app/builds
 
 # The server's dependencies, in the versions of the lock file, without development workspaces: npm installs their
 # dependencies too, even with --omit.

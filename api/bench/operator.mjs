@@ -75,7 +75,7 @@ async function walk(parts) {
   mkdirSync(dataDir);
   // As the image does: the remotes are already built, so `npm run publish:remote` would only repeat that.
   const remotes = join(dataDir, 'remotes');
-  await command('node', 'packages/remotes-cli/bin/publishBuilt.mjs', remotes);
+  await command('node', 'packages/remotes-cli/bin/publishBuilt.mjs', '--into', remotes);
 
   const ports = [await freePort(), await freePort()];
   const proxy = parts.keep(await Proxy.start('haproxy', ports));

@@ -236,7 +236,7 @@ it('refuses to start in production while nothing is published, and names the com
     const process = await start({ ...production, DATABASE_URL: url, REMOTES_DIR: remotes });
     expect(await process.ended()).toBe(1);
     expect(process.said).toContain(
-      `No shell and no remote is published in ${remotes}. Run "npm run publish:remote -- shell"`,
+      `No shell and no remote is published in ${remotes}. Run "npm run build" and "npm run publish:built"`,
     );
   }));
 

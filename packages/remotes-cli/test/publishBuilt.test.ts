@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fromRoot } from '@stoa/workspace/paths';
 import { publishBuilt } from '../src/publish/publishBuilt.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
@@ -39,3 +41,24 @@ test('Bad input: reports which app is not built, and publishes none', async () =
   );
   expect(await readdir(dir)).not.toContain('site');
 });
+
+test.each([
+  [['mfe-feed'], 2, "Unexpected argument 'mfe-feed'"],
+  [['--loud'], 2, "Unknown option '--loud'"],
+  [['--help'], 0, 'For one app: npm run publish:remote -- mfe-feed'],
+])(
+  'Bad input: the command with %j prints its usage, and publishes nothing',
+  async (words, code, answer) => {
+    const program = fromRoot('packages/remotes-cli/bin/publishBuilt.mjs');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      cwd: dir,
+      encoding: 'utf8',
+      env: { ...process.env, REMOTES_DIR: path.join(dir, 'site') },
+    });
+    expect(stdout + stderr).toContain(answer);
+    expect(stdout + stderr).toContain('Usage: npm run publish:built');
+    expect(status).toBe(code);
+    expect((await readdir(dir)).filter((name) => ['mfe-feed', 'site'].includes(name))).toEqual([]);
+  },
+  60_000,
+);

@@ -14,10 +14,10 @@ export async function checkPublished(config: Config, logger: Logger): Promise<st
   const missing = unpublished(registry, config);
   if (missing.length === 0) return unsigned;
   const place = config.remotesUrl ?? config.remotesDir;
-  const command = missing.includes('shell') ? 'shell' : 'mfe-feed';
   const problem =
     `No ${missing.join(' and no ')} is published in ${place}. ` +
-    `Run "npm run publish:remote -- ${command}", and the same for every other app, then start again.`;
+    'Run "npm run build" and "npm run publish:built" with the variables of this server, ' +
+    'or "publish" of the image, then start again.';
   if (config.environment === 'production') throw new StartError([problem, ...unsigned].join(' '));
   return [problem, ...unsigned];
 }
