@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import v8 from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 /** @import { Question } from './pairs.mjs' */
+
+/** Megabytes of heap that the compiler may use; with all apps it needs more than 512. */
+const heapMegabytes = 4096;
 
 /**
  * The checking thread, once started. It is reused, since it caches the parsed libraries.
@@ -17,7 +21,7 @@ let kept;
  * @returns {Promise<string[]>}
  */
 export async function askChecker(question, signal) {
-  const worker = kept ?? new Worker(new URL('./checkThread.mjs', import.meta.url));
+  const worker = kept ?? startThread();
   kept = worker;
   const end = () => {
     kept = undefined;
@@ -36,4 +40,11 @@ export async function askChecker(question, signal) {
     worker.unref();
     signal?.removeEventListener('abort', end);
   }
+}
+
+function startThread() {
+  // NODE_OPTIONS may hold the server's heap limit, which would take precedence over `resourceLimits`.
+  if (v8.getHeapStatistics().heap_size_limit < heapMegabytes * 1024 ** 2)
+    v8.setFlagsFromString(`--max-old-space-size=${heapMegabytes}`);
+  return new Worker(new URL('./checkThread.mjs', import.meta.url));
 }
