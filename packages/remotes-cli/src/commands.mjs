@@ -66,8 +66,7 @@ async function storeOnly(app, dist) {
 function siteToCompare(url, isAllowed) {
   const address = url ?? process.env.STOA_URL;
   if (!address) return undefined;
-  if (!/^https?:/.test(address) || !URL.canParse(address)) throw new Misuse(`${address} is no address.`);
-  return { address, isRequired: url !== undefined && !isAllowed };
+  return { address: checkedAddress(address), isRequired: url !== undefined && !isAllowed };
 }
 
 /**
@@ -108,9 +107,14 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false, to, 
 }
 
 /** Returns the address of the site to ask: the given one, that of the environment, or that of `npm start`. */
-function siteOf(url = process.env.STOA_URL ?? process.env.PUBLIC_URL ?? 'http://localhost:3000') {
-  if (!URL.canParse(url)) throw new Misuse(`${url} is no address.`);
-  return url;
+function siteOf(url = process.env.STOA_URL || process.env.PUBLIC_URL || 'http://localhost:3000') {
+  return checkedAddress(url);
+}
+
+function checkedAddress(/** @type {string} */ address) {
+  if (!/^https?:/.test(address) || !URL.canParse(address))
+    throw new Misuse(`${address} is no address of a site, such as https://talk.example.`);
+  return address;
 }
 
 function staffToken() {

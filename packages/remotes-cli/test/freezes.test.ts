@@ -132,6 +132,15 @@ describe('the trail of changes', () => {
     expect(await changeLog(store, 'polls')).toBe('No changes are recorded yet.');
   });
 
+  test('marks a build that was made with uncommitted changes, as the list does', async () => {
+    const commit = '0123456789abcdef0123456789abcdef01234567+';
+    await updateRegistry(store, (registry) => ({
+      ...registry,
+      changes: registry.changes?.map((change) => ({ ...change, commit })),
+    }));
+    expect(await changeLog(store, 'feed')).toMatch(/commit 0123456789\+/);
+  });
+
   test('names no person who has not given a name', async () => {
     expect((await changes()).map(({ by }) => by)).toEqual([undefined, undefined]);
   });

@@ -101,7 +101,8 @@ test.each([
   ['a token that the site refuses', [], 'another', 1, 'refuses the token in STOA_TOKEN'],
   ['no token', [], '', 2, 'Set STOA_TOKEN'],
   ['an invalid address', ['--url', 'talk'], 'a-token', 2, 'talk is no address'],
-  ['an address without a site', ['--url', 'http://127.0.0.1:1'], 'a-token', 1, 'cannot be reached'],
+  ['an address without a scheme', ['--url', 'localhost:3000'], 'a-token', 2, 'such as https://talk.example'],
+  ['an address without a site', ['--url', 'http://127.0.0.1:1'], 'a-token', 1, 'cannot be reached: bad port'],
 ])('%s is an error', async (_what, parameters, token, code, answer) => {
   process.env.STOA_TOKEN = token;
   await remotesCommand(['status', '--url', url, ...parameters]);

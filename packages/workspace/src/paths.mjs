@@ -37,7 +37,7 @@ export function fromRoot(...parts) {
 
 /** Returns the folder of persistent data: `DATA_DIR`, or else `.data` in the top folder. */
 export function dataDir() {
-  return path.resolve(rootDir, process.env.DATA_DIR ?? '.data');
+  return path.resolve(rootDir, process.env.DATA_DIR || '.data');
 }
 
 /** Returns the folder of published remotes and their registry: `REMOTES_DIR`, or else `<DATA_DIR>/remotes`. */

@@ -1,4 +1,5 @@
 import { everyApp } from '@stoa/contract';
+import { shortCommit } from '../registry/commit.mjs';
 import { readRegistry } from '../registry/registry.mjs';
 import { timeText } from '../registry/rights.mjs';
 
@@ -13,7 +14,7 @@ function lineOf({ at, action, app, from, to, commit, key, by, reason }) {
   const parts = [
     `${timeText(at)}  ${action} ${app === everyApp ? 'all apps' : app}`,
     versions,
-    commit && `commit ${commit.slice(0, 10)}`,
+    commit && `commit ${shortCommit(commit)}`,
     key && `key ${key}`,
     by && `by ${by}`,
     reason,

@@ -1,14 +1,9 @@
+import { shortCommit } from '../registry/commit.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { freezeText } from '../registry/rights.mjs';
 import { appNames } from '@stoa/workspace/paths';
 
 /** @import { Build, Store } from '../registry/types.js' */
-
-/**
- * Abbreviates a commit, keeping the `+` for changed files.
- * @param {string} commit
- */
-const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');
 
 /**
  * @param {string} mark

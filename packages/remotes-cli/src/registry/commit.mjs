@@ -25,3 +25,9 @@ function readCommit() {
     return process.env.GIT_COMMIT || undefined;
   }
 }
+
+/**
+ * Abbreviates a commit, keeping the `+` for changed files.
+ * @param {string} commit
+ */
+export const shortCommit = (commit) => commit.slice(0, 10) + (commit.endsWith('+') ? '+' : '');

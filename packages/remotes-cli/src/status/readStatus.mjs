@@ -34,7 +34,7 @@ async function read(site, token, path, schema) {
     headers: { authorization: `Bearer ${token}` },
     signal: AbortSignal.timeout(timeout),
   }).catch((/** @type {Error} */ error) => {
-    throw new Error(`${url.origin} cannot be reached: ${error.message}`);
+    throw new Error(`${url.origin} cannot be reached: ${reasonOf(error)}`);
   });
   if (response.status === 401 || response.status === 403)
     throw new Error(`${url.origin} refuses the token in STOA_TOKEN: it must be of a moderator or an admin.`);
@@ -43,4 +43,14 @@ async function read(site, token, path, schema) {
   const problems = schema.safeParse(answer).error?.issues ?? [];
   if (problems.every(({ code }) => code === 'unrecognized_keys')) return answer;
   throw new Error(`${url.origin} gave an answer of another release. Use a checkout of the site's release.`);
+}
+
+/**
+ * Returns why a request failed. The message is “fetch failed” for every failure of the network; the cause has the
+ * reason, and only a code if each address of a name was tried.
+ * @param {Error} error
+ */
+function reasonOf({ message, cause }) {
+  const { message: reason, code } = /** @type {NodeJS.ErrnoException} */ (cause ?? {});
+  return reason || code || message;
 }
