@@ -65,7 +65,7 @@ function inputOf(schema: z.ZodType) {
 
 function defaultOf({ fallback }: Variable, schema?: z.ZodType): string {
   const value: unknown = schema && inputOf(schema).default;
-  return fallback ?? (value === undefined ? 'none' : code(value));
+  return fallback ?? (value === undefined || value === '' ? 'none' : code(value));
 }
 
 function requirementOf({ name, required = [] }: Variable): string {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { unplainWords } from '@stoa/config/eslint';
 import { fromRoot } from '@stoa/workspace/paths';
@@ -44,6 +44,24 @@ test('each file and folder in the README of a package exists', () => {
         .map(([, name = '']) => path.join(path.dirname(file), name))
         .filter((name) => !existsSync(fromRoot(name))),
     );
+  expect(missing).toEqual([]);
+});
+
+test('the README names each page and fragment of a remote', () => {
+  const rows = prose('README.md').split('\n');
+  const remotes = readdirSync(fromRoot()).filter((folder) => folder.startsWith('mfe-'));
+  const missing = remotes.flatMap((folder) => {
+    const row = rows.find((line) => line.startsWith(`| \`${folder}\``)) ?? '';
+    const { stoa } = JSON.parse(readFileSync(fromRoot(folder, 'package.json'), 'utf8')) as {
+      stoa: { pages: { path: string }[]; fragments?: string[] };
+    };
+    const named = [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    // A page stands for those below it, such as `/settings` for `/settings/:section`.
+    const isNamed = (name: string) => named.some((one) => name === one || name.startsWith(`${one}/`));
+    const names = [...stoa.pages.map(({ path: route }) => route), ...(stoa.fragments ?? [])];
+    return names.filter((name) => !isNamed(name)).map((name) => `${folder}: ${name}`);
+  });
+  expect(remotes.length).toBeGreaterThan(3);
   expect(missing).toEqual([]);
 });
 
