@@ -60,6 +60,15 @@ const unknownLasts = [
   },
 ];
 
+/** Methods that scroll return a promise in current browsers, which React would call as the effect's cleanup. */
+const effectsByExpression = [
+  {
+    selector:
+      'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression > :matches(ChainExpression, CallExpression[callee.property.name!="subscribe"]).body',
+    message: 'An effect returns its cleanup or nothing: give it a block.',
+  },
+];
+
 /** What people read stands in `src/texts`. */
 const textsByHand = [
   'JSXText[value=/[A-Za-z]/]',
@@ -151,7 +160,14 @@ export default tseslint.config(
     files: ['mfe-*/src/**', 'shell/src/**', 'packages/{platform,ui}/src/**'],
     ignores: ['**/*.test.{ts,tsx}', '**/src/texts/**', '**/src/testing.tsx'],
     rules: {
-      'no-restricted-syntax': ['error', exportByName, ...pathsByHand, ...textsByHand, ...unknownLasts],
+      'no-restricted-syntax': [
+        'error',
+        exportByName,
+        ...pathsByHand,
+        ...textsByHand,
+        ...unknownLasts,
+        ...effectsByExpression,
+      ],
     },
   },
   {

@@ -219,7 +219,7 @@ describe('settings that another member has changed in the meantime', () => {
 
   test('can replace the changes', async () => {
     const { sent, user } = await refused();
-    await user.click(screen.getByRole('button', { name: 'Use the saved version' }));
+    await user.click(screen.getByRole('button', { name: 'Use saved version' }));
     expect(await description()).toHaveValue('Soil and seeds.');
     expect(screen.queryByText('Someone else has changed these settings')).not.toBeInTheDocument();
     await user.click(save());

@@ -136,8 +136,6 @@ const Flairs = styled.ol`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-12);
-  padding: 0;
-  list-style: none;
   > li {
     position: relative;
     padding: var(--space-12);

@@ -84,8 +84,6 @@ export function RulesField() {
 const Rules = styled.ol`
   display: grid;
   gap: var(--space-16);
-  padding: 0;
-  list-style: none;
   > li {
     position: relative;
     background: var(--surface-raised);

@@ -64,7 +64,7 @@ export const settingsTexts = {
   names,
   none: 'None',
   keep: 'Keep my changes',
-  replace: 'Use the saved version',
+  replace: 'Use saved version',
 
   leaveTitle: 'Leave without saving?',
   leaveText: 'Your changes are kept on this device as a draft.',

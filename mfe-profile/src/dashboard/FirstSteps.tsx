@@ -162,7 +162,6 @@ function Rows() {
 const Steps = styled.ol`
   display: grid;
   gap: var(--space-24);
-  list-style: none;
   ul {
     padding: var(--space-8) 0 0;
     list-style: none;

@@ -13,7 +13,9 @@ interface RecoveryCodesStepProps {
 export function RecoveryCodesStep({ codes, onDone }: RecoveryCodesStepProps) {
   const list = useRef<HTMLUListElement>(null);
   // The previously focused field is gone.
-  useEffect(() => list.current?.focus(), []);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
 
   async function handleCopy() {
     try {

@@ -59,7 +59,6 @@ const Grid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr));
   gap: var(--space-16) var(--space-24);
-  list-style: none;
   li {
     display: flex;
     align-items: center;

@@ -82,14 +82,14 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
           {!widget.isVisible && <Badge>{widgetTexts.hidden}</Badge>}
         </Row>
         {isOwn && (
-          <Row $gap={4} $noWrap>
+          <Tools $gap={4} $noWrap>
             <IconButton label={widgetTexts.edit(title)} size="sm" onClick={() => setMode('edit')}>
               <Pencil aria-hidden />
             </IconButton>
             <IconButton label={widgetTexts.delete(title)} size="sm" onClick={() => setMode('delete')}>
               <Trash2 aria-hidden />
             </IconButton>
-          </Row>
+          </Tools>
         )}
       </Row>
       <Content>
@@ -125,6 +125,14 @@ const Card = styled(Surface)`
   display: flex;
   flex-direction: column;
   gap: var(--space-8);
+  h2 {
+    overflow-wrap: anywhere;
+  }
+`;
+
+/** Keeps its width beside a long title. */
+const Tools = styled(Row)`
+  flex: none;
 `;
 
 // Only the content is dimmed: the Hidden label and the buttons keep their contrast.

@@ -54,7 +54,8 @@ function polyfill() {
   Element.prototype.hasPointerCapture ??= () => false;
   Element.prototype.setPointerCapture ??= () => undefined;
   Element.prototype.releasePointerCapture ??= () => undefined;
-  Element.prototype.scrollIntoView ??= () => undefined;
+  // As in current browsers: an effect must not return it.
+  Element.prototype.scrollIntoView ??= () => Promise.resolve();
   // It has no layout: everything that is attached counts as visible.
   Element.prototype.checkVisibility ??= () => true;
   Reflect.set(Element.prototype, 'animate', () => undefined);

@@ -27,7 +27,9 @@ export function RegisterPage() {
   });
   const { control, handleSubmit, setError } = form;
   const { username, email, password, confirmPassword = '' } = useWatch({ control });
-  useEffect(() => drafts.write(draftKey, { username, email }), [username, email]);
+  useEffect(() => {
+    drafts.write(draftKey, { username, email });
+  }, [username, email]);
 
   const isMismatch = confirmPassword !== '' && password !== confirmPassword;
 

@@ -75,7 +75,5 @@ const Message = styled.div`
 const Words = styled.ul`
   min-width: 0;
   margin: 0;
-  padding: 0;
-  list-style: none;
   overflow-wrap: anywhere;
 `;

@@ -8,7 +8,9 @@ export function CrashPage() {
   const error = useRouteError();
   const isOnline = useOnline();
   usePageMeta({ title: isOnline ? pageTexts.crash : pageTexts.offlineTitle });
-  useEffect(() => console.error(error), [error]);
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
   return (
     <main>
       {isOnline ? (

@@ -87,6 +87,8 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 /** Remembers the requested page, then opens the sign-in form. */
 function ToLogin() {
   const { pathname, search } = useLocation();
-  useEffect(() => rememberPath(pathname + search), [pathname, search]);
+  useEffect(() => {
+    rememberPath(pathname + search);
+  }, [pathname, search]);
   return <Navigate to={pagePaths.login} replace />;
 }

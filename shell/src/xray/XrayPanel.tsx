@@ -99,8 +99,6 @@ const Head = styled.div`
 
 const Builds = styled.ul`
   margin: 0 0 var(--space-12);
-  padding: 0;
-  list-style: none;
 
   > li {
     padding: var(--space-8);

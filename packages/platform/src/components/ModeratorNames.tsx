@@ -22,8 +22,6 @@ const Names = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-4) var(--space-16);
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     gap: var(--space-8);

@@ -55,7 +55,7 @@ export const GlobalStyle = createGlobalStyle`
   button { cursor: pointer; }
   button:disabled, [aria-disabled='true'] { cursor: default; }
   img, picture, video, svg, canvas { display: block; max-width: 100%; }
-  ul[class], ol[class] { list-style: none; padding: 0; }
+  :where(ul[class], ol[class]) { list-style: none; padding: 0; }
   dl[class] dd { margin: 0; }
   fieldset { border: 0; padding: 0; min-width: 0; }
   table { border-collapse: collapse; }
