@@ -27,6 +27,7 @@ const Trail = styled.ol`
   align-items: center;
   color: var(--text-muted);
   font-size: var(--type-13);
+  overflow-wrap: anywhere;
 
   li {
     display: inline-flex;

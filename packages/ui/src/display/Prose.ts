@@ -14,8 +14,9 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     unicode-bidi: plaintext;
   }
   max-width: var(--measure);
-  /* Aligns with the right edge of its column. */
+  /* Aligns with the right edge of its column. The margin turns off stretching: code would widen a flex item. */
   &:dir(rtl) {
+    width: 100%;
     margin-left: auto;
   }
   color: var(--text-body);
@@ -95,7 +96,7 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     margin-top: 0.6em;
   }
   input[type='checkbox'] {
-    margin-right: 0.4em;
+    margin-inline-end: 0.4em;
     accent-color: var(--accent);
   }
 
@@ -113,6 +114,11 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
     border: 0;
   }
 
+  /* Code reads from left to right in every language. */
+  :is(code, [data-code]) {
+    direction: ltr;
+    unicode-bidi: isolate;
+  }
   code {
     padding: 0.1em 0.35em;
     border-radius: 4px;

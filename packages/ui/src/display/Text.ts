@@ -49,6 +49,7 @@ export const MetaLine = styled.div`
   color: var(--text-muted);
   font-size: var(--type-13);
   line-height: 24px;
+  overflow-wrap: anywhere;
   font-variant-numeric: tabular-nums;
   > * {
     position: relative;

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media } from '../tokens/media';
 
 /** Joins tabs and panel, regardless of the spacing around them. */
@@ -6,7 +6,17 @@ export const Frame = styled.div`
   min-width: 0;
 `;
 
-/** The row of tabs. */
+/** An overflowing strip fades out at its end; its last tab can be scrolled out of the fade. */
+const fading = css`
+  gap: var(--space-16);
+  mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent);
+  &::after {
+    content: '';
+    flex: 0 0 16px;
+  }
+`;
+
+/** The row of tabs. Nine or more may overflow on wide screens too. */
 export const List = styled.div`
   display: flex;
   gap: var(--space-24);
@@ -15,13 +25,10 @@ export const List = styled.div`
   overflow-x: auto;
   scrollbar-width: none;
   ${media.belowMedium} {
-    /* An overflowing strip fades out at its end; its last tab can be scrolled out of the fade. */
-    gap: var(--space-16);
-    mask-image: linear-gradient(to right, #000 calc(100% - 32px), transparent);
-    &::after {
-      content: '';
-      flex: 0 0 16px;
-    }
+    ${fading}
+  }
+  &:has(> :nth-child(9)) {
+    ${fading}
   }
 `;
 
