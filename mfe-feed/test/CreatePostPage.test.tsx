@@ -244,6 +244,13 @@ test('Cancel returns home', async () => {
   expect(await screen.findByText('At /')).toBeVisible();
 });
 
+test('without any community to choose, a link leads to all communities', async () => {
+  server.use(http.get('*/api/communities', () => HttpResponse.json([])));
+  open();
+  expect(await screen.findByText(/You have no community to post in yet/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Join or create one' })).toHaveAttribute('href', '/communities');
+});
+
 test('joined communities come first, even if they are not among the largest', async () => {
   server.use(
     http.get('*/api/user/communities', () =>

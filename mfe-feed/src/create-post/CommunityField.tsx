@@ -1,5 +1,5 @@
-import type { Community } from '@stoa/contract';
-import type { useCommunity } from '@stoa/platform';
+import { type Community, pagePaths } from '@stoa/contract';
+import { Link, type useCommunity } from '@stoa/platform';
 import { Button, commonTexts, Field, Notice, Select } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { createPostTexts } from '../texts/createPost';
@@ -13,7 +13,10 @@ interface CommunityFieldProps {
   chosen: ReturnType<typeof useCommunity>;
 }
 
-/** The community of the post. If the communities, or the chosen one, fail to load, a notice offers Retry. */
+/**
+ * The community of the post. If the communities, or the chosen one, fail to load, a notice offers Retry; without any
+ * to choose, one leads to all communities.
+ */
 export function CommunityField({ form, choice, chosen }: CommunityFieldProps) {
   const { register, formState } = form;
   const failed = [choice, chosen].find(({ isError }) => isError);
@@ -32,6 +35,9 @@ export function CommunityField({ form, choice, chosen }: CommunityFieldProps) {
           {failed === choice ? createPostTexts.communitiesFailed : createPostTexts.rulesFailed}
         </Notice>
       )}
+      {choice.communities && isEmpty(choice.communities) && (
+        <Notice>{createPostTexts.noCommunities(linkToCommunities)}</Notice>
+      )}
       <Field label={createPostTexts.community} error={formState.errors.communityId?.message} isRequired>
         <Select
           placeholder={createPostTexts.chooseCommunity}
@@ -45,6 +51,10 @@ export function CommunityField({ form, choice, chosen }: CommunityFieldProps) {
     </>
   );
 }
+
+const isEmpty = ({ joined, others }: CommunityChoice) => joined.length + others.length === 0;
+
+const linkToCommunities = <Link to={pagePaths.communities}>{createPostTexts.findCommunity}</Link>;
 
 /** Members who have joined any community find those first. */
 function Options({ communities: { joined, others } }: { communities: CommunityChoice }) {

@@ -62,8 +62,6 @@ const Posts = styled.ul`
   display: grid;
   gap: var(--space-8);
   margin: var(--space-8) 0 0;
-  padding: 0;
-  list-style: none;
   overflow-wrap: anywhere;
   a {
     display: inline-block;

@@ -1,4 +1,5 @@
 import { limits, type PostType } from '@stoa/contract';
+import type { ReactNode } from 'react';
 
 const types: Record<PostType, string> = { text: 'Text', image: 'Image', link: 'Link', video: 'Video' };
 
@@ -12,6 +13,8 @@ export const createPostTexts = {
   joined: 'Your communities',
   others: 'Other communities',
   communityMissing: 'Choose a community.',
+  noCommunities: (communities: ReactNode) => <>You have no community to post in yet. {communities}</>,
+  findCommunity: 'Join or create one',
   communitiesFailed: 'Couldn’t load communities.',
   type: 'Post type',
   types,
