@@ -63,6 +63,21 @@ test('new comments are offered, and appear with the focus on the first once they
   expect(screen.getByRole('heading', { name: '3 comments' })).toBeVisible();
 });
 
+test('a thread does not say that it has no comments while it offers new ones', async () => {
+  const send = jest.fn();
+  act(() => setSendLive(send));
+  serve([]);
+  renderPage(<PostPage />, { url: '/post/7', path: '/post/:id', as: makeUser({ id: 2, username: 'ben' }) });
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  await waitFor(() => expect(send).toHaveBeenCalled());
+  comments(101);
+  expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
+  expect(screen.queryByText('No comments yet')).not.toBeInTheDocument();
+  act(() => emitLiveEvent({ type: 'post_gone', data: { postId: 7, isReadable: false } }));
+  expect(await screen.findByText('No comments yet')).toBeVisible();
+  expect(offer()).not.toBeInTheDocument();
+});
+
 test('comments that were missed before the connection are offered', async () => {
   await openWatched();
   watching();

@@ -5,5 +5,5 @@ export const editConflictTexts = {
   noText: 'No text',
   noAlt: 'No description',
   keep: 'Keep my text',
-  replace: 'Use the saved version',
+  replace: 'Use saved version',
 } as const;

@@ -20,14 +20,11 @@ export const threadTexts = {
 
   branch: 'You are viewing part of the discussion.',
   wholeThread: 'View full thread',
-  gone: 'Comment not found',
-  goneText: 'It may have been deleted or removed, or may not belong to this discussion.',
 
   commentBy: (author: string) => `Comment by ${author}`,
-  commentAt: (author: string, level: number, isNew: boolean) =>
-    `${isNew ? 'New comment' : 'Comment'} by ${author}, level ${level}`,
-  answerAt: (author: string, level: number, answered: string, isNew: boolean) =>
-    `${isNew ? 'New comment' : 'Comment'} by ${author}, level ${level}, in reply to ${answered}`,
+  /** @param answered the author of the comment that it answers, if any */
+  commentAt: (author: string, level: number, isNew: boolean, answered?: string) =>
+    `${isNew ? 'New comment' : 'Comment'} by ${author}, level ${level}${answered ? `, in reply to ${answered}` : ''}`,
   byPoster: 'Author',
   deletedComment: 'a deleted comment',
   removedComment: 'a removed comment',

@@ -20,8 +20,6 @@ export const estimatedHeight = css`
  */
 export const CommentList = styled.ol`
   margin: 0;
-  padding: 0;
-  list-style: none;
   > li {
     content-visibility: auto;
     ${estimatedHeight}

@@ -95,12 +95,8 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
 });
 
 /** Returns an accessible name that conveys nesting and order. */
-function spokenName({ author }: Comment, shownDepth: number, answers: string | undefined, isNew: boolean) {
-  const level = shownDepth + 1;
-  return answers === undefined
-    ? threadTexts.commentAt(author.username, level, isNew)
-    : threadTexts.answerAt(author.username, level, answers, isNew);
-}
+const spokenName = ({ author }: Comment, shownDepth: number, answers: string | undefined, isNew: boolean) =>
+  threadTexts.commentAt(author.username, shownDepth + 1, isNew, answers);
 
 /** Returns the comment's name for the toggle button. */
 function whose(comment: Comment): string {

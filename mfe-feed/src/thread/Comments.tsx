@@ -1,6 +1,6 @@
-import { pageUrls, skeletons, type Comment } from '@stoa/contract';
-import { isApiFailure, Link, LoadMore, QueryState, sharedTexts, type PagedQuery } from '@stoa/platform';
-import { Button, EmptyState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { skeletons, type Comment } from '@stoa/contract';
+import { isApiFailure, lazyPart, LoadMore, QueryState, sharedTexts, type PagedQuery } from '@stoa/platform';
+import { EmptyState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { threadTexts } from '../texts/thread';
 import { CommentGroups } from './CommentGroups';
@@ -8,30 +8,25 @@ import { elementOf } from './focusComment';
 import { Parents } from './Parents';
 import { useThread } from './threadContext';
 
+const MissingBranch = lazyPart(
+  async () => (await import(/* webpackChunkName: 'onDemand' */ './MissingBranch')).MissingBranch,
+  null,
+);
+
 export interface CommentsProps {
   query: PagedQuery<Comment>;
   /** All comments are rendered before any script runs, however many. */
   isWhole: boolean;
+  /** New comments are offered above. */
+  hasArrivals: boolean;
 }
 
 /** A thread in all states, with links to the remaining comments. */
-export function Comments({ query, isWhole }: CommentsProps) {
+export function Comments({ query, isWhole, hasArrivals }: CommentsProps) {
   const { currentData } = query;
   const { postId, targetId, isClosed, isLocked, waiting } = useThread();
   const pages = useMemo(() => pagesOf(currentData), [currentData]);
-  if (isMissingBranch(query, targetId)) {
-    return (
-      <EmptyState
-        title={threadTexts.gone}
-        text={threadTexts.goneText}
-        action={
-          <Button asChild>
-            <Link to={pageUrls.post(postId)}>{threadTexts.wholeThread}</Link>
-          </Button>
-        }
-      />
-    );
-  }
+  if (isMissingBranch(query, targetId)) return <MissingBranch postId={postId} />;
   return (
     <QueryState
       query={query}
@@ -39,7 +34,8 @@ export function Comments({ query, isWhole }: CommentsProps) {
       pending={<CommentSkeletons />}
       empty={
         // The viewer's first comment may be on its way.
-        waiting.length === 0 && (
+        waiting.length === 0 &&
+        !hasArrivals && (
           <EmptyState
             title={sharedTexts.noComments}
             text={isClosed || isLocked ? undefined : threadTexts.emptyText}

@@ -18,6 +18,8 @@ export interface NewCommentsProps {
   currentData: PagedQuery<Comment>['currentData'];
   /** The newest comment of the visit that this page found or stored, -1 for none. */
   storedId: RefObject<number>;
+  /** Called when new comments are offered, and when they no longer are. */
+  onArrivals: (hasArrivals: boolean) => void;
   /** Called when the post was deleted or removed. */
   onGone: () => void;
 }
@@ -26,9 +28,14 @@ export interface NewCommentsProps {
  * Watches an open thread, and offers its new comments above its list. Also leads through the comments since the last
  * visit, and stores this visit.
  */
-export function NewComments({ post, shown, currentData, storedId, onGone }: NewCommentsProps) {
+export function NewComments({ post, shown, currentData, storedId, onArrivals, onGone }: NewCommentsProps) {
   const { count, seenId, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);
+  const hasArrivals = count > 0;
+  useEffect(() => {
+    onArrivals(hasArrivals);
+    return () => onArrivals(false);
+  }, [hasArrivals, onArrivals]);
   const [setVisit] = useSetVisitMutation();
   useVisit(storedId, post.visit !== undefined, currentData && seenId, async (commentId) => {
     const { error } = await setVisit({ postId: post.id, visit: { commentId, newComments: 0 } });
@@ -41,7 +48,7 @@ export function NewComments({ post, shown, currentData, storedId, onGone }: NewC
   }, [hash]);
   return (
     <>
-      {count > 0 && (
+      {hasArrivals && (
         <ArrivalOffer label={newCommentsTexts.offer(count)} isBusy={isLoading} onAccept={() => void load()} />
       )}
       <UnseenComments currentData={currentData} />

@@ -14,7 +14,7 @@ import {
 } from '@stoa/platform';
 import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
 import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { LaterPage } from '../paging/LaterPage';
 import { postCardTexts } from '../texts/postCard';
@@ -59,6 +59,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   const { status } = useSession();
   const { comment: commentId, sort = 'best', cursor } = shown;
   const isClosed = isGone || post.isRemoved === true;
+  const [hasArrivals, setHasArrivals] = useState(false);
   const storedId = useRef(post.visit?.commentId ?? -1);
   const facts = useThreadFacts(post, { isGone, isClosed, targetId: commentId });
   return (
@@ -91,6 +92,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
               shown={shown}
               currentData={query.currentData}
               storedId={storedId}
+              onArrivals={setHasArrivals}
               onGone={onGone}
             />
           )}
@@ -98,7 +100,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
             <GuestComments post={post} shown={shown} currentData={query.currentData} />
           )}
           {status === 'member' && <Waiting currentData={query.currentData} />}
-          <Comments query={query} isWhole={isWhole} />
+          <Comments query={query} isWhole={isWhole} hasArrivals={hasArrivals} />
         </div>
       </Section>
     </ThreadProvider>

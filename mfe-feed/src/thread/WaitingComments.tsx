@@ -49,8 +49,6 @@ const List = styled.ol`
   display: grid;
   gap: var(--space-8);
   margin: 0 0 var(--space-8);
-  padding: 0;
-  list-style: none;
   > li {
     display: grid;
     gap: var(--space-4);
