@@ -15,4 +15,8 @@ export const UnreadMark = styled.span`
   line-height: 17px;
   text-align: center;
   font-variant-numeric: tabular-nums;
+  /* A capped count (99+) stays off the neighbouring button. */
+  &[data-capped] {
+    left: 13px;
+  }
 `;

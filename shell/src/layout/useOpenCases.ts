@@ -6,7 +6,10 @@ import { decidesCases } from './accountCalls';
 
 /** A queue with open cases. */
 export interface OpenQueue {
+  /** Its name in the menu, with the number of cases. */
   readonly label: string;
+  /** What the bell says. */
+  readonly summary: string;
   readonly path: string;
 }
 
@@ -19,10 +22,16 @@ export function useOpenCases(user: User | null): {
   if (!user || !counts || counts.open === 0) return { count: undefined, queues: [] };
   const count = formatCapped(counts.open, caseLimits.counted - 1);
   const queues = isStaff(user.role)
-    ? [{ label: layoutTexts.moderation(count), path: `${pagePaths.moderation}?tab=queue` }]
-    : counts.places.map(({ name, displayName, open }) => ({
-        label: layoutTexts.casesOf(displayName, open),
-        path: pageUrls.communitySettings(name, 'queue'),
-      }));
+    ? [
+        {
+          label: layoutTexts.moderation(count),
+          summary: layoutTexts.openCases(count),
+          path: `${pagePaths.moderation}?tab=queue`,
+        },
+      ]
+    : counts.places.map(({ name, displayName, open }) => {
+        const label = layoutTexts.casesOf(displayName, open);
+        return { label, summary: label, path: pageUrls.communitySettings(name, 'queue') };
+      });
   return { count, queues };
 }

@@ -78,6 +78,11 @@ test('lists groups with what they say, counts unread notifications, and links to
   expect(screen.getByRole('button', { name: 'Notifications, 13 unread' })).toBeInTheDocument();
 });
 
+test('sets a title in a right-to-left script apart from the words around it', async () => {
+  const { list } = await openBell([make(1, { message: 'ben commented on “ספר ב-Python”' })]);
+  expect(await list.findByText('ben commented on “\u2068ספר ב-Python\u2069”')).toBeVisible();
+});
+
 test('shows whether the connection is live', async () => {
   const { list } = await openBell([]);
   expect(list.getByText('Offline')).toBeInTheDocument();

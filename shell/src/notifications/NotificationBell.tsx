@@ -1,3 +1,4 @@
+import { limits } from '@stoa/contract';
 import { IconButton, Popover, PopoverContent, PopoverTrigger } from '@stoa/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
@@ -19,7 +20,11 @@ export function NotificationBell() {
       <PopoverTrigger asChild>
         <IconButton label={label}>
           <Bell aria-hidden />
-          {unreadCount > 0 && <UnreadMark aria-hidden>{notificationTexts.badge(unreadCount)}</UnreadMark>}
+          {unreadCount > 0 && (
+            <UnreadMark aria-hidden data-capped={unreadCount > limits.unreadBadgeMax || undefined}>
+              {notificationTexts.badge(unreadCount)}
+            </UnreadMark>
+          )}
         </IconButton>
       </PopoverTrigger>
       <PopoverContent label={notificationTexts.title}>

@@ -28,8 +28,8 @@ interface NotificationListProps extends ReturnType<typeof useNotifications> {
 }
 
 /**
- * The bell's content: the live indicator, the open cases of moderators, bulk actions and the groups of notifications. Nothing moves while it is open:
- * groups that arrive are offered.
+ * The bell's content: the live indicator, the open cases of moderators, bulk actions and the groups of notifications.
+ * Nothing moves while it is open: groups that arrive are offered.
  */
 export function NotificationList(props: NotificationListProps) {
   const { groups, unreadCount, isLive, markAllRead, clearAll, onFollow } = props;
@@ -83,11 +83,11 @@ function OpenCases({ onFollow }: Pick<NotificationListProps, 'onFollow'>) {
   if (queues.length === 0) return null;
   return (
     <Queues>
-      {queues.map(({ label, path }) => (
+      {queues.map(({ summary, path }) => (
         <li key={path}>
           <ShieldCheck aria-hidden />
           <Link to={path} onClick={onFollow}>
-            {label}
+            <bdi>{summary}</bdi>
           </Link>
         </li>
       ))}
@@ -126,10 +126,8 @@ const Head = styled.div`
 
 const Queues = styled.ul`
   display: grid;
-  gap: var(--space-8);
   margin: 0;
   padding: var(--space-4) 0;
-  list-style: none;
   li {
     display: flex;
     gap: var(--space-8);
@@ -143,6 +141,7 @@ const Queues = styled.ul`
   }
   a {
     color: var(--accent);
+    padding-block: 6px;
     font-weight: 600;
   }
 `;

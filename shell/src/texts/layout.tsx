@@ -33,6 +33,7 @@ export const layoutTexts = {
   profile: 'Profile',
   settings: 'Settings',
   casesOf: (community: string, cases: number) => `${community}: ${cases === 1 ? '1 case' : `${cases} cases`}`,
+  openCases: (cases: string) => (cases === '1' ? '1 open case' : `${cases} open cases`),
   moderation: (cases?: string) => (cases ? `Moderation (${cases})` : 'Moderation'),
   signInOtherwise: 'Sign in with the link at the top of the page',
 

@@ -9,7 +9,7 @@ export function NotificationSummary({ group }: { group: NotificationGroup }) {
   return (
     <Words data-unread={!read || undefined}>
       {!read && <VisuallyHidden>{texts.unread} </VisuallyHidden>}
-      <bdi>{message}</bdi>
+      <bdi>{isolateTitle(message)}</bdi>
       {answered && <Answered dir="auto">{answeredText(answered)}</Answered>}
       {excerpt && <Excerpt dir="auto">{excerpt}</Excerpt>}
       <Age>
@@ -23,6 +23,13 @@ export function NotificationSummary({ group }: { group: NotificationGroup }) {
     </Words>
   );
 }
+
+/** Keeps a title in a right-to-left script apart from the words around it. Others need no marks. */
+const isolateTitle = (message: string): string =>
+  rightToLeft.test(message) ? message.replace(/“([^”]*)”/g, '“\u2068$1\u2069”') : message;
+
+/** Hebrew, Arabic and their neighbours. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 function answeredText({ type, excerpt }: NonNullable<NotificationGroup['answered']>): string {
   if (type === 'post') return texts.onPost;

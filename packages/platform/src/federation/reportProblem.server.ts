@@ -22,6 +22,9 @@ export function onServerProblem(listener: (problem: BuildProblem) => void): void
 /** Does nothing: the host knows its version. */
 export function setShellVersion(_version: string): void {}
 
+/** Returns nothing: the host keeps the problems. */
+export const reportedProblems = (): [] => [];
+
 /** Reports to the host that a version of a remote failed to load. */
 export function reportProblem(
   remote: string,
