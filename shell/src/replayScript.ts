@@ -7,8 +7,7 @@ const unmounted = 2 | 4096;
 /**
  * Inline script for the page's head. Records what visitors do with controls before they are hydrated, and replays it
  * afterwards: clicks on buttons, checkboxes and radio buttons, typed text, chosen options and files, and submitted
- * forms. Links,
- * and GET forms with an `action`, work without scripts and are left to the browser.
+ * forms. Links, and GET forms with an `action`, work without scripts and are left to the browser.
  *
  * - React marks an element with its fiber before it mounts it, and handles events only once it is mounted.
  * - React itself handles a click for which it can hydrate the element at once. Otherwise it stops the event, which then
@@ -17,9 +16,10 @@ const unmounted = 2 | 4096;
  * - React ignores a value that it has already seen in a field: text is typed again into an empty field, and a checkbox is
  *   clicked from its previous state. Text follows a draft that the app has restored.
  * - A form whose submit event nothing has handled is sent again later.
+ * - The router misses Back and Forward until it is mounted: the page at the new address is loaded from the server.
  */
 export const replayScript = `(function(){
-var waiting=new Map(),timer;
+var waiting=new Map(),timer,address=location.pathname+location.search;
 function isMounted(element){for(var name in element)if(name.indexOf('__reactFiber')===0){
 for(var fiber=element[name];fiber;fiber=fiber.return)if(!fiber.alternate&&fiber.flags&${unmounted})return false;
 return true}return false}
@@ -54,6 +54,9 @@ else if(field.nodeName==='SELECT')wait(field,{type:'change',value:field.value,un
 else if(field.type==='file')wait(field,{type:'file',until:Infinity});
 else if(field.nodeName==='TEXTAREA'||field.nodeName==='INPUT'&&!/^(checkbox|radio)$/.test(field.type))
 wait(field,{type:'input',value:field.value,until:Infinity})},true);
+addEventListener('popstate',function(){
+var root=document.getElementById('root'),first=root&&root.firstElementChild;
+if(address!==location.pathname+location.search&&!(first&&isMounted(first)))location.reload()});
 addEventListener('submit',look,true);
 addEventListener('submit',function(event){
 var form=event.target;

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, expect, hydrated, test } from '../fixtures';
-import { watchShifts } from '@stoa/testkit';
-import { watchProblems } from '@stoa/testkit';
+import { watchProblems, watchShifts } from '@stoa/testkit';
 
 /** Each public page in its different states, including empty ones. */
 const addresses = [
@@ -96,6 +95,23 @@ test('menus pressed before hydration open, and a guest’s vote leads to sign in
   await main(page).getByRole('button', { name: 'Upvote' }).first().click();
   releaseAgain();
   await expect(page).toHaveURL(/\/login$/);
+});
+
+test('going back before hydration shows the previous page', async ({ page }) => {
+  const problems = watchProblems(page);
+  await page.goto('/');
+  await hydrated(page);
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
+  await expect(main(page).getByRole('heading', { name: 'Communities', level: 1 })).toBeVisible();
+  // A reload keeps both entries of the history in one document.
+  const release = await openHeld(page, '/communities');
+  await expect(main(page).getByRole('heading', { name: 'Communities', level: 1 })).toBeVisible();
+  await page.evaluate(() => history.back());
+  await expect(main(page).getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  release();
+  await hydrated(page);
+  await expect(main(page).getByRole('heading', { name: 'Home', level: 1 })).toBeVisible();
+  expect(problems).toEqual([]);
 });
 
 test('a name submitted before hydration survives a reload', async ({ page }) => {
