@@ -86,6 +86,12 @@ it('answers each call with 503 soon when the database hangs while its connection
   await until(async () => (await api.send('getReadiness')).ok);
 });
 
+it('has limits that answer within four seconds, and end a slow statement before its connection', () => {
+  expect(Math.max(bounds.databaseSilence, bounds.databaseConnectTime)).toBeLessThan(4_000);
+  expect(bounds.statementTime).toBeLessThan(bounds.databaseSilence);
+  expect(bounds.lockTime).toBeLessThan(bounds.statementTime);
+});
+
 it('is not ready while the database does not answer, for concurrent checks as well', async () => {
   goOn = await freeze(postgres.urlOf('postgres'));
   const asked = Array.from({ length: 20 }, () => api.refusal('getReadiness'));

@@ -120,6 +120,8 @@ it('delivers the milestones of votes without a job, each under its id', async ()
   );
   await until(() => heard.length === 3);
   const stored = await here.call('listNotifications', { as: ada });
-  expect(heard.slice(1)).toEqual(stored.reverse().map((data) => ({ type: 'notification', data })));
+  // Their transactions may end in either order.
+  expect(heard).toHaveLength(stored.length + 1);
+  expect(heard).toEqual(expect.arrayContaining(stored.map((data) => ({ type: 'notification', data }))));
   expect(await countJobs('true')).toBe(before);
 });

@@ -17,6 +17,7 @@ export async function startServer(): Promise<{ url: string; log: () => string; s
     WEB_PUSH_PRIVATE_KEY: randomBytes(32).toString('hex'),
   });
   process.env.STOA_E2E_REMOTES = remotesDir;
+  process.env.STOA_E2E_URL = product.url;
   process.env.STOA_PASSWORD = demoPassword;
   return product;
 }

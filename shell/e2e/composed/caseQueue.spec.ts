@@ -6,9 +6,6 @@ import { call, expect, hydrated, passwordOf, signIn, test, tokenOf } from '../fi
 const SUBJECTS = 25;
 const REPORTS = 60;
 
-/** Seconds in which a script clears the queue by keyboard. */
-const GOAL = 40;
-
 const queue = '/moderation?tab=queue';
 const list = (page: Page) => page.getByRole('list', { name: 'Open cases' });
 
@@ -34,7 +31,6 @@ test('sixty reports about 25 subjects are cleared by keyboard alone, and one dec
   await page.keyboard.press('z');
   await expect(rows).toHaveCount(before);
 
-  const startedAt = Date.now();
   await page.keyboard.press('j');
   for (let left = before; left > 0; left--) {
     const isRemoved =
@@ -48,7 +44,6 @@ test('sixty reports about 25 subjects are cleared by keyboard alone, and one dec
     } else await page.keyboard.press('d');
     await expect(rows).toHaveCount(left - 1);
   }
-  expect((Date.now() - startedAt) / 1_000).toBeLessThan(GOAL);
   await expect(page.getByText('The queue is empty')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Account of moderator', exact: true })).toBeVisible();
   const token = await tokenOf(baseURL, 'moderator');

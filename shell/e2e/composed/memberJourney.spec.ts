@@ -80,8 +80,9 @@ test('Bad input: the input survives a session that expires while writing, and a 
   const member = await newMember();
   const { page, token } = member;
   const { comment, send } = postPage(page);
-  // Without the live connection, which would report it at once, sending reveals it.
+  // Sending reveals it: the live connection and the visit of the thread, which could do so before, are held.
   await page.routeWebSocket('**/ws', () => undefined);
+  await page.route('**/api/posts/*/visit', () => undefined);
   await homePage(page).open();
   await homePage(page).openFirst();
   await comment.fill('Words that must not be lost');

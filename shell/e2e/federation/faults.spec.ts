@@ -181,6 +181,9 @@ async function expectIsolated(
 
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: other.link }).click();
   await expect(other.content(page)).toBeVisible();
+  // The link may have loaded a new document, in which Back before hydration would load another.
+  if (hangs) await waitOut(page, () => isHydrated(page));
+  else await hydrated(page);
   // A hanging file keeps the document from finishing.
   await page.goBack({ waitUntil: 'commit' });
   await expectSaid();

@@ -54,6 +54,18 @@ async function read(request: APIRequestContext, path: string, headers: Record<st
   return { status: response.status(), main, frame: before + after };
 }
 
+/**
+ * Returns a page as the server rendered it. On an overloaded machine it answers without rendering after `pageTime`, and
+ * renders a later visit.
+ */
+async function readRendered(...parameters: Parameters<typeof read>): ReturnType<typeof read> {
+  for (;;) {
+    const page = await read(...parameters);
+    expect(page.status).toBe(200);
+    if (page.main !== '') return page;
+  }
+}
+
 /** Requests pages of other remotes and API calls until the work is done; expects answers to all. */
 async function requestUntilDone(request: APIRequestContext, work: Promise<unknown>): Promise<void> {
   let isDone = false;
@@ -104,17 +116,16 @@ for (const [index, { name, code, problem, entry, hangs }] of faults.entries()) {
   }) => {
     const build = { ...(await makeServerTwin('feed', served(), `fault${index}`, code)), ...entry };
     await list('feed', [build]);
-    const first = read(request, '/');
+    const first = readRendered(request, '/');
     await requestUntilDone(request, first);
-    const { status, main, frame } = await first;
-    expect(status).toBe(200);
+    const { main, frame } = await first;
     expect(main).toContain('Loading page');
     expect(main).not.toContain('<article');
     expect(frame).toContain('Popular Communities');
     expect(frame).toContain('Town Hall');
     // The same page, uncached, for a reader with other settings.
     const failed = await failedRenderings(request);
-    const again = await read(request, '/', { cookie: 'stoa-view=list' });
+    const again = await readRendered(request, '/', { cookie: 'stoa-view=list' });
     expect(again.main).toContain('Loading page');
     if (hangs) expect(await failedRenderings(request), 'what hung once is not tried again').toBe(failed);
 

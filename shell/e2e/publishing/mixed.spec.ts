@@ -67,10 +67,13 @@ const main = (page: Page) => page.getByRole('main');
 
 async function readAsGuest(page: Page): Promise<void> {
   await page.goto('/');
-  await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
+  const post = main(page).getByRole('article').first().getByRole('heading').getByRole('link');
+  const name = (await post.textContent()) ?? '';
+  await post.click();
   await expect(page).toHaveURL(/\/post\/\d+/);
-  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(main(page).getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Communities' }).click();
+  await expect(main(page).getByRole('heading', { level: 1, name: 'Communities' })).toBeVisible();
   await main(page).getByRole('article').first().getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/community\//);
   // The communities remote embeds this list of the feed remote.

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { RemoteVersion } from '@stoa/contract';
+import { expect } from '@playwright/test';
+import type { Registry, RemoteVersion } from '@stoa/contract';
 import { FolderStore, listOf, manifestFile, readRegistry, updateList } from '@stoa/remotes-cli';
 
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
@@ -14,10 +15,20 @@ export async function listed(remote: string): Promise<RemoteVersion[]> {
   return listOf(await readRegistry(store()), remote).versions as RemoteVersion[];
 }
 
-/** Replaces the listed versions of a remote. */
+/** Replaces the listed versions of a remote, and waits until the server serves them. */
 export async function list(remote: string, versions: readonly RemoteVersion[]): Promise<void> {
   await updateList(store(), remote, (before) => ({ ...before, versions: [...versions] }));
+  await expect.poll(() => served(remote)).toEqual(versions.map(nameOf));
 }
+
+async function served(remote: string): Promise<string[] | undefined> {
+  const answer = await fetch(`${process.env.STOA_E2E_URL}/remotes/registry.json`);
+  const { remotes } = (await answer.json()) as Registry;
+  return remotes[remote]?.versions.map(nameOf);
+}
+
+/** Identifies a build by its version and its entry's hash. */
+const nameOf = ({ version, entry, integrity }: RemoteVersion): string => `${version} ${integrity[entry]}`;
 
 /**
  * Makes a second build of a served one: the same code under another name, like a team's next version. Its files are
