@@ -119,16 +119,12 @@ function freezeAll(roots: readonly unknown[]): void {
  * page's time and does not cover newer intrinsics.
  */
 export function harden(): void {
-  const { process } = globalThis;
   // Some are created on first access, with the help of others.
   const found = kept.map((name): unknown => Reflect.get(globalThis, name));
   for (const name of Reflect.ownKeys(globalThis)) {
     if (kept.includes(String(name)) || name === 'globalThis') continue;
     if (!Reflect.deleteProperty(globalThis, name)) Reflect.set(globalThis, name, undefined);
   }
-  // The pool's library needs these to respond and to exit.
-  const ownProcess = Object.freeze({ send: process.send?.bind(process), exit: process.exit.bind(process) });
-  Reflect.defineProperty(globalThis, 'process', { value: ownProcess });
   // React sets it temporarily to read a stack. Ignoring that is harmless.
   Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
   for (const [holder, name] of late) Reflect.deleteProperty(holder, name);

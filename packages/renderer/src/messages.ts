@@ -1,4 +1,4 @@
-import type { BuildProblem, Registry, RenderResult } from '@stoa/contract';
+import type { BuildProblem, Registry, RenderRequest, RenderResult } from '@stoa/contract';
 
 /** A server bundle on disk, verified before it runs. */
 export interface BundleFile {
@@ -6,6 +6,9 @@ export interface BundleFile {
   /** `sha384-…`, as in the registry. */
   readonly integrity: string;
 }
+
+/** Request for a page of a composition, which has the registry. */
+export type PageRequest = Omit<RenderRequest, 'registry'>;
 
 /** The builds that pages are composed of. */
 export interface Composition {
@@ -35,10 +38,17 @@ export interface RenderNotes {
 /** Result of a process. */
 export type WatchedResult = RenderResult & { readonly notes: RenderNotes };
 
+/** A task for a process: a page, or a member's Markdown. */
+export type Order =
+  | { readonly task: 'render'; readonly composition: Composition; readonly request: PageRequest }
+  | { readonly task: 'markup'; readonly composition: Composition; readonly text: string };
+
+/** What a process sends: events of a task, then its result or the message of its error. */
+export type Reply = Entered | Begun | { readonly result: unknown } | { readonly error: string };
+
 /** Sent when a worker, possibly newly started, begins its work. */
 export interface Begun {
   readonly begun: true;
-  readonly pid: number;
   /** Used bytes of its heap. */
   readonly heap: number;
 }

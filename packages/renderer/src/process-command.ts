@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withoutNetwork } from './network.js';
@@ -35,15 +34,12 @@ function permissions(folders: readonly string[]): string[] {
     process.allowedNodeEnvironmentFlags.has(name),
   );
   // Without the asterisk, folders created later could not be read.
-  const readable = [...ownFolders(), ...folders].map((folder) => join(folder, '*'));
+  const readable = [ownFolder, ...folders].map((folder) => join(folder, '*'));
   return flag ? [flag, ...readable.map((files) => `--allow-fs-read=${files}`)] : [];
 }
 
-/** Folders of the worker's own code. */
-function ownFolders(): string[] {
-  const library = createRequire(import.meta.url).resolve('workerpool/package.json');
-  return [fileURLToPath(new URL('..', import.meta.url)), library.replace(/package\.json$/, '')];
-}
+/** The worker's own code. */
+const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
 /** Returns a command without network, whose private memory of every kind is limited by the kernel. */
 function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {

@@ -1,7 +1,8 @@
 import type { RenderAnswer, RenderedPage } from '@stoa/contract';
-import type { Composition, Entered, RenderNotes } from './messages.js';
+import type { Composition, Entered, PageRequest, RenderNotes } from './messages.js';
+import { RenderFailure } from './render-failure.js';
 import { checkedAsks, checkedPage } from './rendered-page.js';
-import { type PageRequest, type Processes, RenderFailure } from './renderer.js';
+import type { Processes } from './renderer.js';
 
 /** How a page's calls are made, and their limits. */
 export interface PageAsks {
@@ -48,7 +49,7 @@ export async function renderPage(
     if (asks.size === 0 || left.own < 0 || left.ofFrame < 0) break;
     await Promise.all([...asks].map(async (one) => (answers[one] = await ask(one))));
   }
-  throw new RenderFailure('broken', 'The page requests calls endlessly.', undefined);
+  throw new RenderFailure('broken', 'The page requests calls endlessly.');
 }
 
 const sumOf = (notes: readonly RenderNotes[]): RenderNotes => ({

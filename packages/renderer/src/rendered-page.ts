@@ -1,5 +1,5 @@
 import type { BuildProblem, RenderedPage, RequiredCalls } from '@stoa/contract';
-import { RenderFailure } from './renderer.js';
+import { RenderFailure } from './render-failure.js';
 
 /** Maximum number of problems read from one page; further ones are dropped. */
 const PROBLEMS = 100;
@@ -56,4 +56,4 @@ function checkedProblem(problem: unknown): BuildProblem {
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : `no text but ${typeof value}`;
 
-const broken = (message: string) => new RenderFailure('broken', message, undefined);
+const broken = (message: string) => new RenderFailure('broken', message);

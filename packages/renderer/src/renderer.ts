@@ -1,27 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import workerpool, { type Pool } from 'workerpool';
-import type { RenderRequest } from '@stoa/contract';
-import type { Begun, Composition, Entered, WatchedResult } from './messages.js';
-import { type RenderFailureReason, reasonOf } from './failure-reason.js';
+import type { Composition, Entered, Order, PageRequest, WatchedResult } from './messages.js';
 import { withoutNetwork } from './network.js';
-import { processCommand, type ProcessLimits } from './process-command.js';
-import { Watch } from './watch.js';
-
-export interface RendererOptions extends ProcessLimits {
-  /** Maximum number of processes, which are started when pages need them. */
-  readonly workers: number;
-  /** Maximum number of pages waiting for a process. */
-  readonly waiting: number;
-  /**
-   * CPU time in milliseconds after which a page counts as hanging and its process is ended. A page that waits for
-   * nothing is ended after the same time by the clock. If the system does not report CPU time, the clock counts.
-   */
-  readonly time: number;
-  /** Milliseconds by the clock after which a page is abandoned, however little CPU time its process received. */
-  readonly clockTime: number;
-  /** Additional milliseconds for the start of a process: a busy machine is no fault of a page. */
-  readonly startTime: number;
-}
+import { type PoolOptions, ProcessPool } from './process-pool.js';
+import { RenderFailure } from './render-failure.js';
 
 /** Current load of a renderer. */
 export interface RendererLoad {
@@ -37,32 +17,11 @@ export interface RendererLoad {
   readonly heap: number;
 }
 
-/** Thrown when a page could not be rendered. */
-export class RenderFailure extends Error {
-  override readonly name = 'RenderFailure';
-  constructor(
-    readonly reason: RenderFailureReason,
-    message: string,
-    /** The build whose code ran last. */
-    readonly suspect: Entered | undefined,
-  ) {
-    super(message);
-  }
-}
-
-const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
-
-/** Milliseconds for a hanging process to exit by itself. */
-const GRACE = 50;
-
 /** A group of processes with the same loaded code, and their queue of pages. */
 interface Generation {
-  readonly pool: Pool;
+  readonly pool: ProcessPool;
   pages: number;
 }
-
-/** Request for a page of a composition, which has the registry. */
-export type PageRequest = Omit<RenderRequest, 'registry'>;
 
 /** The processes that render. */
 export interface Processes {
@@ -97,7 +56,7 @@ export class Renderer implements Processes {
   /** Used heap in bytes, as reported by the process that began last. */
   private heap = 0;
 
-  constructor(private readonly options: RendererOptions) {
+  constructor(private readonly options: PoolOptions) {
     this.generation = this.makeGeneration();
   }
 
@@ -122,7 +81,8 @@ export class Renderer implements Processes {
     try {
       return await work({
         render: (...page) => this.renderIn(generation, ...page),
-        markup: (...given) => this.run(generation, 'markup', given) as Promise<string | undefined>,
+        markup: (composition, text) =>
+          this.run(generation, { task: 'markup', composition, text }) as Promise<string | undefined>,
       });
     } finally {
       generation.pages -= 1;
@@ -141,7 +101,7 @@ export class Renderer implements Processes {
     onEntered?: (build: Entered) => void,
   ): Promise<WatchedResult> {
     const attempt = () =>
-      this.run(generation, 'render', [composition, request], onEntered) as Promise<WatchedResult>;
+      this.run(generation, { task: 'render', composition, request }, onEntered) as Promise<WatchedResult>;
     return attempt().catch((error: unknown) => {
       const isIdleEnd = error instanceof RenderFailure && error.reason === 'ended' && !error.suspect;
       if (isIdleEnd) return attempt();
@@ -149,46 +109,24 @@ export class Renderer implements Processes {
     });
   }
 
-  private async run(
-    generation: Generation,
-    method: string,
-    given: readonly unknown[],
-    onEntered?: (build: Entered) => void,
-  ): Promise<unknown> {
-    const { startTime, clockTime } = this.options;
-    let suspect: Entered | undefined;
-    let job: ReturnType<Pool['exec']> | undefined;
-    let watch: Watch | undefined;
-    const on = (event: Entered | Begun | { readonly stderr: string } | { readonly stdout: string }) => {
-      if ('remote' in event) {
-        suspect = event;
-        onEntered?.(event);
-      }
-      if ('begun' in event) {
-        this.heap = event.heap;
-        watch = new Watch(event.pid, this.options.time, () => void job?.cancel());
-      }
-    };
-    try {
-      job = generation.pool.exec(method, [...given], { on });
-      return await job.timeout(startTime + clockTime);
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      throw new RenderFailure(reasonOf(error), message.split('\n')[0] ?? '', suspect);
-    } finally {
-      watch?.stop();
-    }
+  private run({ pool }: Generation, order: Order, onEntered?: (build: Entered) => void): Promise<unknown> {
+    return pool.use((process) =>
+      process.run(order, (event) => {
+        if ('begun' in event) this.heap = event.heap;
+        else onEntered?.(event);
+      }),
+    );
   }
 
   /** Returns the number of processes and of waiting pages. */
   get load(): RendererLoad {
-    const all = [this.generation, ...this.outdated].map(({ pool }) => pool.stats());
-    const sum = (count: (stats: (typeof all)[number]) => number) =>
-      all.reduce((total, stats) => total + count(stats), 0);
+    const all = [this.generation, ...this.outdated].map(({ pool }) => pool.load);
+    const sum = (count: (load: (typeof all)[number]) => number) =>
+      all.reduce((total, load) => total + count(load), 0);
     return {
-      workers: sum(({ totalWorkers }) => totalWorkers),
-      busy: sum(({ busyWorkers }) => busyWorkers),
-      waiting: sum(({ pendingTasks }) => pendingTasks),
+      workers: sum(({ workers }) => workers),
+      busy: sum(({ busy }) => busy),
+      waiting: sum(({ waiting }) => waiting),
       started: this.started,
       heap: this.heap,
     };
@@ -196,35 +134,15 @@ export class Renderer implements Processes {
 
   /** Ends the processes. */
   async stop(): Promise<void> {
-    await Promise.all([this.generation, ...this.outdated].map(({ pool }) => pool.terminate(true)));
+    await Promise.all([this.generation, ...this.outdated].map(({ pool }) => pool.end()));
   }
 
   private endOutdated(generation: Generation): void {
     if (generation.pages > 0 || !this.outdated.delete(generation)) return;
-    void generation.pool.terminate(true);
+    void generation.pool.end();
   }
 
   private makeGeneration(): Generation {
-    const { workers, waiting } = this.options;
-    const [execPath = '', ...execArgv] = processCommand(this.options);
-    const pool = workerpool.pool(workerFile, {
-      workerType: 'process',
-      maxWorkers: workers,
-      maxQueueSize: waiting,
-      workerTerminateTimeout: GRACE,
-      onCreateWorker: () => {
-        this.started += 1;
-        return undefined;
-      },
-      // Node's output about a process that runs out of memory is read and discarded.
-      emitStdStreams: true,
-      forkOpts: {
-        env: {},
-        execPath,
-        execArgv,
-        serialization: 'advanced',
-      },
-    });
-    return { pool, pages: 0 };
+    return { pool: new ProcessPool(this.options, () => (this.started += 1)), pages: 0 };
   }
 }

@@ -7,11 +7,11 @@ const FLOOD = 100;
 /** Maximum number of remarks per page. */
 const REMARKS = 20;
 
-const { cpuUsage } = process;
+const cpuUsage = process.cpuUsage.bind(process);
 
 /** Returns the CPU time of this process in milliseconds. */
 function processTime(): number {
-  const { user, system } = cpuUsage.call(process);
+  const { user, system } = cpuUsage();
   return (user + system) / 1_000;
 }
 
@@ -81,6 +81,9 @@ export class WatchedBuilds {
     if (this.remarks.length < REMARKS) this.remarks.push({ ...build, expose: 'code', problem });
   }
 }
+
+/** Returns the message of a thrown value, whatever it is. */
+export const messageOf = (thrown: unknown): string => textsOf(thrown).message;
 
 /** Returns message and stack of a thrown value, whose getters may throw again. */
 function textsOf(reason: unknown): { message: string; stack: string } {

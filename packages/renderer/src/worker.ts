@@ -1,11 +1,9 @@
 import { getHeapStatistics } from 'node:v8';
-import workerpool from 'workerpool';
 import type { RemoteVersion, RenderRequest, RenderResult } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
 import { freezeShared, harden } from './harden.js';
-import type { Begun, Composition, WatchedResult } from './messages.js';
-import type { PageRequest } from './renderer.js';
-import { WatchedBuilds } from './watched-builds.js';
+import type { Composition, Order, PageRequest, Reply, WatchedResult } from './messages.js';
+import { messageOf, WatchedBuilds } from './watched-builds.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
 
@@ -26,7 +24,9 @@ const COMPOSITIONS_KEPT = 3;
 
 const shells = new Map<string, Shell>();
 const builds = new WatchedBuilds();
-const { pid } = process;
+/** Taken before `harden` deletes the process. */
+const send = process.send?.bind(process) as (reply: Reply) => void;
+const exit = process.exit.bind(process);
 
 function shellOf(composition: Composition): Shell {
   const known = shells.get(composition.id);
@@ -57,7 +57,7 @@ function shellOf(composition: Composition): Shell {
   };
   const enter = (remote: string, version: string) => {
     builds.enter({ remote, version });
-    workerpool.workerEmit({ remote, version });
+    send({ remote, version });
   };
   shell.start({ load, enter });
   shells.set(composition.id, shell);
@@ -74,25 +74,33 @@ function whyMissing({ leftOut = [] }: Composition, name: string): string {
 /** Reports that this process starts working: its time counts from now. */
 function begin(): void {
   builds.begin();
-  const begun: Begun = { begun: true, pid, heap: getHeapStatistics().used_heap_size };
-  workerpool.workerEmit(begun);
+  send({ begun: true, heap: getHeapStatistics().used_heap_size });
 }
 
 async function render(composition: Composition, request: PageRequest): Promise<WatchedResult> {
-  begin();
   const result = await shellOf(composition).renderPage({ ...request, registry: composition.registry });
   return { ...result, notes: builds.end() };
 }
 
-function markup(composition: Composition, text: string): string | undefined {
-  begin();
-  return shellOf(composition).renderMarkup?.(text);
+async function answer(order: Order): Promise<void> {
+  try {
+    begin();
+    const { composition } = order;
+    const result =
+      order.task === 'render'
+        ? await render(composition, order.request)
+        : shellOf(composition).renderMarkup?.(order.text);
+    send({ result });
+  } catch (error) {
+    send({ error: messageOf(error) });
+  }
 }
 
 // An unhandled rejection of a remote must not end the worker.
 process.on('unhandledRejection', (reason) => builds.unhandled(reason));
 process.on('uncaughtException', (error) => builds.unhandled(error));
-
-workerpool.worker({ render, markup });
-// The pool's library has loaded, and no page has arrived yet.
+// The server has ended.
+process.on('disconnect', () => exit(1));
+process.on('message', (order: Order) => void answer(order));
+// No order has arrived yet.
 harden();

@@ -245,6 +245,38 @@ test('a process that ended while it was idle fails no page', async () => {
   expect(renderer.load.started).toBeGreaterThan(started);
 });
 
+test('a process that exits just when it is ended for hanging keeps no page waiting', async () => {
+  expect(await failure(remoteThat('for (;;);'))).toMatchObject({ reason: 'time' });
+  for (const pid of children()) process.kill(pid, 'SIGKILL');
+  const next = renderer.render(composition(undefined), request('http://stoa/alone'));
+  await expect(next).resolves.toMatchObject({ html: 'The shell alone' });
+});
+
+test('a page that waits for a process that ends is rendered in another', async () => {
+  const ending = failure(remoteThat(`const kept = []; for (;;) kept.push(new Array(100000).fill(0));`));
+  const waiting = renderer.render(composition(undefined), request('http://stoa/alone'));
+  expect(await ending).toMatchObject({ reason: 'ended' });
+  await expect(waiting).resolves.toMatchObject({ html: 'The shell alone' });
+});
+
+test('a renderer that stops renders neither current nor waiting pages, and starts no process', async () => {
+  const other = new Renderer(options());
+  const made = composition(bundle(remoteThat('for (;;);')));
+  const pages = [1, 2].map(() => other.render(made, request()).catch((error: unknown) => error));
+  await other.stop();
+  expect(await Promise.all(pages)).toMatchObject([{ reason: 'ended' }, { reason: 'ended' }]);
+  expect(other.load).toMatchObject({ workers: 0, started: 1 });
+});
+
+test.each([
+  ['null', 'null'],
+  ['an error whose message throws', '{ get message() { throw new Error() } }'],
+])('a shell that throws %s breaks its page at once', async (_name, thrown) => {
+  const odd = `module.exports = { shared: {}, start() {}, async renderPage() { throw ${thrown}; } };`;
+  const made = { ...composition(undefined, thrown), shell: bundle(odd) };
+  await expect(renderer.render(made, request())).rejects.toMatchObject({ reason: 'broken' });
+});
+
 /** Child processes of this process. */
 const children = () =>
   readdirSync('/proc')
