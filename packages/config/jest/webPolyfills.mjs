@@ -14,6 +14,14 @@ function polyfill() {
   );
 
   provide(
+    'PerformanceObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+
+  provide(
     'IntersectionObserver',
     class {
       observe() {}
