@@ -73,6 +73,11 @@ export const PostRow = memo(function PostRow({ post, isJustPosted, canHide }: Po
               {post.author.username}
             </span>
             <RelativeTime date={post.createdAt} />
+            {address && (
+              <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
+                {hostOf(address)} <Icon name="external-link" />
+              </a>
+            )}
             <Link
               to={`${pageUrls.post(post.id)}#comments`}
               aria-label={postCardTexts.commentsName(post.commentCount, about)}
@@ -83,11 +88,6 @@ export const PostRow = memo(function PostRow({ post, isJustPosted, canHide }: Po
               </Short>
             </Link>
             {newCommentsOf(post) > 0 && <NewCount count={newCommentsOf(post)} />}
-            {address && (
-              <a href={address} target="_blank" rel="noopener noreferrer ugc" data-host>
-                {hostOf(address)} <Icon name="external-link" />
-              </a>
-            )}
           </Facts>
         </Words>
         <Thumbnail post={post} />
@@ -212,6 +212,8 @@ const Facts = styled(MetaLine)`
   }
   > [data-host] {
     flex: 0 1 auto;
+    /* Leave the width to the names. */
+    max-width: 24ch;
     overflow: hidden;
     color: var(--accent);
     text-overflow: ellipsis;
@@ -224,6 +226,9 @@ const Facts = styled(MetaLine)`
   }
   /* On a phone, the author shrinks with the community; time and count stay whole. */
   ${media.narrow} {
+    > [data-host] {
+      max-width: 11ch;
+    }
     /* Links need 24px. */
     line-height: 24px;
     > [data-author] {
