@@ -129,7 +129,7 @@ export const bounds = {
   /** Pages and feeds built concurrently, and those waiting. */
   pagesAtOnce: 8,
   pagesWaiting: 64,
-  /** Processes that render pages; one starts at once, the others on demand. */
+  /** Processes that render pages, started on demand. */
   renderProcesses: 2,
   /**
    * Megabytes of such a process: its heap, and its total writable memory, of which Node 24 reserves 600 without using
