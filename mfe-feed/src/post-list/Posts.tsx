@@ -1,7 +1,7 @@
 import type { ListPostsQuery, Post } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, useSession, type PagedQuery } from '@stoa/platform';
 import { EmptyState, RuledList } from '@stoa/ui';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { postsTexts } from '../texts/posts';
 import { nothingPosted, type JustPosted } from './justPosted';
@@ -47,14 +47,16 @@ export interface PostsProps {
   /** Members can hide posts of others. */
   isFeed?: boolean | undefined;
   /**
-   * The list of the site or a community, the feed of the reader, or the search: it explains its posts, and unfolds the ones beyond the share of a
-   * community or an author.
+   * The list of the site or a community, the feed of the reader, or the search: it explains its posts, and unfolds the
+   * ones beyond the share of a community or an author.
    */
   list?: ListPostsQuery | undefined;
 }
 
 /** A list of posts in all states, with a link to the next page. */
-export function Posts({ isLater = false, ...posts }: PostsProps) {
+export function Posts({ isLater = false, view, ...posts }: PostsProps) {
+  // The button responds before all posts have changed.
+  const shownView = useDeferredValue(view);
   return (
     <>
       {isLater && (
@@ -62,7 +64,7 @@ export function Posts({ isLater = false, ...posts }: PostsProps) {
           <LaterPage />
         </Later>
       )}
-      <PostsOf {...posts} />
+      <PostsOf {...posts} view={shownView} />
     </>
   );
 }
