@@ -28,6 +28,7 @@ import { openSignIn } from './openSignIn';
 import { isOfOtherViewer, discardServerPage } from './otherViewer';
 import { applyAccountSettings, settingsOf, showsExactDates, viewOf } from '../pageSettings';
 import { zoneOfPage } from '../timeZone';
+import { watchNavigation } from '../routing/pendingPage';
 import { leaveKeptHtml, makeRouter, routerReady } from '../routing/router';
 import { reportMismatch } from './reportMismatch';
 import { sampleVitals } from './sampleVitals';
@@ -81,6 +82,7 @@ export async function boot(): Promise<void> {
   await routerReady(router);
   await yieldToMain();
 
+  watchNavigation(router);
   const app = <App store={store} ofServer={isRendered ? ofServer : undefined} router={router} />;
   // A transition runs in short steps; clicks are handled between them.
   if (isRendered) {

@@ -1,13 +1,11 @@
-import { useNavigation } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled, { keyframes } from 'styled-components';
+import { usePendingPage } from '../routing/pendingPage';
 import { layoutTexts } from '../texts/layout';
 
-/** A line under the header while the next page's code is loading. */
+/** A line under the header from a press until the next page is shown. */
 export function RouteProgress() {
-  return useNavigation().state === 'idle' ? null : (
-    <Line role="progressbar" aria-label={layoutTexts.loadingPage} />
-  );
+  return usePendingPage() && <Line role="progressbar" aria-label={layoutTexts.loadingPage} />;
 }
 
 const grow = keyframes`
@@ -22,7 +20,7 @@ const Line = styled.div`
   height: 2px;
   background: var(--accent);
   transform-origin: left;
-  animation: ${grow} 2s var(--motion-ease) 80ms both;
+  animation: ${grow} 2s var(--motion-ease) both;
 
   ${media.stillness} {
     transform: none;
