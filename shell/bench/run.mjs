@@ -10,15 +10,16 @@ import { benchConversation } from './conversationScrolling.mjs';
 import { benchHeap } from './heap.mjs';
 import { benchLighthouse } from './lighthouse.mjs';
 import { benchMember } from './member.mjs';
+import { benchPresses } from './presses.mjs';
 import { benchScrolling } from './scrolling.mjs';
 import { buildSingleBundle } from './singleBundle.mjs';
 import { visit } from './visit.mjs';
 
 /**
  * `npm run bench -w shell -- --rounds 11`: the first page as a newcomer meets it, composed at run time and as one
- * application, in turn, and as a member; then what Lighthouse says, how the heap grows, and how a large thread and a long conversation
- * scroll. `--only first-page`, `member`, `lighthouse`, `heap`, `scrolling` or `conversation` measures that alone. Needs a
- * built checkout.
+ * application, in turn, and as a member; then what Lighthouse says, how the heap grows, how a large thread and a long
+ * conversation scroll, and how soon presses show. `--only first-page`, `member`, `lighthouse`, `heap`, `scrolling`,
+ * `conversation` or `presses` measures that alone. Needs a built checkout.
  */
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -122,6 +123,7 @@ try {
   if (isWanted('heap')) await benchHeap(browser, composed.url);
   if (isWanted('scrolling')) await benchScrolling(browser, composed.url);
   if (isWanted('conversation')) await benchConversation(browser, composed.url);
+  if (isWanted('presses')) await benchPresses(browser, composed.url);
 } finally {
   for (const stop of stops.toReversed()) await stop();
 }
