@@ -89,7 +89,11 @@ const Corner = styled.span`
   position: relative;
 `;
 
+/** Above the initial of the picture. */
 const OpenMark = styled(UnreadMark)`
+  top: -1px;
+  right: -3px;
+  left: auto;
   pointer-events: none;
 `;
 
