@@ -22,7 +22,11 @@ const Line = styled.div`
   transform-origin: left;
   animation: ${grow} 2s var(--motion-ease) both;
 
+  /* Without motion it appears at its full length: not for pages that follow at once. */
   ${media.stillness} {
-    transform: none;
+    animation-delay: 150ms;
+  }
+  :root[data-still] & {
+    animation-delay: 150ms;
   }
 `;
