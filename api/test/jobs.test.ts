@@ -57,7 +57,9 @@ it('shows why a job failed, tries it again, and discards it', async () => {
     kind: 'notification.deliver',
     error: expect.stringContaining('out of range'),
   });
-  expect(log).toEqual([expect.stringContaining('A job failed for good')]);
+  // On a busy machine the log also says that the database is slow.
+  const aboutJobs = log.filter((line) => line.includes('job'));
+  expect(aboutJobs).toEqual([expect.stringContaining('A job failed for good')]);
   await api.call('retryJob', { as: admin, params: { id: failed?.id ?? '' } });
   const state = `SELECT state FROM ${QUEUE_SCHEMA}.job WHERE name = 'notification.deliver'`;
   await until(async () => (await query<{ state: string }>(state))[0]?.state === 'retry');
