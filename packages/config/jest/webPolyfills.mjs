@@ -14,14 +14,6 @@ function polyfill() {
   );
 
   provide(
-    'PerformanceObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-
-  provide(
     'IntersectionObserver',
     class {
       observe() {}

@@ -127,36 +127,6 @@ test('falls back to the previous version when the served one throws while render
   expect(await screen.findByText('The old one')).toBeInTheDocument();
 });
 
-test('is shown once scripts arrive that were late for its only version', async () => {
-  publish(build('2'));
-  const arrive = watchArrivals();
-  const clock = jest.spyOn(Date, 'now');
-  load.mockImplementation(() => {
-    clock.mockReturnValue(Date.now() + 60_000);
-    return Promise.reject(new Error('2 did not arrive in time'));
-  });
-  show();
-  await screen.findByText('This part is unavailable');
-  clock.mockRestore();
-  answer({ 2: () => 'Here I am' });
-  arrive('/remotes/another/2/part.js');
-  arrive(`/remotes/${remote}/2/part.js`);
-  expect(await screen.findByText('Here I am')).toBeInTheDocument();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
-/** Returns a function by which scripts arrive. */
-function watchArrivals(): (path: string) => void {
-  const observe = jest
-    .spyOn(globalThis, 'PerformanceObserver')
-    .mockImplementation(() => ({ observe: jest.fn(), disconnect: jest.fn() }) as never);
-  return (path) =>
-    act(() => {
-      const getEntries = () => [{ name: location.origin + path }] as PerformanceEntryList;
-      for (const [listener] of observe.mock.calls) listener({ getEntries } as never, {} as never);
-    });
-}
-
 test('never runs a version that is incompatible with the host', async () => {
   publish(build('2', { requires: { contract: '^0.2.0', shared: {} } }), build('1'));
   answer({ 2: () => 'Too new', 1: () => 'The old one' });

@@ -13,8 +13,6 @@ export class RemoteUnavailable extends Error {
     readonly problems: readonly string[],
     /** Versions compatible with the host. */
     readonly tried: readonly FailedVersion[],
-    /** Settles when a script arrives whose timeout had expired. Absent if none had. */
-    readonly arrival?: Promise<void>,
   ) {
     super(`${remote} is unavailable: ${problems.join('; ') || 'no version is published'}`);
   }

@@ -3,7 +3,6 @@ import { isServer } from '../browser/isServer';
 import { yieldToMain } from '../browser/yieldToMain';
 import { errorText } from './errorText';
 import { isComponent } from './isComponent';
-import { type LateScripts, lateScripts } from './lateScripts';
 import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
 import { RemoteUnavailable, type FailedVersion } from './RemoteUnavailable';
@@ -58,9 +57,8 @@ export async function loadRemoteModule(
   const problems: string[] = [];
   const tried: FailedVersion[] = [];
   // Counts versions, not time: a suspended machine is no reason to give up.
-  const late: LateScripts[] = [];
-  const isLate = () => late.length >= hangsAwaited;
-  const dropLate = () => late.forEach(({ drop }) => drop());
+  let hangs = 0;
+  const isLate = () => !isServer && hangs >= hangsAwaited;
 
   async function tryListed(): Promise<LoadedModule | undefined> {
     const judged = candidates(versionsOf(remote), expose, hostOffer(), failed);
@@ -73,7 +71,6 @@ export async function loadRemoteModule(
       try {
         const exports = await loadFromBuild(remote, build, expose);
         if (isComponent((exports as { default?: unknown } | null)?.default)) {
-          dropLate();
           return { exports, version: build.version };
         }
         throw new Error(`${expose} has no component as its default export`);
@@ -83,7 +80,7 @@ export async function loadRemoteModule(
         problems.push(`${build.version}: ${problem}`);
         tried.push({ version: build.version, problem });
         failed.add(build.version);
-        if (!isServer && Date.now() - startedAt >= loadTimeout()) late.push(lateScripts(build.base));
+        if (!isServer && Date.now() - startedAt >= loadTimeout()) hangs += 1;
       }
     }
     return undefined;
@@ -97,7 +94,5 @@ export async function loadRemoteModule(
     const further = await tryListed();
     if (further) return further;
   }
-  const arrival =
-    late.length > 0 ? Promise.race(late.map(({ arrived }) => arrived)).then(dropLate) : undefined;
-  throw new RemoteUnavailable(remote, expose, problems, tried, arrival);
+  throw new RemoteUnavailable(remote, expose, problems, tried);
 }

@@ -4,7 +4,6 @@ import { setDraftsAside } from '../drafts/drafts';
 import type { FirstCalls } from './firstCalls';
 import { loadRemoteModule } from './loadRemoteModule';
 import { refreshRegistry } from './registry';
-import { RemoteUnavailable } from './RemoteUnavailable';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
 import { makeListeners } from '@stoa/ui';
@@ -115,10 +114,6 @@ function watched(remote: string, version: string, Part: ComponentType<Record<str
   return Object.assign(Watched, { displayName: `${remote}@${version}` });
 }
 
-/**
- * Loads a part. If it fails because scripts were late, it is loaded again when they arrive, while the failure stays in
- * place.
- */
 async function load(entry: Entry): Promise<void> {
   const { remote, expose, without } = entry;
   try {
@@ -131,13 +126,7 @@ async function load(entry: Entry): Promise<void> {
     setPart(entry, { status: 'ready', Component: shown, firstCalls, version });
   } catch (error) {
     console.error(error);
-    // The user may have retried successfully in the meantime.
-    if (entry.part.status === 'ready') return;
     setPart(entry, { status: 'failed', error });
-    if (!(error instanceof RemoteUnavailable)) return;
-    void error.arrival?.then(() => {
-      if (entry.part.status === 'failed') entry.loading = load(entry);
-    });
   }
 }
 

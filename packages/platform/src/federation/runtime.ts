@@ -11,9 +11,6 @@ import type { Offer } from './requirements';
 /** Builds known to the runtime, by the name they are registered under. */
 const known = new Map<string, RemoteVersion>();
 
-/** Global names of the builds whose container the runtime has had. */
-const used = new Set<string>();
-
 /**
  * Loads entries instead of federation's loader. Adds a deadline, an integrity check, a new address after each failure,
  * and a check that the script set a container. Entries verify their own chunks.
@@ -26,13 +23,9 @@ const entryLoader: ModuleFederationRuntimePlugin = {
     const integrity = build.integrity[build.entry];
     if (!integrity && !isOverride(build))
       throw new Error(`${build.base}${build.entry} has no hash to check it by`);
-    const read = () => (globalThis as unknown as Record<string, unknown>)[build.global];
-    // One that arrived after its timeout has run.
-    if (used.has(build.global) || !isContainer(read()))
-      await loadScript(build.base + build.entry + attemptQuery(build.global), integrity);
-    const container = read();
+    await loadScript(build.base + build.entry + attemptQuery(build.global), integrity);
+    const container = (globalThis as unknown as Record<string, unknown>)[build.global];
     if (!isContainer(container)) throw new Error(`${build.base}${build.entry} is not a federation entry`);
-    used.add(build.global);
     return container;
   },
 };
