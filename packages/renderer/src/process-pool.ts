@@ -35,7 +35,7 @@ export class ProcessPool {
   }
 
   /**
-   * Does some work in a process of its own.
+   * Runs work with a process that no other page uses until it ends.
    * @throws {RenderFailure} `busy` when too many pages wait
    */
   async use<Result>(work: (process: RenderProcess) => Promise<Result>): Promise<Result> {
@@ -47,7 +47,7 @@ export class ProcessPool {
     }
   }
 
-  /** Ends all processes, and with them their work and what waits. */
+  /** Ends all processes. Current and waiting work fails. */
   async end(): Promise<void> {
     this.hasEnded = true;
     for (const { refuse } of this.queue.splice(0)) refuse(stopped());

@@ -30,7 +30,7 @@ interface Task {
 
 const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
 
-/** A process that does one task at a time. A task that takes too long ends it, by a signal that its code cannot delay. */
+/** A process that runs one task at a time. If a task takes too long, it is killed: bundles cannot delay that signal. */
 export class RenderProcess {
   private readonly child: ChildProcess;
   private task: Task | undefined;
@@ -69,7 +69,7 @@ export class RenderProcess {
   }
 
   /**
-   * Does a task. There must be no other one.
+   * Runs a task. The previous one must have ended.
    * @param onEvent called for each event before the result
    * @throws {RenderFailure}
    */

@@ -22,7 +22,7 @@ const Line = styled.div`
   transform-origin: left;
   animation: ${grow} 2s var(--motion-ease) both;
 
-  /* Without motion it appears at its full length: not for pages that follow at once. */
+  /* Without motion, the line starts at full length. The delay keeps it from flashing between quick pages. */
   ${media.stillness} {
     animation-delay: 150ms;
   }
