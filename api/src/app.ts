@@ -19,6 +19,7 @@ import { makeServer } from './platform/http/server.js';
 import { LiveAdapter } from './site/live/live.adapter.js';
 import { nestLogger } from './platform/log.js';
 import { Metrics } from './platform/metrics/metrics.js';
+import { ShortCaches } from './platform/short-caches.js';
 import { MEDIA_FILES, type MediaFiles } from './platform/uploads/media-files.js';
 import { MediaVisibility } from './platform/uploads/media-visibility.js';
 import { serveMedia } from './platform/uploads/serve-media.js';
@@ -48,7 +49,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   app.get(PageSessions, { strict: false }).addHooks(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database), config);
-  shareGuestAnswers(server, metrics, config);
+  shareGuestAnswers(server, metrics, app.get(ShortCaches));
   await serveMedia(
     server,
     app.get<MediaFiles>(MEDIA_FILES, { strict: false }),

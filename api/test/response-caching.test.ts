@@ -66,6 +66,20 @@ it('queries the database once for concurrent identical requests of guests', asyn
   expect(await countOf('database')).toBe(before + 1);
 });
 
+it('shares nothing of a community with guests once it has become private', async () => {
+  const founded = { as: writer, name: 'closing-club', displayName: 'The closing club' };
+  const { id, name } = await api.makeCommunity(founded);
+  const post = await api.makePost({ as: writer, communityId: id, title: 'Of the closing club' });
+  const community = `/community/${name}`;
+  const lists = ['/api/posts?sort=new', '/feed.xml', '/sitemap/pages.xml'];
+  const own = [`/api/posts/${post.id}`, `/api/communities/name/${name}`, `${community}/feed.xml`];
+  const read = (paths: string[]) => Promise.all(paths.map(async (path) => (await get(path)).text()));
+  for (const text of await read([...lists, ...own])) expect(text).toMatch(/closing.club/);
+  await api.call('updateCommunity', { as: writer, params: { id }, body: { visibility: 'private' } });
+  for (const text of await read(lists)) expect(text).not.toMatch(/closing.club/);
+  for (const path of own) expect((await get(path)).status).toBe(404);
+});
+
 async function countOf(from: string): Promise<number> {
   const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text();
   return Number(new RegExp(`stoa_guest_answers_total\\{from="${from}"\\} (\\d+)`).exec(text)?.[1] ?? 0);

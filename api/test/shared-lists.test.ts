@@ -80,6 +80,20 @@ it.each(['hot', 'new', 'top', 'rising'] as const)('authors find a new post at on
   expect(ids(await list(author, { sort }))).not.toContain(id);
 });
 
+it('no instance shares posts of a community once it has become private', async () => {
+  const { author, reader, communityId, posts } = await makeList(here);
+  const all = (as?: Member) => there.call('listPosts', { ...(as && { as }), query: { sort: 'new' } });
+  await here.makePost();
+  for (const as of [reader, undefined]) expect(ids(await all(as))).toContain(posts[0]?.id);
+  const change = { params: { id: communityId }, body: { visibility: 'private' as const } };
+  await here.call('updateCommunity', { as: author, ...change });
+  const isShown = async (as?: Member) => {
+    const seen = new Set(ids(await all(as)));
+    return posts.some(({ id }) => seen.has(id));
+  };
+  await until(async () => !(await isShown(reader)) && !(await isShown()));
+});
+
 it('each member has their own votes, saved posts and visits in the shared list', async () => {
   const { reader, other, posts, list } = await makeList(alone);
   const [down, up, kept] = posts as [Post, Post, Post];

@@ -9,6 +9,7 @@ import { Lifecycle } from './http/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
 import { Newcomers } from './newcomers.js';
+import { ShortCaches } from './short-caches.js';
 import { measureTracing } from './tracing/measure-tracing.js';
 import { TRACING, type Tracing } from './tracing/tracing.js';
 
@@ -53,6 +54,7 @@ export class CoreModule implements OnApplicationShutdown {
       { provide: Database, useValue: database },
       { provide: Metrics, useValue: metrics },
       { provide: Newcomers, useValue: new Newcomers(config.newcomerHours) },
+      { provide: ShortCaches, useValue: new ShortCaches(config) },
       { provide: TRACING, useValue: tracing ?? null },
       Lifecycle,
     ];

@@ -59,6 +59,17 @@ test('concurrent callers share a failure that concerns all of them', async () =>
   expect(away).toHaveBeenCalledTimes(2);
 });
 
+test('an emptied cache shares neither its values nor the pending ones', async () => {
+  const cache = new ShortCache<ReturnType<typeof whole>>(1_500, 100);
+  await cache.get('a', () => Promise.resolve(whole('old')));
+  const pending = cache.get('b', () => Promise.resolve(whole('old')));
+  cache.clear();
+  expect((await cache.get('a', () => Promise.resolve(whole('new')))).name).toBe('new');
+  expect((await cache.get('b', () => Promise.resolve(whole('new')))).name).toBe('new');
+  expect((await pending).name).toBe('old');
+  expect((await cache.get('b', () => Promise.resolve(whole('newer')))).name).toBe('new');
+});
+
 test('without a lifetime nothing is cached', async () => {
   const cache = new ShortCache<ReturnType<typeof whole>>(0, 100);
   const make = jest.fn(() => Promise.resolve(whole('a')));

@@ -31,6 +31,11 @@ export class ShortCache<Value extends Cacheable> {
     this.entries = new LRUCache({ maxSize: limit });
   }
 
+  /** Whether it caches anything. */
+  get isOn(): boolean {
+    return this.lifetime > 0;
+  }
+
   /**
    * Returns the cached value, or waits for a pending one; undefined if there is none to share.
    * @throws any error of the caller that makes it
@@ -45,10 +50,15 @@ export class ShortCache<Value extends Cacheable> {
    * @throws any error of the caller that makes it
    */
   async get(key: string, make: () => Promise<Value>): Promise<Value> {
-    if (this.lifetime === 0) return make();
+    if (!this.isOn) return make();
     const entry = this.freshEntry(key);
     if (!entry) return this.makeAndKeep(key, make);
     return (await sharedOf(entry)) ?? make();
+  }
+
+  /** Empties the cache: pending values reach only the callers that wait for them already. */
+  clear(): void {
+    this.entries.clear();
   }
 
   private freshEntry(key: string): Entry<Value> | undefined {

@@ -23,11 +23,23 @@ const kinds = {
   sitemaps: { bytes: bounds.keptSitemaps, lifetime: 60_000 },
 } satisfies Record<string, SharedKind>;
 
-/** Opens the cache of one kind; without `PAGE_CACHE_MS`, it shares nothing. */
-export function openShortCache<Value extends Cacheable>(
-  name: keyof typeof kinds,
-  { pageCacheMs }: Pick<Config, 'pageCacheMs'>,
-): ShortCache<Value> {
-  const { bytes, lifetime = pageCacheMs }: SharedKind = kinds[name];
-  return new ShortCache(pageCacheMs && lifetime, bytes);
+/** Opens these caches, and empties all of them at once. */
+export class ShortCaches {
+  private readonly opened: { clear(): void }[] = [];
+
+  constructor(private readonly config: Pick<Config, 'pageCacheMs'>) {}
+
+  /** Opens a cache of one kind; without `PAGE_CACHE_MS`, it shares nothing. */
+  open<Value extends Cacheable>(name: keyof typeof kinds): ShortCache<Value> {
+    const { pageCacheMs } = this.config;
+    const { bytes, lifetime = pageCacheMs }: SharedKind = kinds[name];
+    const cache = new ShortCache<Value>(pageCacheMs && lifetime, bytes);
+    this.opened.push(cache);
+    return cache;
+  }
+
+  /** Empties all caches: a later caller receives nothing that was read before. */
+  clear(): void {
+    for (const cache of this.opened) cache.clear();
+  }
 }

@@ -1,14 +1,12 @@
 import type { Post, Visit } from '@stoa/contract';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../../platform/config/config.js';
-import { CONFIG } from '../../platform/core.module.js';
+import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import type { ReadState } from '../../platform/db/replicas/replicas.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Page } from '../../platform/paging/page.js';
 import type { Cacheable, ShortCache } from '../../platform/short-cache.js';
-import { openShortCache } from '../../platform/short-caches.js';
+import { ShortCaches } from '../../platform/short-caches.js';
 import { newCommentsSince } from '../visits/new-comments.sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
@@ -44,16 +42,14 @@ const CHARACTER_BYTES = 2;
 @Injectable()
 export class SharedPages {
   private readonly pages: ShortCache<SharedPage>;
-  private readonly isOn: boolean;
   private readonly count;
 
   constructor(
-    @Inject(CONFIG) config: Config,
+    caches: ShortCaches,
     metrics: Metrics,
     private readonly database: Database,
   ) {
-    this.isOn = config.pageCacheMs > 0;
-    this.pages = openShortCache('memberLists', config);
+    this.pages = caches.open('memberLists');
     this.count = metrics.counter(
       'stoa_member_lists_total',
       'Lists of posts for members, by whether the page was shared or read for one member.',
@@ -71,7 +67,7 @@ export class SharedPages {
     key: string,
     make: () => Promise<Page<Post>>,
   ): Promise<Page<Post> | undefined> {
-    if (!this.isOn) return undefined;
+    if (!this.pages.isOn) return undefined;
     const shared = await this.pages.get(key, () => this.makeShared(make));
     const hasAll = await this.database.hasWritesOf(viewer.id, shared.state);
     const page = hasAll ? await this.withOwnPart(shared, viewer) : undefined;

@@ -6,6 +6,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { GonePosts } from './gone-posts.js';
 import { LiveBus } from './live-bus.js';
 import { LocalBus } from './local-bus.js';
+import { ShortCaches } from '../short-caches.js';
 import { TRACING, type Tracing } from '../tracing/tracing.js';
 import { OwnChanges } from './own-changes.js';
 import { RedisBus } from './redis-bus.js';
@@ -37,7 +38,16 @@ import { TracedBus } from './traced-bus.js';
   exports: [GonePosts, LiveBus, OwnChanges],
 })
 export class LiveBusModule implements OnApplicationShutdown {
-  constructor(private readonly bus: LiveBus) {}
+  constructor(
+    private readonly bus: LiveBus,
+    caches: ShortCaches,
+  ) {
+    bus.subscribe((event) => {
+      // Guests and other members must not read on what a community has closed.
+      const hasClosed = event.kind === 'community-closed' && event.memberId === undefined;
+      if (hasClosed || event.kind === 'gap') caches.clear();
+    });
+  }
 
   onApplicationShutdown(): void {
     this.bus.close();

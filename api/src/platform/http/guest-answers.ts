@@ -1,9 +1,8 @@
 import { type Call, calls, errors } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/config.js';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Cacheable } from '../short-cache.js';
-import { openShortCache } from '../short-caches.js';
+import type { ShortCaches } from '../short-caches.js';
 import { ApiError } from './api-error.js';
 import { acceptedEncoding } from './accepted-encoding.js';
 import type { ApiReply, ApiRequest } from './request.js';
@@ -29,13 +28,9 @@ const NO_ANSWER: GuestAnswer = { body: Buffer.alloc(0), headers: {}, size: 0, is
  * Shares a guest's response briefly with guests who send the same request. Without a database, guests who
  * wait for a response are refused with its maker: trying in turn, they would wait twice.
  */
-export function shareGuestAnswers(
-  server: FastifyInstance,
-  metrics: Metrics,
-  config: Pick<Config, 'pageCacheMs'>,
-): void {
-  if (config.pageCacheMs === 0) return;
-  const cache = openShortCache<GuestAnswer>('guestAnswers', config);
+export function shareGuestAnswers(server: FastifyInstance, metrics: Metrics, caches: ShortCaches): void {
+  const cache = caches.open<GuestAnswer>('guestAnswers');
+  if (!cache.isOn) return;
   const makers = new WeakMap<ApiRequest, Maker>();
   const count = metrics.counter(
     'stoa_guest_answers_total',

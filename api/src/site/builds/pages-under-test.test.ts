@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PagePreview } from '@stoa/contract';
 import { type FastifyInstance, fastify } from 'fastify';
+import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';
 import { Overload } from '../../platform/http/overload.js';
 import type { Logger } from '../../platform/log.js';
@@ -115,6 +116,7 @@ beforeEach(async () => {
     source,
     previews,
     evidence,
+    new ShortCaches(config),
   ).onModuleInit();
 });
 

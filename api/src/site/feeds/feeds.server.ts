@@ -16,7 +16,7 @@ import { CONFIG } from '../../platform/core.module.js';
 import { askServer, isAnswered, isOutage } from '../pages/ask.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import type { ShortCache } from '../../platform/short-cache.js';
-import { openShortCache } from '../../platform/short-caches.js';
+import { ShortCaches } from '../../platform/short-caches.js';
 import { PageQueue } from '../pages/page-queue.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
 import { FeedTexts } from './feed-texts.js';
@@ -44,9 +44,10 @@ export class FeedsServer implements OnModuleInit {
     @Inject(CONFIG) private readonly config: Config,
     private readonly queue: PageQueue,
     private readonly texts: FeedTexts,
+    caches: ShortCaches,
   ) {
-    this.feeds = openShortCache('feeds', config);
-    this.sitemaps = openShortCache('sitemaps', config);
+    this.feeds = caches.open('feeds');
+    this.sitemaps = caches.open('sitemaps');
   }
 
   onModuleInit(): void {

@@ -7,7 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import type { ShortCache } from '../../platform/short-cache.js';
-import { openShortCache } from '../../platform/short-caches.js';
+import { ShortCaches } from '../../platform/short-caches.js';
 import { askServer, isAnswered, isOutage } from '../pages/ask.js';
 import { atom, type AtomEntry } from './atom.js';
 import { type Document, makeDocument, sendDocument } from './document.js';
@@ -28,8 +28,9 @@ export class LogFeedServer implements OnModuleInit {
     private readonly host: HttpAdapterHost,
     private readonly heads: LogHeads,
     @Inject(CONFIG) private readonly config: Config,
+    caches: ShortCaches,
   ) {
-    this.feeds = openShortCache('feeds', config);
+    this.feeds = caches.open('feeds');
   }
 
   onModuleInit(): void {

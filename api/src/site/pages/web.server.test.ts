@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Overload } from '../../platform/http/overload.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
 import { openRegistry } from '../registry/open-registry.js';
@@ -153,6 +154,7 @@ beforeEach(async () => {
     source,
     new PreviewTokens({ cursorSecret: 'a secret of tests' }),
     evidence,
+    new ShortCaches(config as Config),
   );
   await web.onModuleInit();
 });

@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import type { ShortCache } from '../../platform/short-cache.js';
-import { openShortCache } from '../../platform/short-caches.js';
+import { ShortCaches } from '../../platform/short-caches.js';
 import { PageSessions } from '../../identity/auth/page-sessions.js';
 import { namedBuild, wantedBuilds, withBuilds } from '../builds/builds-under-test.js';
 import { previewCookie, previewTokenIn } from '../previews/preview-cookie.js';
@@ -62,8 +62,9 @@ export class WebServer implements OnModuleInit {
     @Inject(REGISTRY) private readonly registry: RegistrySource,
     private readonly previews: PreviewTokens,
     private readonly evidence: BuildEvidence,
+    caches: ShortCaches,
   ) {
-    this.pages = openShortCache('pages', config);
+    this.pages = caches.open('pages');
   }
 
   async onModuleInit(): Promise<void> {
