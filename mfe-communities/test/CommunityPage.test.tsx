@@ -144,7 +144,7 @@ describe('an invitation to moderate', () => {
     server.use(
       http.get('*/api/communities/name/gardens', () => {
         const invitation = { permissions: ['posts', 'people'] as ('posts' | 'people')[], invitedBy: 'ada' };
-        return HttpResponse.json(makeCommunity({ ...(isOpen && { invitation }) }));
+        return HttpResponse.json(makeCommunity({ visibility: 'restricted', ...(isOpen && { invitation }) }));
       }),
       http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ id: 9 }))),
       http.post('*/api/communities/3/moderator-invitations/answer', async ({ request }) => {
@@ -170,6 +170,17 @@ describe('an invitation to moderate', () => {
     expect(sent).toEqual([{ isAccepted }]);
     await waitFor(() => expect(screen.queryByRole('button', { name })).not.toBeInTheDocument());
     expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toHaveFocus();
+  });
+
+  test('replaces the button that asks to join, and Invited leads to it', async () => {
+    const { user } = openInvited();
+    await user.click(
+      await screen.findByRole('button', { name: 'Invited: show the invitation to Kitchen Gardens' }),
+    );
+    expect(screen.getByRole('region', { name: 'ada invited you to moderate this community.' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Ask to join Kitchen Gardens' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Decline' }));
+    expect(await screen.findByRole('button', { name: 'Ask to join Kitchen Gardens' })).toBeVisible();
   });
 
   test('that was withdrawn says so', async () => {

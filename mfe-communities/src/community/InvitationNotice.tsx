@@ -7,6 +7,9 @@ import { useAnswerInvitationMutation } from '../settings/moderatorsApi';
 import { communityTexts as texts } from '../texts/community';
 import { permissionList } from '../texts/moderators';
 
+/** Identifies the notice in its page. */
+export const invitationId = 'invitation';
+
 /** The viewer's invitation to moderate the community, with its answers. Nothing without one. */
 export function InvitationNotice({ community: { id, invitation } }: { community: Community }) {
   const [answer, { isLoading }] = useAnswerInvitationMutation();
@@ -21,7 +24,9 @@ export function InvitationNotice({ community: { id, invitation } }: { community:
   }
   return (
     <Invitation
+      id={invitationId}
       role="region"
+      tabIndex={-1}
       aria-label={texts.invited(invitation.invitedBy)}
       tone="positive"
       icon={<ShieldCheck aria-hidden />}

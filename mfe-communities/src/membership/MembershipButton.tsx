@@ -8,15 +8,16 @@ import {
   useRequireSession,
 } from '@stoa/platform';
 import { Button, toast, Tooltip, useKeptFocus } from '@stoa/ui';
-import { Clock } from 'lucide-react';
+import { Clock, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { invitationId } from '../community/InvitationNotice';
 import { askToJoinTexts as texts } from '../texts/askToJoin';
 import { askDraftKey } from './askDraftKey';
 import { AskDialog } from './askPart';
 import { useWithdrawJoinRequestMutation } from './membershipApi';
 
-/** Joins or leaves a community, asks to join it, or withdraws the request. */
+/** Joins or leaves a community, asks to join it, withdraws the request, or leads to an invitation. */
 export function MembershipButton({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   // One button replaces another.
@@ -25,12 +26,27 @@ export function MembershipButton({ community }: { community: Community }) {
     <Region ref={region}>
       {isJoined || !approvesMembers(community) ? (
         <JoinButton community={community} size="md" />
+      ) : community.invitation ? (
+        <InvitedButton community={community} />
       ) : community.isRequested ? (
         <RequestedButton community={community} />
       ) : (
         <AskButton community={community} />
       )}
     </Region>
+  );
+}
+
+/** Moves to the notice of the invitation, which has its answers. */
+function InvitedButton({ community: { displayName } }: { community: Community }) {
+  return (
+    <Button
+      icon={<MailOpen aria-hidden />}
+      aria-label={texts.invitedName(displayName)}
+      onClick={() => document.getElementById(invitationId)?.focus()}
+    >
+      {texts.invited}
+    </Button>
   );
 }
 

@@ -1,9 +1,11 @@
-/** Asking to join a community that approves its members. */
+/** Asking to join a community that approves its members, and invitations. */
 export const askToJoinTexts = {
   ask: 'Ask to join',
   askName: (name: string) => `Ask to join ${name}`,
   requested: 'Requested',
   requestedName: (name: string) => `Requested: withdraw the request to join ${name}`,
+  invited: 'Invited',
+  invitedName: (name: string) => `Invited: show the invitation to ${name}`,
   title: (name: string) => `Ask to join ${name}`,
   text: 'The owner and moderators see your name and this message.',
   message: 'Message',
