@@ -17,16 +17,34 @@ export function NewCount({ count }: { count: number }) {
   );
 }
 
+interface GuestNewCountProps {
+  post: Post;
+  /** Whether there is only space for the number. Default false. */
+  isShort?: boolean;
+}
+
 /**
  * The same for guests, whose visits only the browser knows: a space that the server renders empty, so that nothing moves
  * when the number appears. Members have none.
  */
-export function GuestNewCount({ post: { id, commentCount } }: { post: Post }) {
+export function GuestNewCount({ post: { id, commentCount }, isShort = false }: GuestNewCountProps) {
   const { status } = useSession();
   const visit = useGuestVisit(id);
   const count = visit ? commentCount - visit.commentCount : 0;
   if (status !== 'guest') return null;
-  return <Space>{count > 0 && <NewCount count={count} />}</Space>;
+  return (
+    <Space data-short={isShort || undefined}>
+      {count > 0 &&
+        (isShort ? (
+          <New>
+            {visitTexts.newShort(count)}
+            <VisuallyHidden>{visitTexts.newSinceVisit}</VisuallyHidden>
+          </New>
+        ) : (
+          <NewCount count={count} />
+        ))}
+    </Space>
+  );
 }
 
 const New = styled.strong`
@@ -35,10 +53,14 @@ const New = styled.strong`
   white-space: nowrap;
 `;
 
-/** As wide as "50+ new". */
+/** As wide as "50+ new", or as "50+". */
 const Space = styled.span`
   flex: none;
   min-width: 4.5em;
   font-size: var(--type-13);
   text-align: end;
+  &[data-short] {
+    min-width: 2em;
+    text-align: start;
+  }
 `;

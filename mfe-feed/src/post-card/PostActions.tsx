@@ -68,7 +68,8 @@ const Actions = styled.div`
     justify-content: space-between;
     gap: 0;
     > button,
-    > a {
+    > a,
+    > span > a {
       padding-inline: var(--space-8);
     }
   }

@@ -32,7 +32,6 @@ export const PostCard = memo(function PostCard({
     <Card aria-labelledby={`post-${post.id}`} data-read={post.visit && true}>
       <Head>
         <PostMeta post={post} isJustPosted={isJustPosted} />
-        <GuestNewCount post={post} />
         {hasMenu && <CardMenu post={post} canHide={canHide} />}
       </Head>
       <h2 id={`post-${post.id}`} dir="auto">
@@ -43,12 +42,11 @@ export const PostCard = memo(function PostCard({
       <PostActions
         post={post}
         commentsLink={
-          newCommentsOf(post) > 0 ? (
-            <Together>
-              <CommentsLink post={post} />
-              <NewCount count={newCommentsOf(post)} />
-            </Together>
-          ) : undefined
+          <Together>
+            <CommentsLink post={post} />
+            {newCommentsOf(post) > 0 && <NewCount count={newCommentsOf(post)} />}
+            <GuestNewCount post={post} isShort />
+          </Together>
         }
       />
     </Card>

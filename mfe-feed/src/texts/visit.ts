@@ -7,6 +7,10 @@ export const visitTexts = {
     count > limits.newCommentsCounted ? `${limits.newCommentsCounted}+ new` : `+${count} new`,
   /** Follows it for screen readers. */
   sinceVisit: ' since your last visit',
+  /** The same where there is only space for a number. */
+  newShort: (count: number) =>
+    count > limits.newCommentsCounted ? `${limits.newCommentsCounted}+` : `+${count}`,
+  newSinceVisit: ' new since your last visit',
 
   markUnread: 'Mark as unread',
   unread: 'Marked as unread',
