@@ -1,4 +1,4 @@
-import { escapeHtml, html, scriptJson } from './html.js';
+import { escapeHtml, html } from './html.js';
 
 const nasty = `</script><!-- "><img src=x onerror='alert(1)'> & \u2028`;
 
@@ -15,11 +15,4 @@ test('everything inserted into a template is escaped, in elements and attributes
 
 test('nested markup is kept, and absent values leave nothing', () => {
   expect(html`<p>${html`<b>${'<'}</b>`}${undefined}${false}${null}${[]}</p>`.text).toBe('<p><b>&lt;</b></p>');
-});
-
-test('no text in the data can end the script element, and the data stays the same', () => {
-  const value = { title: `${nasty}<script>alert(1)</script>` };
-  const text = scriptJson(value);
-  expect(text).not.toMatch(/[<\u2028]/);
-  expect(JSON.parse(text)).toEqual(value);
 });

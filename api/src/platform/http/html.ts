@@ -55,10 +55,3 @@ function textOf(part: Part): string {
   for (const one of part) text += textOf(one);
   return text;
 }
-
-/** Serializes JSON for a `<script>` element so that no text in it can end the element. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replace(/[<\u2028\u2029]/g, (character) =>
-    character === '<' ? '\\u003c' : character === '\u2028' ? '\\u2028' : '\\u2029',
-  );
-}

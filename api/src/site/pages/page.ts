@@ -1,9 +1,10 @@
 import type { HostVersion, PageData, PagePreview, Registry, RenderedPage, ViewMode } from '@stoa/contract';
+import { fillTemplate } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
-import { escapeHtml, html, scriptJson } from '../../platform/http/html.js';
+import { escapeHtml, html } from '../../platform/http/html.js';
 import { pageRegistry } from '../registry/page-registry.js';
 import { fits, type FoundPage } from '../registry/pages.js';
-import { type Template, viewerMark } from './template.js';
+import type { Template } from './template.js';
 
 export interface PageParts {
   readonly template: Template;
@@ -30,13 +31,9 @@ export interface PageParts {
   readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact' | 'traces'>;
 }
 
-/** The head of a page that only the browser can render. */
-const plainHead = '<title>Stoa</title><meta name="robots" content="noindex">';
-
-/** Assembles a page. Only the template and the styles have places for the nonce, not what members have written. */
+/** Assembles a page. */
 export function putTogether({ template, page, rendered, nonce, config, ...parts }: PageParts): string {
   const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
-  const isHydrated = rendered && template.root;
   const data: PageData = {
     registry: pageRegistry(parts.registry, parts.offers),
     shell: parts.shell,
@@ -50,23 +47,14 @@ export function putTogether({ template, page, rendered, nonce, config, ...parts 
     ...(contact && { contact }),
     ...(traces && { traces: true }),
   };
-  const state = isHydrated ? `"state":${rendered.state},` : '';
-  const json = `{${state}${scriptJson(data).slice(1)}`;
-  const body = `<script type="application/json" id="stoa-page">${json}</script>${preloadTags(parts.viewer, page, parts.offers)}`;
-  const withNonce = (text: string) => text.replaceAll('{{nonce}}', nonce);
-  return [
-    withNonce(template.head).replace(viewerMark, String(parts.viewer ?? '')),
-    rendered?.head ?? plainHead,
-    isHydrated && withNonce(rendered.styles),
-    template.root && withNonce(template.root),
-    isHydrated && rendered.html,
-    withNonce(template.body),
-    body,
-    liveReloadUrl && `<script src="${escapeHtml(liveReloadUrl)}"></script>`,
-    withNonce(template.end),
-  ]
-    .filter(Boolean)
-    .join('');
+  return fillTemplate(template, {
+    rendered,
+    data,
+    nonce,
+    viewer: parts.viewer,
+    afterData: preloadTags(parts.viewer, page, parts.offers),
+    ...(liveReloadUrl && { beforeEnd: `<script src="${escapeHtml(liveReloadUrl)}"></script>` }),
+  });
 }
 
 /**

@@ -2,20 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HostVersion } from '@stoa/contract';
+import { splitTemplate, type Template as PageTemplate, viewerMark, withBase } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 
-/**
- * The shell's page, split where each page inserts its parts. `{{nonce}}` is the placeholder of the page's nonce, and
- * `{{viewer}}` of the id of the member for whom it is rendered.
- */
-export interface Template {
-  /** From the beginning to the end of the head. */
-  readonly head: string;
-  /** From there to the content of the root element; undefined for a shell without a place for that. */
-  readonly root: string | undefined;
-  readonly body: string;
-  readonly end: string;
+/** The shell's page, and what is known of it. */
+export interface Template extends PageTemplate {
   /** Whether the shell can render for a member: older ones render for guests only. */
   readonly isForMembers: boolean;
   /** The hashes of its inline scripts, as the content security policy names them. */
@@ -24,11 +16,6 @@ export interface Template {
   readonly icon: string | undefined;
 }
 
-const headMark = '<!--stoa:head-->';
-const rootMark = '<!--stoa:root-->';
-const bodyMark = '<!--stoa:body-->';
-/** The placeholder of the viewer. */
-export const viewerMark = '{{viewer}}';
 /** The shell's own inline scripts; data for scripts has a type. */
 const inlineScript = /<script(?: nonce="[^"]*")?>([\s\S]*?)<\/script>/g;
 
@@ -51,26 +38,16 @@ export async function publishedTemplate(host: HostVersion, source: RegistrySourc
   if (known) return known;
   const html = await source.readFile('shell', host, 'index.html');
   if (html === undefined) throw new Error(`${host.base} has no page.`);
-  return keep(host.base, html.replaceAll('"/assets/', `"${host.base}`));
+  return keep(host.base, withBase(html, host.base));
 }
 
 function keep(from: string, html: string): Template {
-  const [head, rest] = html.split(headMark);
-  const [beforeData, end] = (rest ?? '').split(bodyMark);
-  const [beforeRoot, afterRoot] = (beforeData ?? '').split(rootMark);
-  const [root, body] = afterRoot === undefined ? [undefined, beforeRoot] : [beforeRoot, afterRoot];
-  if (head === undefined || body === undefined || end === undefined) {
-    throw new Error(`The page of ${from} lacks its marks.`);
-  }
-  const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(html)?.[1];
+  const parts = splitTemplate(html, from);
   const template: Template = {
-    head,
-    root,
-    body,
-    end,
-    isForMembers: head.includes(viewerMark),
+    ...parts,
+    isForMembers: parts.head.includes(viewerMark),
     scriptHashes: [...html.matchAll(inlineScript)].map(([, script = '']) => hashOf(script)),
-    icon,
+    icon: /<link rel="apple-touch-icon" href="([^"]+)"/.exec(parts.head)?.[1],
   };
   kept.set(from, template);
   return template;
