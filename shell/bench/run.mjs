@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { findChromium } from '@stoa/dev-tools/chromium';
+import { findChromium } from '@stoa/workspace/chromium';
 import { startProduct } from '@stoa/dev-tools/product';
 import { freePort } from '@stoa/workspace/freePort';
 import { benchConversation } from './conversationScrolling.mjs';

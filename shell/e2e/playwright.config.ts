@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
-import { findChromium } from '@stoa/dev-tools/chromium';
+import { findChromium } from '@stoa/workspace/chromium';
 import { isForeignSite } from '@stoa/testkit';
 
 const executablePath = findChromium();

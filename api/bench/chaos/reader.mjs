@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { findChromium } from '@stoa/dev-tools/chromium';
+import { findChromium } from '@stoa/workspace/chromium';
 
 /** Pause between two actions, in milliseconds. */
 const BETWEEN = 1_000;

@@ -1,27 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { findChromium, headlessShell, locate } from '@stoa/workspace/chromium';
 import { run } from '@stoa/workspace/run';
 import { aptOptions } from './systemPrograms.mjs';
-
-/** Headless Chromium: a page takes a quarter of the CPU time that it takes in the full browser. */
-const headlessShell = 'chromium-headless-shell';
-const names = [headlessShell, 'chromium', 'chromium-browser', 'google-chrome'];
-
-/** @param {string} name */
-function locate(name) {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Returns the browser for the composed tests: `CHROME_PATH`, or else an installed one. Undefined selects Playwright's
- * own.
- */
-export function findChromium() {
-  return process.env.CHROME_PATH || names.map(locate).find(Boolean);
-}
 
 async function hasOwnBrowser() {
   const { chromium } = await import('@playwright/test');

@@ -2,8 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { buildAll } from '@stoa/workspace/build';
+import { findChromium } from '@stoa/workspace/chromium';
 import { fromRoot } from '@stoa/workspace/paths';
-import { ensureChromium, findChromium } from './chromium.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { demoPassword, startProduct } from './product.mjs';
 
 /** @import { Browser, BrowserContextOptions, Page } from '@playwright/test' */
