@@ -31,8 +31,9 @@ const trying = `
   const [folder, dist, file] = process.argv.slice(1);
   const store = new FolderStore(folder);
   const results = [];
-  for (const { bundle, ...options } of JSON.parse(await readFile(file, 'utf8'))) {
+  for (const { bundle, entry, ...options } of JSON.parse(await readFile(file, 'utf8'))) {
     await writeFile(dist.concat('/', bundle.name), bundle.text);
+    await writeFile(dist.concat('/remoteEntry.js'), entry);
     const said = [];
     const tryOut = trialBeforeListing(store, 'feed', dist, { ...options, say: (line) => said.push(line) });
     const accept = async (build) => { await tryOut(build); throw new Error('accepted'); };
@@ -67,7 +68,9 @@ afterAll(async () => {
 interface Trial {
   build?: ChangedBuild | undefined;
   /** Null for a trial without a site. */
-  site?: { address?: string; isRequired?: boolean; limits?: object } | null;
+  site?: { address?: string; isRequired?: boolean; limits?: object; budgets?: object } | null;
+  /** Code that runs in browsers when the build is loaded. */
+  inBrowser?: string;
   isAllowed?: boolean;
 }
 
@@ -76,8 +79,8 @@ interface Result {
   said: string[];
 }
 
-/** Every page is compared, even on a busy machine. */
-const patience = { time: 60_000, callTime: 60_000 };
+/** Every page is compared, even on a busy machine; a browser opens them only where a test says so. */
+const patience = { time: 60_000, callTime: 60_000, hydrated: 0 };
 
 /** Tries changed builds of the feed with sites. */
 async function tryBuilds(trials: readonly Trial[]): Promise<Result[]> {
@@ -85,19 +88,23 @@ async function tryBuilds(trials: readonly Trial[]): Promise<Result[]> {
   cpSync(join(root, 'mfe-feed/dist'), dist, { recursive: true });
   const name = readdirSync(dist).find((file) => /^server\.\w+\.js$/.test(file)) ?? '';
   const real = readFileSync(join(dist, name), 'utf8');
-  const given = trials.map(({ build = { name: '' }, site = {}, isAllowed = false }, index) => ({
-    bundle: { name, text: changedBundle(real, build, `${count}-${index}`) },
-    isAllowed,
-    ...(site && {
-      site: {
-        address: api.address,
-        isRequired: true,
-        renderMilliseconds: build.budget,
-        limits: patience,
-        ...site,
-      },
+  const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
+  const given = trials.map(
+    ({ build = { name: '' }, site = {}, isAllowed = false, inBrowser = '' }, index) => ({
+      bundle: { name, text: changedBundle(real, build, `${count}-${index}`) },
+      entry: `${entry}\n${inBrowser}`,
+      isAllowed,
+      ...(site && {
+        site: {
+          address: api.address,
+          isRequired: true,
+          budgets: { renderMilliseconds: build.budget },
+          limits: patience,
+          ...site,
+        },
+      }),
     }),
-  }));
+  );
   const file = join(dir, `trials-${count}.json`);
   writeFileSync(file, JSON.stringify(given));
   const parameters = ['--input-type=module', '-e', trying, join(dir, 'remotes'), dist, file];
@@ -130,6 +137,41 @@ describe('of builds that change real pages', () => {
     const { said } = results.get('has other texts') as Result;
     const lines = said.filter((line) => line.startsWith('  Different roles and names'));
     expect(lines).toEqual([expect.stringMatching(/ on \d+ pages, for example \/.*: − .*, \+ .*“.*New: /)]);
+  });
+});
+
+describe('hydrated in a browser', () => {
+  const site = { limits: { ...patience, hydrated: 5 } };
+  const [mismatch] = betterBuilds.filter(({ name }) => name === 'has other texts');
+  let results: Result[];
+
+  beforeAll(async () => {
+    results = await tryBuilds([
+      { site },
+      { site, build: mismatch },
+      { site, inBrowser: `setTimeout(() => { throw new Error('on purpose'); });` },
+      { site: { ...site, budgets: { blockedMilliseconds: 10_000, heapMegabytes: 1 } } },
+      {
+        site: { ...site, budgets: { blockedMilliseconds: 300 } },
+        inBrowser: `for (const end = performance.now() + 400; performance.now() < end; );`,
+      },
+    ]);
+  });
+
+  test('five pages of a build that is the same have no problem', () => {
+    expect(results[0]?.message).toBe('accepted');
+    expect(results[0]?.said).toContainEqual(
+      expect.stringMatching(/^ {2}5 pages hydrated in a browser, with [\d.]+ MB of heap each\.$/),
+    );
+  });
+
+  test.each([
+    ['renders other texts than the server', 1, /feed on \/.*: in the browser: feed: .*#418/],
+    ['throws there alone', 2, /feed on \/.*: in the browser: .*on purpose/],
+    ['exceeds its budget of memory', 3, /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
+    ['exceeds its budget of blocked time', 4, /feed: its pages are blocked for \d+ ms .*budget is 300 ms/],
+  ])('one that %s is refused', (_, index, reason) => {
+    expect(results[index]?.message).toMatch(reason);
   });
 });
 

@@ -113,8 +113,8 @@ async function tryNew(source, store, builds, isAllowed) {
     added.some(({ app, build: { version } }) => app === name && version === wanted);
   return assertRenders(registry, added, {
     isAllowed,
-    readBundle: (app, { version, server = '' }) =>
-      (isAdded(app, version) ? source : store).readFile(app, version, server),
+    readBuild: (app, { version }, file) =>
+      (isAdded(app, version) ? source : store).readFile(app, version, file),
   });
 }
 

@@ -60,6 +60,8 @@ export const RemotePackage = z.object({
       links: z.unknown().optional(),
       budgetKilobytes: z.number().optional(),
       renderMilliseconds: z.number().positive().optional(),
+      blockedMilliseconds: z.number().positive().optional(),
+      heapMegabytes: z.number().positive().optional(),
     })
     .optional(),
 });

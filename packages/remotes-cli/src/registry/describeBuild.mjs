@@ -14,6 +14,7 @@ import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 import { ownerOf } from './owner.mjs';
 
+/** @import { Budgets } from '../trial/budgets.mjs' */
 /** @import { Description, Entry, Page, RemoteEntry } from './types.js' */
 
 /**
@@ -29,7 +30,7 @@ const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
  * @property {string[]} fragments
  * @property {RemoteLink[]} links
  * @property {number | undefined} budgetKilobytes
- * @property {number | undefined} renderMilliseconds
+ * @property {Budgets} budgets of its pages
  */
 
 /**
@@ -46,7 +47,11 @@ export async function partsOf(remote) {
     fragments: stoa.fragments ?? [],
     links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,
-    renderMilliseconds: stoa.renderMilliseconds,
+    budgets: {
+      ...(stoa.renderMilliseconds && { renderMilliseconds: stoa.renderMilliseconds }),
+      ...(stoa.blockedMilliseconds && { blockedMilliseconds: stoa.blockedMilliseconds }),
+      ...(stoa.heapMegabytes && { heapMegabytes: stoa.heapMegabytes }),
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { hydratePages } from './hydratePages.mjs';
 import { comparePages } from './comparePages.mjs';
 import { realAddresses } from './realAddresses.mjs';
 import { renderOnTrial } from './renderOnTrial.mjs';
@@ -6,9 +7,12 @@ import { Report } from './report.mjs';
 import { SiteReader, Unanswered } from './siteReader.mjs';
 
 /**
+ * @import { Registry } from '@stoa/contract'
  * @import { Composition, Renderer } from '@stoa/renderer'
+ * @import { Budgets } from './budgets.mjs'
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { siteLimits } from './siteReader.mjs'
+ * @import { ReadBuild } from './trialComposition.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
@@ -17,7 +21,7 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  * @typedef {object} TrialSite
  * @property {string} address
  * @property {boolean} isRequired whether a build is refused if the site cannot be read
- * @property {number} [renderMilliseconds] the build's budget of processor time, as the median over its pages
+ * @property {Budgets} [budgets] of the build
  * @property {Partial<typeof siteLimits>} [limits]
  */
 
@@ -27,6 +31,8 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  * @property {Renderer} renderer
  * @property {Composition} composition with the builds on trial
  * @property {Composition | undefined} composedBefore with the served builds
+ * @property {{ before: Registry, after: Registry }} registries of both compositions
+ * @property {ReadBuild} readBuild
  * @property {TrialPage[]} pages all pages of the trial
  * @property {string} app the build on trial
  * @property {TrialSite} site
@@ -38,7 +44,8 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  */
 
 /**
- * Renders pages of a real site with its guests' data, by the served builds and by those on trial, and compares them.
+ * Renders pages of a real site with its guests' data, by the served builds and by those on trial, and compares them. If
+ * none is worse, some are hydrated in a browser.
  * @param {Proof} proof
  * @returns {Promise<Report>}
  * @throws {Error} if the site is required and cannot be read
@@ -57,6 +64,7 @@ export async function prove(proof) {
     for (const { page, before, after } of pairs) report.add(page, comparePages(before, after));
     report.addTimes(await timeFindings(proof, pairs, (pair) => renderPair(proof, pair.page, reader)));
     if (pairs.length === 0) throw new Unanswered(report.lastUnanswered ?? 'it has no page of this build');
+    if (report.reasons.length === 0) await hydratePages(proof, pairs, reader, report);
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error;
     const sentence = `no page of ${reader.origin} was compared: ${error.message}`;
@@ -103,7 +111,7 @@ async function renderPairs(proof, addresses, { reader, report, isTimeLeft, sure 
   };
   await Promise.all(Array.from({ length: reader.limits.concurrent }, work));
   report.setAsked(addresses.length);
-  return pairs;
+  return pairs.sort((one, other) => addresses.indexOf(one.page) - addresses.indexOf(other.page));
 }
 
 /**

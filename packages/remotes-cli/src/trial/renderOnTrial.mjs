@@ -46,6 +46,7 @@ const noSite = { origin: 'http://localhost', ask: async () => outage };
  * @property {readonly BuildProblem[]} remarks problems of builds that leave the page complete
  * @property {RenderFailure} [failure] why there is no page
  * @property {RenderedPage} [rendered] the page
+ * @property {number} [now] the time with which it was rendered, in milliseconds since 1970
  * @property {readonly BuildTime[]} [times] processor time of each build
  */
 
@@ -100,7 +101,7 @@ async function renderOnce(renderer, composition, { address, isForMembers }, { or
     const isReal = (/** @type {BuildProblem} */ { expose }) =>
       !(isModulePath(address) && expose === 'firstCalls');
     const problems = rendered.problems.filter(isReal);
-    return { problems, remarks: notes.remarks, rendered, times: notes.times };
+    return { problems, remarks: notes.remarks, rendered, now: request.now, times: notes.times };
   } catch (error) {
     if (!(error instanceof RenderFailure)) throw error;
     return { problems: [], remarks: [], failure: error };

@@ -13,7 +13,8 @@ const timeFloor = 4;
  */
 
 /** @param {number[]} values at least one */
-const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+export const median = (values) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Returns the processor time of a page in the code of an app; of all builds for the shell, which runs between them.
@@ -68,7 +69,7 @@ function problemWith({ before, after }, budget) {
 export async function timeFindings({ app, site }, pairs, renderAgain) {
   const first = timesOf(pairs, app);
   const times = medians(first);
-  if (!times || !problemWith(times, site.renderMilliseconds)) return { times, problem: undefined };
+  if (!times || !problemWith(times, site.budgets?.renderMilliseconds)) return { times, problem: undefined };
   const second = [];
   for (const pair of pairs) {
     const again = await renderAgain(pair);
@@ -81,5 +82,5 @@ export async function timeFindings({ app, site }, pairs, renderAgain) {
     }),
   );
   const confirmed = medians(shorter) ?? times;
-  return { times: confirmed, problem: problemWith(confirmed, site.renderMilliseconds) };
+  return { times: confirmed, problem: problemWith(confirmed, site.budgets?.renderMilliseconds) };
 }

@@ -1,5 +1,8 @@
+import { exceeded } from './budgets.mjs';
+
 /**
  * @import { Comparison } from './comparePages.mjs'
+ * @import { Budgets, Figures } from './budgets.mjs'
  * @import { Times } from './renderTimes.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
@@ -31,6 +34,11 @@ export class Report {
   #timeProblem;
   /** @type {Times | undefined} */
   #times;
+  #hydrated = 0;
+  /** @type {Figures | undefined} */
+  #figures;
+  /** @type {string[]} */
+  #exceeded = [];
 
   /**
    * @param {string} app
@@ -83,10 +91,32 @@ export class Report {
     this.#timeProblem = problem;
   }
 
+  /**
+   * @param {TrialPage} page hydrated in a browser
+   * @param {string[]} problems that the served builds do not have
+   */
+  addHydration({ name }, problems) {
+    this.#hydrated += 1;
+    for (const problem of problems) {
+      const text = `in the browser: ${problem.replace(/\.$/, '')}`;
+      this.#regressions.set(text, [...(this.#regressions.get(text) ?? []), name]);
+    }
+  }
+
+  /**
+   * @param {Figures} figures of the hydrated pages
+   * @param {Budgets} budgets
+   */
+  addFigures(figures, budgets) {
+    this.#figures = figures;
+    this.#exceeded = exceeded(figures, budgets);
+  }
+
   /** Reasons to refuse the build, a sentence each. */
   get reasons() {
     const ofPages = [...this.#regressions].map(([text, pages]) => `${this.app} on ${listed(pages)}: ${text}`);
-    return [...ofPages, ...(this.#timeProblem ? [`${this.app}: ${this.#timeProblem}`] : [])];
+    const ofAll = [...(this.#timeProblem ? [this.#timeProblem] : []), ...this.#exceeded];
+    return [...ofPages, ...ofAll.map((text) => `${this.app}: ${text}`)];
   }
 
   /** Lines for the publisher. */
@@ -104,6 +134,11 @@ export class Report {
         ([kind, { pages, example }]) =>
           `  Different ${kind} on ${pagesText(pages.length)}, for example ${example}.`,
       ),
+      ...(this.#figures
+        ? [
+            `  ${pagesText(this.#hydrated)} hydrated in a browser, with ${this.#figures.heap.toFixed(1)} MB of heap each.`,
+          ]
+        : []),
       ...(missed > 0 ? [`  ${pagesText(missed)} not compared: ${why}.`] : []),
       ...this.#notes,
     ];

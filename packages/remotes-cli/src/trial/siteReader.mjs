@@ -4,8 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Limits of what one trial reads from a site. Times are in milliseconds. */
 export const siteLimits = {
-  /** Addresses that are rendered. */
+  /** Addresses that are rendered, and pages that a browser hydrates. */
   addresses: 50,
+  hydrated: 5,
   /** Requests in total, and at the same time. */
   calls: 300,
   concurrent: 4,

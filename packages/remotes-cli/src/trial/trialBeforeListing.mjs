@@ -32,17 +32,17 @@ export function trialBeforeListing(store, app, dist, { isAllowed, say, limits, s
     const [shell] = app === 'shell' ? [build] : listOf(registry, 'shell').versions;
     const host = shell?.version ?? '';
     if (host === triedWith) return;
-    const { renderMilliseconds } = app === 'shell' ? {} : await partsOf(app);
-    if (renderMilliseconds && !site)
-      say(`The budget of ${renderMilliseconds} ms a page was not checked: name a site with --url.`);
+    const budgets = app === 'shell' ? {} : (await partsOf(app)).budgets;
+    if (Object.keys(budgets).length > 0 && !site)
+      say(`${Object.keys(budgets).join(', ')}: not checked without a site. Name one with --url.`);
     const lines = await assertRenders(registry, [{ app, build }], {
       isAllowed,
       limits,
-      site: site && { ...site, ...(renderMilliseconds && { renderMilliseconds }) },
-      readBundle: (name, { version, server = '' }) =>
+      site: site && { ...site, budgets: { ...budgets, ...site.budgets } },
+      readBuild: (name, { version }, file) =>
         name === app && version === build.version
-          ? readFile(path.join(dist, server))
-          : store.readFile(name, version, server),
+          ? readFile(path.join(dist, file))
+          : store.readFile(name, version, file),
     });
     triedWith = host;
     for (const line of lines) say(line);

@@ -12,7 +12,7 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
  * @import { Registry } from '@stoa/contract'
  * @import { Build } from '../registry/types.js'
  * @import { TrialSite } from './proof.mjs'
- * @import { ReadBundle } from './trialComposition.mjs'
+ * @import { ReadBuild } from './trialComposition.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
@@ -24,7 +24,7 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
  * @property {Registry} before the current registry
  * @property {Registry} after the registry with the builds in front
  * @property {NamedBuild[]} builds builds on trial, each with a server bundle
- * @property {ReadBundle} readBundle
+ * @property {ReadBuild} readBuild
  * @property {Partial<typeof trialLimits>} [limits]
  * @property {TrialSite | undefined} [site] site with which the pages of the first build are compared
  */
@@ -51,9 +51,9 @@ export async function trialRender(trial) {
  * @param {Renderer} renderer
  * @param {string} folder
  */
-async function renderAll({ before, after, builds, readBundle, site }, renderer, folder) {
+async function renderAll({ before, after, builds, readBuild, site }, renderer, folder) {
   const findings = new Findings(builds);
-  const composition = await trialComposition(after, readBundle, folder);
+  const composition = await trialComposition(after, readBuild, folder);
   if (!composition) {
     if (listOf(after, 'shell').versions.length > 0)
       findings.note('No page was rendered on trial: the served shell has no readable server bundle.');
@@ -62,7 +62,7 @@ async function renderAll({ before, after, builds, readBundle, site }, renderer, 
   /** @type {ReturnType<typeof trialComposition> | undefined} */
   let composedBefore;
   const renderBefore = async (/** @type {TrialPage} */ page) => {
-    composedBefore ??= trialComposition(before, readBundle, folder);
+    composedBefore ??= trialComposition(before, readBuild, folder);
     const known = await composedBefore;
     return known && renderOnTrial(renderer, known, page);
   };
@@ -76,11 +76,22 @@ async function renderAll({ before, after, builds, readBundle, site }, renderer, 
   const [{ app } = { app: '' }] = builds;
   // Problems without data refuse the build already.
   if (site && !findings.isGivenUp && findings.reasons.length === 0) {
-    composedBefore ??= trialComposition(before, readBundle, folder);
+    composedBefore ??= trialComposition(before, readBuild, folder);
     // Its libraries are no part of the server's image, which tries builds without a site.
     const { prove } = await import('./proof.mjs');
     const known = await composedBefore;
-    findings.addReport(await prove({ renderer, composition, composedBefore: known, pages, app, site }));
+    findings.addReport(
+      await prove({
+        renderer,
+        composition,
+        composedBefore: known,
+        registries: { before, after },
+        readBuild,
+        pages,
+        app,
+        site,
+      }),
+    );
   }
   return findings;
 }
