@@ -15,7 +15,7 @@ import { Unanswered } from './siteReader.mjs';
  */
 
 /** Milliseconds for a page to load and become idle. */
-const patience = 20_000;
+const patience = 60_000;
 
 /** A task counts as blocking above this number of milliseconds, as in Total Blocking Time. */
 const taskLimit = 50;
