@@ -167,7 +167,11 @@ describe('hydrated in a browser', () => {
   });
 
   test.each([
-    ['renders other texts than the server', 1, /feed on \/.*: in the browser: feed: .*#418/],
+    [
+      'renders other texts than the server',
+      1,
+      /feed on \/.*: in the browser: feed: it renders other HTML than on the server/,
+    ],
     ['throws there alone', 2, /feed on \/.*: in the browser: .*on purpose/],
     ['exceeds its budget of memory', 3, /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
     ['exceeds its budget of blocked time', 4, /feed: its pages are blocked for \d+ ms .*budget is 300 ms/],

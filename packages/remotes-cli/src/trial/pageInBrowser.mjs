@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { callRoutes, remoteLimits } from '@stoa/contract';
+import { callRoutes } from '@stoa/contract';
 import { fillTemplate, splitTemplate, withBase } from '@stoa/renderer';
 import { loadedRemotes } from './trialComposition.mjs';
 import { Unanswered } from './siteReader.mjs';
 
 /**
- * @import { PageData, Registry } from '@stoa/contract'
+ * @import { PageData, Registry, RemoteProblem } from '@stoa/contract'
  * @import { Browser, CDPSession, Page, Route } from 'playwright-core'
  * @import { Build } from '../registry/types.js'
  * @import { Figures } from './budgets.mjs'
@@ -179,6 +179,16 @@ function fileAt(registry, url) {
 }
 
 /**
+ * Returns what a page reports of a build.
+ * @param {RemoteProblem} report
+ */
+function sentenceOf({ remote, version, expose, problem }) {
+  // The shell's own mismatches name no build.
+  const isMismatch = expose === 'hydration' || version === 'hydration';
+  return `${remote}: ${isMismatch ? 'it renders other HTML than on the server' : problem.split('\n')[0]}`;
+}
+
+/**
  * Answers a request of the page.
  * @param {Route} route
  * @param {BrowserPage & { html: string, problems: Set<string> }} page
@@ -189,8 +199,7 @@ async function answer(route, { registry, readBuild, address, reader, html, probl
   const isOwn = url.origin === reader.origin;
   if (request.method() !== 'GET') {
     if (isOwn && url.pathname === callRoutes.reportRemoteProblem.path) {
-      const { remote, problem } = request.postDataJSON();
-      problems.add(`${remote}: ${String(problem).slice(0, remoteLimits.remoteProblemMax).split('\n')[0]}`);
+      problems.add(sentenceOf(request.postDataJSON()));
     }
     return route.fulfill({ status: 204 });
   }
