@@ -22,3 +22,6 @@ export function countFailure(build: string): void {
     [build]: (globalThis.stoaAttempts?.[build] ?? 0) + 1,
   };
 }
+
+/** Returns a text with addresses as they are without the queries of attempts. */
+export const withoutAttempts = (text: string): string => text.replace(/\?attempt=\d+/g, '');

@@ -43,6 +43,12 @@ test('reports each problem once', async () => {
   expect(reports).toHaveLength(1);
 });
 
+test('reports a file that each attempt loses once', async () => {
+  for (const query of ['', '?attempt=1', '?attempt=2'])
+    await reportProblem('feed', '4', './home', new Error(`/remotes/feed/4/7.js${query} timed out`));
+  expect(reports.map(({ problem }) => problem)).toEqual(['/remotes/feed/4/7.js timed out']);
+});
+
 test.each([
   ['a refusal', () => new HttpResponse(null, { status: 503 }), 'answered 503'],
   ['a page', () => HttpResponse.html('<h1>Sign in</h1>'), 'is text/html, not a script'],

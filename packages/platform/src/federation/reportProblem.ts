@@ -1,4 +1,5 @@
 import { callRoutes, remoteLimits, type RemoteProblem } from '@stoa/contract';
+import { withoutAttempts } from './attempts';
 import { errorText } from './errorText';
 import { framesIn } from './framesIn';
 import { versionsOf } from './registry';
@@ -60,7 +61,7 @@ export async function reportProblem(
   expose: string,
   error: unknown,
 ): Promise<void> {
-  const message = errorText(error);
+  const message = withoutAttempts(errorText(error));
   const key = [remote, version, expose, message].join(' ');
   if (reported.has(key) || reported.size >= remoteLimits.remoteProblemsPerPage) return;
   reported.set(key, { remote, version, expose, message });
