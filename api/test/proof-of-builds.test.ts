@@ -156,6 +156,7 @@ describe('hydrated in a browser', () => {
         site: { ...site, budgets: { blockedMilliseconds: 300 } },
         inBrowser: `for (const end = performance.now() + 400; performance.now() < end; );`,
       },
+      { site: { limits: { ...site.limits, hydrated: 1, pageTime: 20_000 } }, inBrowser: 'for (;;);' },
     ]);
   });
 
@@ -175,6 +176,7 @@ describe('hydrated in a browser', () => {
     ['throws there alone', 2, /feed on \/.*: in the browser: .*on purpose/],
     ['exceeds its budget of memory', 3, /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
     ['exceeds its budget of blocked time', 4, /feed: its pages are blocked for \d+ ms .*budget is 300 ms/],
+    ['never comes to rest there', 5, /feed on \/.*: in the browser: it crashes, or is not idle after 20 s/],
   ])('one that %s is refused', (_, index, reason) => {
     expect(results[index]?.message).toMatch(reason);
   });

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { callRoutes } from '@stoa/contract';
 import { fillTemplate, splitTemplate, withBase } from '@stoa/renderer';
 import { loadedRemotes } from './trialComposition.mjs';
@@ -13,9 +14,6 @@ import { Unanswered } from './siteReader.mjs';
  * @import { SiteReader } from './siteReader.mjs'
  * @import { ReadBuild } from './trialComposition.mjs'
  */
-
-/** Milliseconds for a page to load and become idle. */
-const patience = 60_000;
 
 /** A task counts as blocking above this number of milliseconds, as in Total Blocking Time. */
 const taskLimit = 50;
@@ -71,16 +69,36 @@ export async function pageInBrowser(browser, wanted) {
     await page.addInitScript(watchTasks);
     const session = await context.newCDPSession(page);
     if (wanted.isSlow) await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await settle(page, wanted.reader.origin + wanted.address).catch(() =>
-      problems.add(`it is not idle after ${patience / 1000} s`),
-    );
-    const { blocked, heap } = await figuresOf(page, session);
+    const { pageTime } = wanted.reader.limits;
+    const visit = async () => {
+      await settle(page, urlOf(wanted).href);
+      return figuresOf(page, session);
+    };
+    // A page whose scripts never end answers nothing, and one that crashes fails.
+    const figures = await within(pageTime, visit()).catch(() => undefined);
+    if (!figures) problems.add(`it crashes, or is not idle after ${pageTime / 1000} s`);
     for (const message of thrown)
       if (![...problems].some((one) => one.includes(message))) problems.add(`uncaught: ${message}`);
-    return { problems: [...problems], blocked, heap };
+    return { problems: [...problems], ...(figures ?? { blocked: 0, heap: 0 }) };
   } finally {
     await context.close();
   }
+}
+
+/** @param {BrowserPage} page */
+const urlOf = ({ reader, address }) => new URL(address, reader.origin);
+
+/**
+ * @template T
+ * @param {number} time milliseconds
+ * @param {Promise<T>} result
+ * @returns {Promise<T>} rejects if there is none in time
+ */
+async function within(time, result) {
+  const isOver = pause(time, undefined, { ref: false }).then(() => {
+    throw new Error(`not within ${time} ms`);
+  });
+  return Promise.race([result, isOver]);
 }
 
 /** Runs in the page: keeps the durations of long tasks. */
@@ -99,7 +117,7 @@ function watchTasks() {
  * @param {string} url
  */
 async function settle(page, url) {
-  await page.goto(url, { waitUntil: 'networkidle', timeout: patience });
+  await page.goto(url, { waitUntil: 'networkidle', timeout: 0 });
   await page.evaluate(
     () => new Promise((done) => void globalThis.requestIdleCallback(done, { timeout: 5_000 })),
   );
@@ -193,7 +211,8 @@ function sentenceOf({ remote, version, expose, problem }) {
  * @param {Route} route
  * @param {BrowserPage & { html: string, problems: Set<string> }} page
  */
-async function answer(route, { registry, readBuild, address, reader, html, problems }) {
+async function answer(route, { html, problems, ...wanted }) {
+  const { registry, readBuild, reader } = wanted;
   const request = route.request();
   const url = new URL(request.url());
   const isOwn = url.origin === reader.origin;
@@ -203,7 +222,7 @@ async function answer(route, { registry, readBuild, address, reader, html, probl
     }
     return route.fulfill({ status: 204 });
   }
-  if (isOwn && url.pathname === address)
+  if (isOwn && url.pathname === urlOf(wanted).pathname)
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
   if (isOwn && url.pathname.startsWith('/api/')) return answerCall(route, reader, url);
   const file = fileAt(registry, url);

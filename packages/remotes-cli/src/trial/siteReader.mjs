@@ -15,6 +15,8 @@ export const siteLimits = {
   bytes: 20_000_000,
   /** For one response. */
   callTime: 3_000,
+  /** For a page to load and become idle in the browser. */
+  pageTime: 60_000,
   /** For all addresses; the first one of each route is rendered even later. */
   time: 4_000,
 };
