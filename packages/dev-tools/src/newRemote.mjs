@@ -53,12 +53,21 @@ export async function newRemote(argument, root = fromRoot()) {
     Name: capitalised(name),
     Title: capitalised(name),
   });
-  return [
-    `${folder} is made. Next:`,
-    `  npm install                             links it into the workspace`,
-    `  npm run dev -w ${folder}                  shows it standalone`,
-    `  npm run publish:remote -- ${folder}       publishes it, at /${name}`,
-  ].join('\n');
+  return [`${folder} is made. Next:`, ...nextSteps(folder, name)].join('\n');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ */
+function nextSteps(folder, name) {
+  const steps = [
+    ['npm install', 'links it into the workspace'],
+    [`npm run dev -w ${folder}`, 'shows it standalone'],
+    [`npm run publish:remote -- ${folder}`, `publishes it, at /${name}`],
+  ];
+  const width = Math.max(...steps.map(([command = '']) => command.length)) + 3;
+  return steps.map(([command = '', effect]) => `  ${command.padEnd(width)}${effect}`);
 }
 
 /**
