@@ -83,7 +83,7 @@ interface Result {
 const patience = { time: 60_000, callTime: 60_000, hydrated: 0 };
 
 /** Tries changed builds of the feed with sites. */
-async function tryBuilds(trials: readonly Trial[]): Promise<Result[]> {
+async function tryBuilds(trials: readonly Trial[], env: Record<string, string> = {}): Promise<Result[]> {
   const dist = join(dir, `dist-${(count += 1)}`);
   cpSync(join(root, 'mfe-feed/dist'), dist, { recursive: true });
   const name = readdirSync(dist).find((file) => /^server\.\w+\.js$/.test(file)) ?? '';
@@ -108,7 +108,10 @@ async function tryBuilds(trials: readonly Trial[]): Promise<Result[]> {
   const file = join(dir, `trials-${count}.json`);
   writeFileSync(file, JSON.stringify(given));
   const parameters = ['--input-type=module', '-e', trying, join(dir, 'remotes'), dist, file];
-  await promisify(execFile)(process.execPath, parameters, { cwd: join(root, 'api') });
+  await promisify(execFile)(process.execPath, parameters, {
+    cwd: join(root, 'api'),
+    env: { ...process.env, ...env },
+  });
   return JSON.parse(readFileSync(file, 'utf8')) as Result[];
 }
 
@@ -177,8 +180,16 @@ describe('hydrated in a browser', () => {
     ['exceeds its budget of memory', 3, /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
     ['exceeds its budget of blocked time', 4, /feed: its pages are blocked for \d+ ms .*budget is 300 ms/],
     ['never comes to rest there', 5, /feed on \/.*: in the browser: it crashes, or is not idle after 20 s/],
-  ])('one that %s is refused', (_, index, reason) => {
+  ])('one that %s is refused', (_name, index, reason) => {
     expect(results[index]?.message).toMatch(reason);
+  });
+
+  test('without a browser a build is accepted, and the reason is said', async () => {
+    const [result] = await tryBuilds([{ site }], { CHROME_PATH: '/nowhere' });
+    expect(result?.message).toBe('accepted');
+    expect(result?.said).toContainEqual(
+      expect.stringMatching(/^ {2}No page was hydrated: Chromium does not start \(.*\/nowhere\)\./),
+    );
   });
 });
 

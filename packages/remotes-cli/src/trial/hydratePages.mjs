@@ -25,11 +25,8 @@ import { median } from './renderTimes.mjs';
 export async function hydratePages(proof, pairs, reader, report) {
   const chosen = pairs.filter(({ after }) => after.rendered?.status === 200).slice(0, reader.limits.hydrated);
   if (chosen.length === 0) return;
-  const browser = await launch();
-  if (!browser) {
-    report.note('  No page was hydrated: there is no Chromium. Name one in CHROME_PATH.');
-    return;
-  }
+  const browser = await launch(report);
+  if (!browser) return;
   try {
     const { budgets = {} } = proof.site;
     const visitAll = () => visitPages(browser, proof, chosen, reader);
@@ -46,11 +43,20 @@ export async function hydratePages(proof, pairs, reader, report) {
   }
 }
 
-/** @returns {Promise<Browser | undefined>} undefined if there is none */
-async function launch() {
+/**
+ * @param {Report} report
+ * @returns {Promise<Browser | undefined>} undefined if none starts, which the report says
+ */
+async function launch(report) {
   const { chromium } = await import('playwright-core');
   const executablePath = findChromium();
-  return chromium.launch({ ...(executablePath && { executablePath }) }).catch(() => undefined);
+  try {
+    return await chromium.launch({ ...(executablePath && { executablePath }) });
+  } catch (error) {
+    const [reason] = String(error).split('\n');
+    report.note(`  No page was hydrated: Chromium does not start (${reason}). CHROME_PATH can name one.`);
+    return undefined;
+  }
 }
 
 /**
