@@ -5,6 +5,7 @@ import {
   isPost,
   patchEntities,
   sharedApi,
+  shownEntities,
   useAppDispatch,
   useLiveEvent,
   type AppDispatch,
@@ -44,9 +45,13 @@ function fetchGroups(): (dispatch: AppDispatch) => Promise<void> {
   };
 }
 
-/** The thread has a comment that the cache lacks: refetch it where it is shown, and update the post's count. */
+/**
+ * The thread has a comment that the cache lacks: refetch it where it is shown, and update the post's count. A thread that
+ * is not shown stays as it was loaded: by its count, it asks for the comments that it lacks when it is.
+ */
 function commentArrived(postId: number): (dispatch: AppDispatch, getState: () => RootState) => void {
   return (dispatch, getState) => {
+    if (!shownEntities(getState()).posts.has(postId)) return;
     patchEntities({ dispatch, getState }, { type: 'Post', id: postId }, isPost(postId), (post) => {
       post.commentCount = (post.commentCount as number) + 1;
     });

@@ -71,6 +71,7 @@ export function patchListed(
   });
 }
 
+/** A remote that is still loading has data of the server's page, and no endpoints yet: its data stays as it was. */
 function patchData(
   { dispatch, getState }: Patching,
   tags: { type: ApiTag; id: number }[],
@@ -83,6 +84,7 @@ function patchData(
   ) => UnknownAction;
   return api.util
     .selectInvalidatedBy(getState() as never, tags)
+    .filter(({ endpointName }) => endpointName in api.endpoints)
     .map(({ endpointName, originalArgs }) => dispatch(update(endpointName, originalArgs, recipe) as never));
 }
 
