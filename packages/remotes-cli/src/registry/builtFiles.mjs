@@ -50,6 +50,17 @@ export const FederationManifest = z.object({
 /** @typedef {z.infer<typeof Assets>} Assets */
 /** @typedef {z.infer<typeof FederationManifest>} FederationManifest */
 
+/** Medians over the pages of a build that it may not exceed. */
+export const Budgets = z.object({
+  /** Processor time in its code on the server. */
+  renderMilliseconds: z.number().positive().optional(),
+  /** Time by which tasks of a page exceed 50 ms while it is loaded, with a processor four times slower. */
+  blockedMilliseconds: z.number().positive().optional(),
+  /** JavaScript heap of a page. */
+  heapMegabytes: z.number().positive().optional(),
+});
+/** @typedef {z.infer<typeof Budgets>} Budgets */
+
 /** The required fields of a remote's `package.json`. */
 export const RemotePackage = z.object({
   version: z.string(),
@@ -59,9 +70,7 @@ export const RemotePackage = z.object({
       fragments: names.optional(),
       links: z.unknown().optional(),
       budgetKilobytes: z.number().optional(),
-      renderMilliseconds: z.number().positive().optional(),
-      blockedMilliseconds: z.number().positive().optional(),
-      heapMegabytes: z.number().positive().optional(),
     })
+    .extend(Budgets.shape)
     .optional(),
 });

@@ -8,13 +8,12 @@ import { sharedVersions } from '@stoa/config/shared';
 import { consumedFragments } from '../compat/consumedFragments.mjs';
 import { readSources, sourceFolders } from '../compat/record.mjs';
 import { gzipped, integrityOf, readBuild } from './buildFiles.mjs';
-import { ExposesFile, OffersFile, RemotePackage } from './builtFiles.mjs';
+import { Budgets, ExposesFile, OffersFile, RemotePackage } from './builtFiles.mjs';
 import { checkBuild } from './checkBuild.mjs';
 import { checkLinks, checkPages } from './checkPages.mjs';
 import { commitOf } from './commit.mjs';
 import { ownerOf } from './owner.mjs';
 
-/** @import { Budgets } from '../trial/budgets.mjs' */
 /** @import { Description, Entry, Page, RemoteEntry } from './types.js' */
 
 /**
@@ -47,11 +46,7 @@ export async function partsOf(remote) {
     fragments: stoa.fragments ?? [],
     links: linksOf(remote, stoa.links),
     budgetKilobytes: stoa.budgetKilobytes,
-    budgets: {
-      ...(stoa.renderMilliseconds && { renderMilliseconds: stoa.renderMilliseconds }),
-      ...(stoa.blockedMilliseconds && { blockedMilliseconds: stoa.blockedMilliseconds }),
-      ...(stoa.heapMegabytes && { heapMegabytes: stoa.heapMegabytes }),
-    },
+    budgets: Budgets.parse(stoa),
   };
 }
 

@@ -1,11 +1,4 @@
-/**
- * Medians over the pages of a build that it may not exceed.
- * @typedef {object} Budgets
- * @property {number} [renderMilliseconds] processor time in its code on the server
- * @property {number} [blockedMilliseconds] time by which tasks of a page exceed 50 ms while it is loaded, with a
- *   processor four times slower
- * @property {number} [heapMegabytes] JavaScript heap of a page
- */
+/** @import { Budgets } from '../registry/builtFiles.mjs' */
 
 /**
  * Medians over the pages that a browser opened.

@@ -9,7 +9,7 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { Composition, Renderer } from '@stoa/renderer'
- * @import { Budgets } from './budgets.mjs'
+ * @import { Budgets } from '../registry/builtFiles.mjs'
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { siteLimits } from './siteReader.mjs'
  * @import { ReadBuild } from './trialComposition.mjs'

@@ -2,7 +2,8 @@ import { exceeded } from './budgets.mjs';
 
 /**
  * @import { Comparison } from './comparePages.mjs'
- * @import { Budgets, Figures } from './budgets.mjs'
+ * @import { Budgets } from '../registry/builtFiles.mjs'
+ * @import { Figures } from './budgets.mjs'
  * @import { Times } from './renderTimes.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
@@ -78,7 +79,7 @@ export class Report {
    */
   add({ name }, { regressions, differences }) {
     this.#compared += 1;
-    for (const one of regressions) this.#regressions.set(one, [...(this.#regressions.get(one) ?? []), name]);
+    for (const one of regressions) this.#addRegression(one, name);
     for (const [kind, detail] of Object.entries(differences)) {
       const { pages, example } = this.#differences.get(kind) ?? { pages: [], example: `${name}: ${detail}` };
       this.#differences.set(kind, { pages: [...pages, name], example });
@@ -97,10 +98,16 @@ export class Report {
    */
   addHydration({ name }, problems) {
     this.#hydrated += 1;
-    for (const problem of problems) {
-      const text = `in the browser: ${problem.replace(/\.$/, '')}`;
-      this.#regressions.set(text, [...(this.#regressions.get(text) ?? []), name]);
-    }
+    for (const problem of problems)
+      this.#addRegression(`in the browser: ${problem.replace(/\.$/, '')}`, name);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} page
+   */
+  #addRegression(text, page) {
+    this.#regressions.set(text, [...(this.#regressions.get(text) ?? []), page]);
   }
 
   /**
