@@ -48,5 +48,5 @@ export function InvitationNotice({ community: { id, invitation } }: { community:
 }
 
 const Invitation = styled(Notice)`
-  margin-top: var(--space-12);
+  margin-block: var(--space-12);
 `;
