@@ -113,7 +113,7 @@ async function tryNew(source, store, builds, isAllowed) {
     added.some(({ app, build: { version } }) => app === name && version === wanted);
   return assertRenders(registry, added, {
     isAllowed,
-    readBuild: (app, { version }, file) =>
+    readBuildFile: (app, { version }, file) =>
       (isAdded(app, version) ? source : store).readFile(app, version, file),
   });
 }

@@ -6,7 +6,7 @@ import { trialRender } from './trialRender.mjs';
  * @import { Registry } from '@stoa/contract'
  * @import { trialLimits } from './renderOnTrial.mjs'
  * @import { TrialSite } from './proof.mjs'
- * @import { ReadBuild } from './trialComposition.mjs'
+ * @import { ReadBuildFile } from './trialComposition.mjs'
  * @import { NamedBuild } from './trialRender.mjs'
  */
 
@@ -18,15 +18,15 @@ import { trialRender } from './trialRender.mjs';
  * @param {Registry} registry the current registry, without the builds
  * @param {NamedBuild[]} builds
  * @param {object} options
- * @param {ReadBuild} options.readBuild
+ * @param {ReadBuildFile} options.readBuildFile
  * @param {boolean} options.isAllowed whether to publish them despite problems
  * @param {TrialLimits} [options.limits]
  * @param {TrialSite | undefined} [options.site] site with whose pages they are compared
  * @returns {Promise<string[]>} warnings, a line each
  * @throws {Error} with every reason, unless problems are allowed
  */
-export async function assertRenders(registry, builds, { readBuild, isAllowed, limits, site }) {
-  const { reasons, regressions, notes } = await findingsOf(registry, builds, { readBuild, limits, site });
+export async function assertRenders(registry, builds, { readBuildFile, isAllowed, limits, site }) {
+  const { reasons, regressions, notes } = await findingsOf(registry, builds, { readBuildFile, limits, site });
   const lines = [...reasons, ...regressions].map((one) => `  ${one}.`);
   if (lines.length === 0) return notes;
   const { fault, faultOfOne, effect } = reasons.length > 0 ? texts.broken : texts.worse;
@@ -55,7 +55,7 @@ const texts = {
 /**
  * @param {Registry} registry
  * @param {NamedBuild[]} builds
- * @param {{ readBuild: ReadBuild, limits?: TrialLimits | undefined, site?: TrialSite | undefined }} options
+ * @param {{ readBuildFile: ReadBuildFile, limits?: TrialLimits | undefined, site?: TrialSite | undefined }} options
  */
 async function findingsOf(registry, builds, options) {
   const rendered = builds.filter(({ build }) => build.server);

@@ -1,13 +1,13 @@
 import { findChromium } from '@stoa/workspace/chromium';
 import { exceeded } from './budgets.mjs';
 import { missingFrom } from './outline.mjs';
-import { pageInBrowser } from './pageInBrowser.mjs';
+import { visitPage } from './visitPage.mjs';
 import { median } from './renderTimes.mjs';
 
 /**
  * @import { Browser } from 'playwright-core'
  * @import { Outcome } from './renderOnTrial.mjs'
- * @import { Visit } from './pageInBrowser.mjs'
+ * @import { Visit } from './visitPage.mjs'
  * @import { Budgets } from '../registry/builtFiles.mjs'
  * @import { Figures } from './budgets.mjs'
  * @import { Pair, Proof } from './proof.mjs'
@@ -82,10 +82,10 @@ async function visitPages(browser, proof, pairs, reader) {
  * @param {{ page: Pair['page'], outcome: Outcome, side: 'before' | 'after' }} shown
  * @param {SiteReader} reader
  */
-const open = (browser, { registries, readBuild, site }, { page, outcome, side }, reader) =>
-  pageInBrowser(browser, {
+const open = (browser, { registries, readBuildFile, site }, { page, outcome, side }, reader) =>
+  visitPage(browser, {
     registry: registries[side],
-    readBuild,
+    readBuildFile,
     address: page.address,
     outcome,
     reader,

@@ -12,7 +12,7 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  * @import { Budgets } from '../registry/builtFiles.mjs'
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { siteLimits } from './siteReader.mjs'
- * @import { ReadBuild } from './trialComposition.mjs'
+ * @import { ReadBuildFile } from './trialComposition.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
@@ -32,7 +32,7 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  * @property {Composition} composition with the builds on trial
  * @property {Composition | undefined} composedBefore with the served builds
  * @property {{ before: Registry, after: Registry }} registries of both compositions
- * @property {ReadBuild} readBuild
+ * @property {ReadBuildFile} readBuildFile
  * @property {TrialPage[]} pages all pages of the trial
  * @property {string} app the build on trial
  * @property {TrialSite} site

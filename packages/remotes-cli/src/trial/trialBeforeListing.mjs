@@ -39,7 +39,7 @@ export function trialBeforeListing(store, app, dist, { isAllowed, say, limits, s
       isAllowed,
       limits,
       site: site && { ...site, budgets: { ...budgets, ...site.budgets } },
-      readBuild: (name, { version }, file) =>
+      readBuildFile: (name, { version }, file) =>
         name === app && version === build.version
           ? readFile(path.join(dist, file))
           : store.readFile(name, version, file),

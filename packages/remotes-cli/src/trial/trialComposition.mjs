@@ -10,19 +10,19 @@ import { withModulePages } from './trialPages.mjs';
  * @import { Build } from '../registry/types.js'
  */
 
-/** @typedef {(app: string, build: Build, file: string) => Promise<Buffer>} ReadBuild reads a file of a build */
+/** @typedef {(app: string, build: Build, file: string) => Promise<Buffer>} ReadBuildFile reads a file of a build */
 
 /**
  * Writes a build's server bundle to a folder that the rendering process may read.
  * @param {string} app
  * @param {Build} build
- * @param {ReadBuild} readBuild
+ * @param {ReadBuildFile} readBuildFile
  * @param {string} folder
  * @returns {Promise<BundleFile | undefined>} undefined if it has none, or it cannot be read
  */
-async function bundleFile(app, build, readBuild, folder) {
+async function bundleFile(app, build, readBuildFile, folder) {
   const integrity = build.server && build.integrity[build.server];
-  const bytes = integrity && (await readBuild(app, build, build.server ?? '').catch(() => undefined));
+  const bytes = integrity && (await readBuildFile(app, build, build.server ?? '').catch(() => undefined));
   if (!integrity || !bytes) return undefined;
   const file = path.join(folder, `${app}-${build.version}.js`);
   await writeFile(file, bytes);
@@ -48,24 +48,24 @@ export function loadedRemotes({ host, remotes }) {
  * Returns the remotes that the server renders. Builds without a server bundle are left to the browser.
  * @param {Registry} registry
  */
-export const shownRemotes = (registry) => loadedRemotes(registry).filter(([, { server }]) => server);
+export const renderedRemotes = (registry) => loadedRemotes(registry).filter(([, { server }]) => server);
 
 /**
  * Returns the composition that pages of a registry are rendered from.
  * @param {Registry} registry
- * @param {ReadBuild} readBuild
+ * @param {ReadBuildFile} readBuildFile
  * @param {string} folder receives the bundles
  * @returns {Promise<Composition | undefined>} undefined without a shell that renders
  */
-export async function trialComposition(registry, readBuild, folder) {
+export async function trialComposition(registry, readBuildFile, folder) {
   const host = registry.host?.versions[0];
-  const shell = host && (await bundleFile('shell', host, readBuild, folder));
+  const shell = host && (await bundleFile('shell', host, readBuildFile, folder));
   if (!shell) return undefined;
-  const shown = shownRemotes(registry);
+  const shown = renderedRemotes(registry);
   /** @type {Record<string, BundleFile>} */
   const remotes = {};
   for (const [remote, build] of shown) {
-    const file = await bundleFile(remote, build, readBuild, folder);
+    const file = await bundleFile(remote, build, readBuildFile, folder);
     if (file) remotes[`${remote}@${build.version}`] = file;
   }
   const listed = shown.map(([remote, build]) => [

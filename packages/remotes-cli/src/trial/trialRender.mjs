@@ -5,14 +5,14 @@ import { Renderer } from '@stoa/renderer';
 import { listOf } from '../registry/registry.mjs';
 import { Findings } from './findings.mjs';
 import { renderOnTrial, trialLimits } from './renderOnTrial.mjs';
-import { shownRemotes, trialComposition } from './trialComposition.mjs';
+import { renderedRemotes, trialComposition } from './trialComposition.mjs';
 import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
 
 /**
  * @import { Registry } from '@stoa/contract'
  * @import { Build } from '../registry/types.js'
  * @import { TrialSite } from './proof.mjs'
- * @import { ReadBuild } from './trialComposition.mjs'
+ * @import { ReadBuildFile } from './trialComposition.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
@@ -24,7 +24,7 @@ import { pagesOfRemote, pagesOfShell } from './trialPages.mjs';
  * @property {Registry} before the current registry
  * @property {Registry} after the registry with the builds in front
  * @property {NamedBuild[]} builds builds on trial, each with a server bundle
- * @property {ReadBuild} readBuild
+ * @property {ReadBuildFile} readBuildFile
  * @property {Partial<typeof trialLimits>} [limits]
  * @property {TrialSite | undefined} [site] site with which the pages of the first build are compared
  */
@@ -51,9 +51,9 @@ export async function trialRender(trial) {
  * @param {Renderer} renderer
  * @param {string} folder
  */
-async function renderAll({ before, after, builds, readBuild, site }, renderer, folder) {
+async function renderAll({ before, after, builds, readBuildFile, site }, renderer, folder) {
   const findings = new Findings(builds);
-  const composition = await trialComposition(after, readBuild, folder);
+  const composition = await trialComposition(after, readBuildFile, folder);
   if (!composition) {
     if (listOf(after, 'shell').versions.length > 0)
       findings.note('No page was rendered on trial: the served shell has no readable server bundle.');
@@ -62,7 +62,7 @@ async function renderAll({ before, after, builds, readBuild, site }, renderer, f
   /** @type {ReturnType<typeof trialComposition> | undefined} */
   let composedBefore;
   const renderBefore = async (/** @type {TrialPage} */ page) => {
-    composedBefore ??= trialComposition(before, readBuild, folder);
+    composedBefore ??= trialComposition(before, readBuildFile, folder);
     const known = await composedBefore;
     return known && renderOnTrial(renderer, known, page);
   };
@@ -76,7 +76,7 @@ async function renderAll({ before, after, builds, readBuild, site }, renderer, f
   const [{ app } = { app: '' }] = builds;
   // Problems without data refuse the build already.
   if (site && !findings.isGivenUp && findings.reasons.length === 0) {
-    composedBefore ??= trialComposition(before, readBuild, folder);
+    composedBefore ??= trialComposition(before, readBuildFile, folder);
     // Its libraries are no part of the server's image, which tries builds without a site.
     const { prove } = await import('./proof.mjs');
     const known = await composedBefore;
@@ -86,7 +86,7 @@ async function renderAll({ before, after, builds, readBuild, site }, renderer, f
         composition,
         composedBefore: known,
         registries: { before, after },
-        readBuild,
+        readBuildFile,
         pages,
         app,
         site,
@@ -104,7 +104,7 @@ async function renderAll({ before, after, builds, readBuild, site }, renderer, f
  * @returns {TrialPage[]}
  */
 function pagesOf(registry, builds, findings) {
-  const shown = shownRemotes(registry);
+  const shown = renderedRemotes(registry);
   const isShown = (/** @type {NamedBuild} */ { app, build }) =>
     shown.some(([remote, { version }]) => remote === app && version === build.version);
   for (const one of builds) {

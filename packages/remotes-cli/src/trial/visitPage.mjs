@@ -12,7 +12,7 @@ import { Unanswered } from './siteReader.mjs';
  * @import { Figures } from './budgets.mjs'
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { SiteReader } from './siteReader.mjs'
- * @import { ReadBuild } from './trialComposition.mjs'
+ * @import { ReadBuildFile } from './trialComposition.mjs'
  */
 
 /** A task counts as blocking above this number of milliseconds, as in Total Blocking Time. */
@@ -33,7 +33,7 @@ const types = {
  * A page to open.
  * @typedef {object} BrowserPage
  * @property {Registry} registry
- * @property {ReadBuild} readBuild
+ * @property {ReadBuildFile} readBuildFile
  * @property {string} address its path
  * @property {Outcome} outcome how the server renders it
  * @property {SiteReader} reader answers its calls
@@ -52,7 +52,7 @@ const types = {
  * @param {BrowserPage} wanted
  * @returns {Promise<Visit>}
  */
-export async function pageInBrowser(browser, wanted) {
+export async function visitPage(browser, wanted) {
   const html = await htmlOf(wanted);
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -139,10 +139,10 @@ async function figuresOf(page, session) {
  * Returns the page as the server sends it.
  * @param {BrowserPage} page
  */
-async function htmlOf({ registry, readBuild, outcome }) {
+async function htmlOf({ registry, readBuildFile, outcome }) {
   const host = registry.host?.versions[0];
   if (!host) throw new Error('A page needs a shell.');
-  const text = (await readBuild('shell', host, 'index.html')).toString('utf8');
+  const text = (await readBuildFile('shell', host, 'index.html')).toString('utf8');
   /** @type {PageData} */
   const data = {
     registry: registryOf(registry),
@@ -212,7 +212,7 @@ function sentenceOf({ remote, version, expose, problem }) {
  * @param {BrowserPage & { html: string, problems: Set<string> }} page
  */
 async function answer(route, { html, problems, ...wanted }) {
-  const { registry, readBuild, reader } = wanted;
+  const { registry, readBuildFile, reader } = wanted;
   const request = route.request();
   const url = new URL(request.url());
   const isOwn = url.origin === reader.origin;
@@ -226,7 +226,7 @@ async function answer(route, { html, problems, ...wanted }) {
     return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
   if (isOwn && url.pathname.startsWith('/api/')) return answerCall(route, reader, url);
   const file = fileAt(registry, url);
-  const body = file && (await readBuild(file.app, file.build, file.name).catch(() => undefined));
+  const body = file && (await readBuildFile(file.app, file.build, file.name).catch(() => undefined));
   if (!file || !body) return route.fulfill({ status: 404 });
   return route.fulfill({
     contentType: types[path.extname(file.name)] ?? 'application/octet-stream',
