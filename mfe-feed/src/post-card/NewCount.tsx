@@ -7,20 +7,24 @@ import { visitTexts } from '../texts/visit';
 /** Returns the number of comments since a member's last visit; 0 before the first. */
 export const newCommentsOf = ({ visit }: Post): number => visit?.newComments ?? 0;
 
+interface NewCountProps {
+  count: number;
+  /** Whether there is only space for the number. Default false. */
+  isShort?: boolean;
+}
+
 /** The number of comments since the reader's last visit. The link to the comments has the number of all. */
-export function NewCount({ count }: { count: number }) {
+export function NewCount({ count, isShort = false }: NewCountProps) {
   return (
     <New>
-      {visitTexts.newComments(count)}
-      <VisuallyHidden>{visitTexts.sinceVisit}</VisuallyHidden>
+      {isShort ? visitTexts.newShort(count) : visitTexts.newComments(count)}
+      <VisuallyHidden>{isShort ? visitTexts.newSinceVisit : visitTexts.sinceVisit}</VisuallyHidden>
     </New>
   );
 }
 
-interface GuestNewCountProps {
+interface GuestNewCountProps extends Pick<NewCountProps, 'isShort'> {
   post: Post;
-  /** Whether there is only space for the number. Default false. */
-  isShort?: boolean;
 }
 
 /**
@@ -34,15 +38,7 @@ export function GuestNewCount({ post: { id, commentCount }, isShort = false }: G
   if (status !== 'guest') return null;
   return (
     <Space data-short={isShort || undefined}>
-      {count > 0 &&
-        (isShort ? (
-          <New>
-            {visitTexts.newShort(count)}
-            <VisuallyHidden>{visitTexts.newSinceVisit}</VisuallyHidden>
-          </New>
-        ) : (
-          <NewCount count={count} />
-        ))}
+      {count > 0 && <NewCount count={count} isShort={isShort} />}
     </Space>
   );
 }
