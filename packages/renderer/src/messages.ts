@@ -24,7 +24,7 @@ export interface Composition {
 
 /** Time that a page spent in one build's code. */
 export interface BuildTime extends Entered {
-  /** CPU time in milliseconds from entering the code until another build was entered. */
+  /** CPU time in milliseconds from entering the code until another build was entered, in all rounds of the page. */
   readonly time: number;
 }
 

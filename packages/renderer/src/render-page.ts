@@ -1,5 +1,5 @@
 import type { RenderAnswer, RenderedPage } from '@stoa/contract';
-import type { Composition, Entered, PageRequest, RenderNotes } from './messages.js';
+import type { BuildTime, Composition, Entered, PageRequest, RenderNotes } from './messages.js';
 import { RenderFailure } from './render-failure.js';
 import { checkedAsks, checkedPage } from './rendered-page.js';
 import type { Processes } from './renderer.js';
@@ -52,7 +52,12 @@ export async function renderPage(
   throw new RenderFailure('broken', 'The page requests calls endlessly.');
 }
 
-const sumOf = (notes: readonly RenderNotes[]): RenderNotes => ({
-  times: notes.flatMap(({ times }) => times),
-  remarks: notes.flatMap(({ remarks }) => remarks),
-});
+/** Returns the notes of a page from those of its rounds: one time per build. */
+function sumOf(rounds: readonly RenderNotes[]): RenderNotes {
+  const times = new Map<string, BuildTime>();
+  for (const one of rounds.flatMap((round) => round.times)) {
+    const name = `${one.remote}@${one.version}`;
+    times.set(name, { ...one, time: one.time + (times.get(name)?.time ?? 0) });
+  }
+  return { times: [...times.values()], remarks: rounds.flatMap(({ remarks }) => remarks) };
+}

@@ -407,6 +407,17 @@ test('a page makes the calls it requests, and fails if it never stops requesting
   });
 });
 
+test('a page takes a build the time of all its rounds', async () => {
+  const page = { status: 200, head: '', styles: '', state: '{}', problems: [], html: '' };
+  const rounds = [
+    { asks: ['/api/0'], notes: { times: [{ ...feed, time: 2 }], remarks: [] } },
+    { ...page, notes: { times: [{ ...feed, time: 3 }], remarks: [] } },
+  ] as WatchedResult[];
+  const processes = { render: () => Promise.resolve(rounds.shift() as WatchedResult) };
+  const { notes } = await renderPage(processes, composition(undefined), request(), asks);
+  expect(notes.times).toEqual([{ ...feed, time: 5 }]);
+});
+
 test('pages beyond the waiting limit are refused at once', async () => {
   const slow = composition(bundle(remoteThat('for (const until = Date.now() + 300; Date.now() < until; );')));
   const pages = Array.from({ length: 6 }, () =>
