@@ -1,4 +1,4 @@
-import type { RemoteProblem } from '@stoa/contract';
+import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import { storeVerdict } from '../src/site/canaries/canaries.sql.js';
 import { CanaryWriter } from '../src/site/canaries/canary-writer.js';
 import { decide } from '../src/site/canaries/decide.js';
@@ -9,9 +9,9 @@ import type { TestApp } from './support/test-app.js';
 
 const site = new CanarySite();
 const [first, second, third] = ['1.0.0-a', '1.1.0-b', '1.2.0-c'].map((version) => site.store(version)) as [
-  ReturnType<CanarySite['store']>,
-  ReturnType<CanarySite['store']>,
-  ReturnType<CanarySite['store']>,
+  RemoteVersion,
+  RemoteVersion,
+  RemoteVersion,
 ];
 let api: TestApp;
 let staff: Member;
@@ -77,6 +77,33 @@ async function visit(canary: number, others: number, count = 40): Promise<void> 
     await open(api, cookieOf(others), networkAt(number));
     if (number <= 10) await open(api, cookieOf(canary), networkAt(1_000 + number));
   }
+}
+
+/** Stores a build whose code takes long under a condition. `module.runs` is the number of its pages. */
+const storeSlow = (version: string, condition: string) =>
+  site.store(
+    version,
+    `{
+      module.runs = (module.runs ?? 0) + 1;
+      for (let rest = ${condition} ? 1e7 : 0; rest > 0; rest -= 1);
+      return 'build ${version}';
+    }`,
+  );
+
+/** Opens pages with a canary for half of the people, after many other pages of the published build, and decides. */
+async function compareTimes(published: RemoteVersion, build: RemoteVersion): Promise<void> {
+  started += 1;
+  const startedAt = new Date(Date.UTC(2026, 10, 1, 10, 0, started)).toISOString();
+  await site.list([published], { build, share: 50, startedAt });
+  const rendering = await site.start(api.store, { pageCacheMs: 0 });
+  const bucketOf = new Map<string | undefined, number>();
+  for (const bucket of buckets) bucketOf.set((await open(api, cookieOf(bucket))).rendered, bucket);
+  for (let page = 0; page < 40; page += 1) await open(rendering);
+  for (let page = 0; page < 40; page += 1) {
+    for (const bucket of bucketOf.values()) await open(rendering, cookieOf(bucket), networkAt(page));
+  }
+  await judge(rendering);
+  await site.stop(rendering);
 }
 
 describe('who gets a canary', () => {
@@ -167,6 +194,21 @@ describe('a verdict', () => {
     });
     await judge(api);
     expect(await verdicts()).toHaveLength(1);
+  });
+
+  it('rolls back a canary whose pages take longer on the server', async () => {
+    await compareTimes(first, storeSlow('2.0.0-slow', 'true'));
+    const [verdict] = await verdicts();
+    expect(verdict).toMatchObject({ outcome: 'rollBack', reason: 'evidence' });
+    expect(verdict?.evidence.find(({ kind }) => kind === 'render')?.strength).toBeGreaterThan(1_000);
+  });
+
+  it('compares times on the server with those of a baseline, whose code is compiled as little', async () => {
+    const [published, canary] = ['2.1.0-a', '2.2.0-b'].map((version) =>
+      storeSlow(version, 'module.runs <= 20'),
+    ) as [RemoteVersion, RemoteVersion];
+    await compareTimes(published, canary);
+    expect((await verdicts())[0]).toMatchObject({ outcome: 'hold', reason: 'waiting' });
   });
 
   it('is not changed by reports of one network, good or bad', async () => {

@@ -107,7 +107,8 @@ export class SimulatedSite {
 
   private view(person: Person, behaviour: Behaviour): void {
     const group = person.bucket < this.share ? 'canary' : 'others';
-    const visit: CanaryVisit = { canary: this.canary, group, network: person.network };
+    const isBaseline = person.bucket >= this.share && person.bucket < 2 * this.share;
+    const visit: CanaryVisit = { canary: this.canary, group, isBaseline, network: person.network };
     if (group === 'canary') this.reached.add(person);
     const { uncaught, hydration, lcp, render } = group === 'canary' ? behaviour : usual;
     const build = { remote: 'feed', version: group === 'canary' ? '2' : '1' };
@@ -128,7 +129,12 @@ export class SimulatedSite {
 
   /** Reports good measurements of the canary from one network, as fast as the site is used. */
   private forge(): void {
-    const visit: CanaryVisit = { canary: this.canary, group: 'canary', network: '203.0.113' };
+    const visit: CanaryVisit = {
+      canary: this.canary,
+      group: 'canary',
+      isBaseline: false,
+      network: '203.0.113',
+    };
     const build = { remote: 'feed', version: '2' };
     for (let index = 0; index < 100; index += 1) {
       this.evidence.viewed(visit);

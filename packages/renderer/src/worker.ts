@@ -19,8 +19,8 @@ interface Shell {
   readonly renderMarkup?: (text: string) => string;
 }
 
-/** Cached compositions: the served one, and variants without a faulty build. */
-const COMPOSITIONS_KEPT = 3;
+/** Cached compositions: the served one, a canary and its baseline, and a variant without a faulty build. */
+const COMPOSITIONS_KEPT = 4;
 
 const shells = new Map<string, Shell>();
 const builds = new WatchedBuilds();

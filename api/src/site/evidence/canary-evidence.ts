@@ -70,8 +70,9 @@ export class CanaryEvidence {
     if (concerns(visit, build)) this.failed(visit, kind);
   }
 
-  /** Counts a measurement of a build, in the unit of the metric. */
+  /** Counts a measurement of a build, in the unit of the metric; the server's times of others for the baseline alone. */
   measured(visit: CanaryVisit, build: Build, metric: EvidenceMetric, value: number): void {
+    if (metric === 'render' && visit.group === 'others' && !visit.isBaseline) return;
     if (!concerns(visit, build) || !this.isFirst(visit, metric)) return;
     const counts = this.counts[visit.group][metric];
     const bucket = bucketOf(metric, value);

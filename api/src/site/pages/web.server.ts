@@ -20,7 +20,7 @@ import { pagePreview, previewEnd } from '../previews/page-preview.js';
 import { PreviewTokens } from '../previews/preview-tokens.js';
 import { siteOrigin } from '../../platform/http/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
-import { canaryCookie, canaryVisit, withCanary } from '../registry/canary-visit.js';
+import { canaryCookie, canaryVisit, registryFor, withCanary } from '../registry/canary-visit.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
 import { type CachedPage, PageMaker, type PageInputs } from './page-maker.js';
 import { PageQueue } from './page-queue.js';
@@ -129,8 +129,7 @@ export class WebServer implements OnModuleInit {
     const listed = await this.readRegistry();
     const { cookie } = request.headers;
     const visit = canaryVisit(listed, cookie, request.ip);
-    const served = visit?.group === 'canary' ? withCanary(listed) : listed;
-    const published = this.reported.arrange(served, url.pathname);
+    const published = this.reported.arrange(registryFor(visit, listed), url.pathname);
     const preview = this.previews.read(previewTokenIn(cookie) ?? '');
     const ofPreview = preview?.builds.map(namedBuild) ?? [];
     const wanted = [...ofPreview, ...wantedBuilds(url, origin, this.config)];

@@ -23,6 +23,11 @@ export type CanaryGroup = 'canary' | 'others';
 export interface CanaryVisit {
   readonly canary: ListedCanary;
   readonly group: CanaryGroup;
+  /**
+   * Whether its pages are rendered by the baseline: the published build loaded once more, for as many people as have the
+   * canary. Code that few pages run takes longer, so the server's times of the canary are compared with these alone.
+   */
+  readonly isBaseline: boolean;
   /** The visitor's network, by which evidence is weighted. */
   readonly network: string;
 }
@@ -40,15 +45,30 @@ export function canaryVisit(
   if (!canary || canary.share === 0 || bucket === undefined) return undefined;
   // Other people are the first for each canary.
   const place = (bucket + firstBucket(canary)) % BUCKETS;
-  return { canary, group: place < canary.share ? 'canary' : 'others', network: networkOf(ip) };
+  return {
+    canary,
+    group: place < canary.share ? 'canary' : 'others',
+    isBaseline: place >= canary.share && place < 2 * canary.share,
+    network: networkOf(ip),
+  };
 }
 
 /** Returns whether evidence about a build belongs to a visit: an older tab has the build of the other group. */
 export const concerns = ({ canary, group }: CanaryVisit, { remote, version }: Build): boolean =>
   remote === canary.app && (version === canary.build.version) === (group === 'canary');
 
-/** Registries with their canary in front: pages are cached, and rendered, by registry identity. */
+/** Registries with their canary in front, and of the baseline: pages are cached, and rendered, by registry identity. */
 const inFront = new WeakMap<Registry, Registry>();
+const baselines = new WeakMap<Registry, Registry>();
+
+/** Returns the registry for a visit's pages. */
+export function registryFor(visit: CanaryVisit | undefined, registry: Registry): Registry {
+  if (visit?.group === 'canary') return withCanary(registry);
+  if (!visit?.isBaseline) return registry;
+  const baseline = baselines.get(registry) ?? { ...registry };
+  baselines.set(registry, baseline);
+  return baseline;
+}
 
 /** Returns the registry with its canary as the served build; unchanged without one. */
 export function withCanary(registry: Registry): Registry {
