@@ -57,5 +57,5 @@ export const canariesTexts = {
   },
   found: ({ found, of }: CanaryEvidence['canary']) => `${number.format(found)} of ${number.format(of)}`,
   strength: (strength: number) => (strength >= 1_000 ? '1,000 or more' : strength.toFixed(2)),
-  hint: 'Each network counts once. Strength: how many times likelier the counts are if the canary is worse; 1 says nothing.',
+  hint: 'Each network counts once. Times on the server are compared with a group of the same size. Strength: how many times likelier the counts are if the canary is worse; 1 says nothing.',
 } as const;
