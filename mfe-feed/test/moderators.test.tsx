@@ -170,12 +170,17 @@ describe('a locked post', () => {
     expect(screen.getAllByRole('button', { name: /^Upvote/ })).toHaveLength(2);
   });
 
-  test('offers its author to appeal, and nobody else', async () => {
-    const { unmount } = open(makeUser({ id: makePost().author.id }), { isLocked: true });
+  test('offers its author to appeal', async () => {
+    open(makeUser({ id: makePost().author.id }), { isLocked: true });
     const appeal = await screen.findByLabelText('moderation/AppealStatus');
     expect(appeal).toHaveTextContent(JSON.stringify({ subject: 'lock', subjectId: makePost().id }));
-    unmount();
-    open(makeUser({ id: 9 }), { isLocked: true });
+  });
+
+  test.each([
+    ['others', makeUser({ id: 9 })],
+    ['an author who can unlock it', { ...moderator, id: makePost().author.id }],
+  ])('offers no appeal to %s', async (_who, as) => {
+    open(as, { isLocked: true });
     expect(await screen.findByText(locked)).toBeVisible();
     expect(screen.queryByLabelText('moderation/AppealStatus')).not.toBeInTheDocument();
   });

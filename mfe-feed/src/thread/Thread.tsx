@@ -1,4 +1,4 @@
-import { commentFormId, commentSorts, pageUrls, type Post } from '@stoa/contract';
+import { commentFormId, commentSorts, hasPermission, pageUrls, type Post } from '@stoa/contract';
 import {
   Fragment,
   lazyPart,
@@ -120,6 +120,8 @@ function Writing({ post: { id, author, community, isLocked }, isClosed }: Writin
   const hasEnded = useAppSelector(selectHasEnded);
   const isOutsider = !useMayWrite(community);
   const isBanned = useBan(community.id) !== undefined;
+  // Authors who moderate posts here can unlock their own.
+  const canAppeal = user?.id === author.id && !hasPermission(user, community.id, 'posts');
   const draftKey = commentDraftKey(id);
   const sendComment = useSendComment(draftKey, id, null);
   return (
@@ -127,9 +129,7 @@ function Writing({ post: { id, author, community, isLocked }, isClosed }: Writin
       {!isClosed && isLocked && (
         <Notice icon={<Lock aria-hidden />}>
           {threadTexts.locked}
-          {user?.id === author.id && (
-            <Fragment name="moderation/AppealStatus" with={{ subject: 'lock', subjectId: id }} />
-          )}
+          {canAppeal && <Fragment name="moderation/AppealStatus" with={{ subject: 'lock', subjectId: id }} />}
         </Notice>
       )}
       {!isClosed && !isLocked && isOutsider && !isBanned && (
