@@ -9,9 +9,11 @@ export interface Behaviour {
   readonly hydration: number;
   readonly lcp: number;
   readonly render: number;
+  /** Part of pages that take four times as long to render. */
+  readonly slowPages: number;
 }
 
-export const usual: Behaviour = { uncaught: 0.005, hydration: 0.0005, lcp: 1, render: 1 };
+export const usual: Behaviour = { uncaught: 0.005, hydration: 0.0005, lcp: 1, render: 1, slowPages: 0 };
 
 /** The outcome of a simulated publish. */
 export interface Outcome {
@@ -110,12 +112,13 @@ export class SimulatedSite {
     const isBaseline = person.bucket >= this.share && person.bucket < 2 * this.share;
     const visit: CanaryVisit = { canary: this.canary, group, isBaseline, network: person.network };
     if (group === 'canary') this.reached.add(person);
-    const { uncaught, hydration, lcp, render } = group === 'canary' ? behaviour : usual;
+    const { uncaught, hydration, lcp, render, slowPages } = group === 'canary' ? behaviour : usual;
     const build = { remote: 'feed', version: group === 'canary' ? '2' : '1' };
     this.evidence.viewed(visit);
     if (this.random() < 1 / 3) {
       this.evidence.rendered(visit, this.random() < 0.000_2);
-      this.evidence.measured(visit, build, 'render', render * 6 * this.spread(0.6));
+      const time = render * 6 * this.spread(0.6) * (this.random() < slowPages ? 4 : 1);
+      this.evidence.measured(visit, build, 'render', time);
     }
     if (this.random() < uncaught + person.oddity) this.evidence.reported(visit, build, 'uncaught');
     if (this.random() < hydration) this.evidence.reported(visit, build, 'hydration');

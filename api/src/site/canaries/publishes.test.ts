@@ -12,6 +12,7 @@ const bad: Readonly<Record<string, { count: number; build: Partial<Behaviour>; i
   'is 30 % slower': { count: 4, build: { lcp: 1.3 } },
   'has a mismatch in 1 of 50 views': { count: 4, build: { hydration: 1 / 50 } },
   'takes twice the time to render': { count: 3, build: { render: 2 } },
+  'takes four times the time to render 1 of 3 pages': { count: 3, build: { slowPages: 1 / 3 } },
   'throws at an address with 1 of 50 views': { count: 3, build: { uncaught: usual.uncaught + 1 / 50 } },
   'is 30 % slower, with forged good reports': { count: 2, build: { lcp: 1.3 }, isForged: true },
 };

@@ -23,6 +23,9 @@ const SLOWER: Readonly<Record<EvidenceMetric, readonly number[]>> = {
   cls: [1.5, 3],
 };
 
+/** A canary of which a part of the pages is slower. */
+const PARTLY_SLOWER = { factor: 4, of: 1 / 3 };
+
 /** How narrow the distributions of times are that alternatives assume: a log-logistic one, like most times of pages. */
 const SHAPE = 3;
 
@@ -68,13 +71,17 @@ function partsOf(metric: EvidenceMetric, median: number): number[] {
   return below.slice(1).map((share, index) => share - (below[index] ?? 0));
 }
 
-const slowerIn = (metric: EvidenceMetric): readonly Alternative[] =>
-  evidenceBuckets[metric].flatMap((median) =>
-    SLOWER[metric].map((factor) => {
+const slowerIn = (metric: EvidenceMetric): readonly Alternative[] => {
+  const shifts = [...SLOWER[metric].map((factor) => ({ factor, of: 1 })), PARTLY_SLOWER];
+  return evidenceBuckets[metric].flatMap((median) =>
+    shifts.map(({ factor, of }) => {
       const usual = partsOf(metric, median);
-      return partsOf(metric, median * factor).map((part, index) => part / (usual[index] ?? part));
+      return partsOf(metric, median * factor).map(
+        (part, index) => 1 - of + (of * part) / (usual[index] ?? part),
+      );
     }),
   );
+};
 
 /** Slower distributions over the buckets of each metric, each for a site with another median. */
 export const slowerTimes: Readonly<Record<EvidenceMetric, readonly Alternative[]>> = {
