@@ -24,7 +24,7 @@ export interface CanaryVisit {
   readonly canary: ListedCanary;
   readonly group: CanaryGroup;
   /**
-   * Whether its pages are rendered by the baseline: the published build loaded once more, for as many people as have the
+   * Whether its pages are rendered by the baseline: the published build loaded again, for as many people as have the
    * canary. Code that few pages run takes longer, so the server's times of the canary are compared with these alone.
    */
   readonly isBaseline: boolean;
