@@ -23,7 +23,7 @@ const SLOWER: Readonly<Record<EvidenceMetric, readonly number[]>> = {
   cls: [1.5, 3],
 };
 
-/** A canary of which a part of the pages is slower. */
+/** A canary that is slower on a part of its pages, such as those of one route. */
 const PARTLY_SLOWER = { factor: 4, of: 1 / 3 };
 
 /** How narrow the distributions of times are that alternatives assume: a log-logistic one, like most times of pages. */
