@@ -7,6 +7,11 @@
 const timeFactor = 2;
 const timeFloor = 4;
 
+/** The same for one page alone, whose time is less certain, in the shortest of a number of renders. */
+const pageFactor = 3;
+const pageFloor = 10;
+const pageRenders = 4;
+
 /**
  * Median processor times of the pages of a build, in milliseconds.
  * @typedef {{ before: number | undefined, after: number }} Times
@@ -59,28 +64,71 @@ function problemWith({ before, after }, budget) {
 }
 
 /**
+ * Returns the shorter ones of two times of a page, before and after.
+ * @param {readonly (number | undefined)[]} times
+ * @param {readonly (number | undefined)[] | undefined} others
+ */
+const shorter = (times, others) =>
+  times.map((time, side) => {
+    const other = others?.[side];
+    return time === undefined || other === undefined ? undefined : Math.min(time, other);
+  });
+
+/** @param {(number | undefined)[]} times of one page, before and after */
+const isSlowPage = ([before, after]) =>
+  before !== undefined && after !== undefined && after > pageFactor * before && after - before > pageFloor;
+
+/**
+ * A page that takes much longer, and its times.
+ * @typedef {{ pair: Pair, problem: string }} SlowPage
+ */
+
+/**
+ * Returns the pages that take much longer, also when rendered again. Others may outnumber them, so that the median hides
+ * them.
+ * @param {readonly Pair[]} pairs
+ * @param {string} app
+ * @param {(pair: Pair) => Promise<Pair | undefined>} renderAgain
+ * @returns {Promise<SlowPage[]>}
+ */
+async function slowPages(pairs, app, renderAgain) {
+  const found = [];
+  for (const pair of pairs) {
+    let [times = []] = timesOf([pair], app);
+    for (let renders = 1; renders < pageRenders && isSlowPage(times); renders += 1) {
+      const again = await renderAgain(pair);
+      times = shorter(times, again && timesOf([again], app)[0]);
+    }
+    const [before = 0, after = 0] = times;
+    if (isSlowPage(times))
+      found.push({
+        pair,
+        problem: `it takes ${after.toFixed(1)} ms of processor time there; the served build takes ${before.toFixed(1)} ms`,
+      });
+  }
+  return found;
+}
+
+/**
  * Compares the processor times of builds. Since machines are noisy, pages are rendered a second time before times count
  * as too long, and the shorter time of each page is used.
  * @param {Proof} proof
  * @param {readonly Pair[]} pairs
  * @param {(pair: Pair) => Promise<Pair | undefined>} renderAgain
- * @returns {Promise<{ times: Times | undefined, problem: string | undefined }>}
+ * @returns {Promise<{ times: Times | undefined, problem: string | undefined, slow: SlowPage[] }>}
  */
 export async function timeFindings({ app, site }, pairs, renderAgain) {
   const first = timesOf(pairs, app);
   const times = medians(first);
-  if (!times || !problemWith(times, site.budgets?.renderMilliseconds)) return { times, problem: undefined };
+  if (!times || !problemWith(times, site.budgets?.renderMilliseconds)) {
+    return { times, problem: undefined, slow: await slowPages(pairs, app, renderAgain) };
+  }
   const second = [];
   for (const pair of pairs) {
     const again = await renderAgain(pair);
     second.push(again ?? pair);
   }
-  const shorter = timesOf(second, app).map((ofPage, page) =>
-    ofPage.map((time, side) => {
-      const other = first[page]?.[side];
-      return time === undefined || other === undefined ? undefined : Math.min(time, other);
-    }),
-  );
-  const confirmed = medians(shorter) ?? times;
-  return { times: confirmed, problem: problemWith(confirmed, site.budgets?.renderMilliseconds) };
+  const confirmed =
+    medians(timesOf(second, app).map((ofPage, page) => shorter(ofPage, first[page]))) ?? times;
+  return { times: confirmed, problem: problemWith(confirmed, site.budgets?.renderMilliseconds), slow: [] };
 }

@@ -4,7 +4,7 @@ import { exceeded } from './budgets.mjs';
  * @import { Comparison } from './comparePages.mjs'
  * @import { Budgets } from '../registry/builtFiles.mjs'
  * @import { Figures } from './budgets.mjs'
- * @import { Times } from './renderTimes.mjs'
+ * @import { SlowPage, Times } from './renderTimes.mjs'
  * @import { TrialPage } from './trialPages.mjs'
  */
 
@@ -86,10 +86,11 @@ export class Report {
     }
   }
 
-  /** @param {{ times: Times | undefined, problem: string | undefined }} findings */
-  addTimes({ times, problem }) {
+  /** @param {{ times: Times | undefined, problem: string | undefined, slow: SlowPage[] }} findings */
+  addTimes({ times, problem, slow }) {
     this.#times = times;
     this.#timeProblem = problem;
+    for (const one of slow) this.#addRegression(one.problem, one.pair.page.name);
   }
 
   /**
