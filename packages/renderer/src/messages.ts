@@ -58,3 +58,6 @@ export interface Entered {
   readonly remote: string;
   readonly version: string;
 }
+
+/** `<remote>@<version>`. */
+export const nameOf = ({ remote, version }: Entered): string => `${remote}@${version}`;

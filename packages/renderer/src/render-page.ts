@@ -1,5 +1,12 @@
 import type { RenderAnswer, RenderedPage } from '@stoa/contract';
-import type { BuildTime, Composition, Entered, PageRequest, RenderNotes } from './messages.js';
+import {
+  type BuildTime,
+  type Composition,
+  type Entered,
+  nameOf,
+  type PageRequest,
+  type RenderNotes,
+} from './messages.js';
 import { RenderFailure } from './render-failure.js';
 import { checkedAsks, checkedPage } from './rendered-page.js';
 import type { Processes } from './renderer.js';
@@ -56,7 +63,7 @@ export async function renderPage(
 function sumOf(rounds: readonly RenderNotes[]): RenderNotes {
   const times = new Map<string, BuildTime>();
   for (const one of rounds.flatMap((round) => round.times)) {
-    const name = `${one.remote}@${one.version}`;
+    const name = nameOf(one);
     times.set(name, { ...one, time: one.time + (times.get(name)?.time ?? 0) });
   }
   return { times: [...times.values()], remarks: rounds.flatMap(({ remarks }) => remarks) };

@@ -1,5 +1,5 @@
 import type { BuildProblem } from '@stoa/contract';
-import type { BuildTime, Entered, RenderNotes } from './messages.js';
+import { type BuildTime, type Entered, nameOf, type RenderNotes } from './messages.js';
 
 /** Lines on a build's console during one page that count as excessive. */
 const FLOOD = 100;
@@ -70,9 +70,9 @@ export class WatchedBuilds {
   private count(): void {
     const now = processTime();
     if (this.current) {
-      const key = `${this.current.remote}@${this.current.version}`;
-      const time = (this.times.get(key)?.time ?? 0) + now - this.since;
-      this.times.set(key, { ...this.current, time });
+      const name = nameOf(this.current);
+      const time = (this.times.get(name)?.time ?? 0) + now - this.since;
+      this.times.set(name, { ...this.current, time });
     }
     this.since = now;
   }

@@ -2,7 +2,14 @@ import { getHeapStatistics } from 'node:v8';
 import type { RemoteVersion, RenderRequest, RenderResult } from '@stoa/contract';
 import { requireOfShell, runBundle, runRemoteBundle } from './bundle.js';
 import { freezeShared, harden } from './harden.js';
-import type { Composition, Order, PageRequest, Reply, WatchedResult } from './messages.js';
+import {
+  type Composition,
+  nameOf,
+  type Order,
+  type PageRequest,
+  type Reply,
+  type WatchedResult,
+} from './messages.js';
 import { messageOf, WatchedBuilds } from './watched-builds.js';
 
 type Container = Readonly<Record<string, () => unknown>>;
@@ -40,12 +47,12 @@ function shellOf(composition: Composition): Shell {
   freezeShared(shell.shared);
   const containers = new Map<string, Container>();
   const load = (remote: string, { version }: RemoteVersion): Container => {
-    const name = `${remote}@${version}`;
+    const build = { remote, version };
+    const name = nameOf(build);
     const present = containers.get(name);
     if (present) return present;
     const file = composition.remotes[name];
     if (!file) throw new Error(whyMissing(composition, name));
-    const build = { remote, version };
     builds.loaded(build, file.path);
     const require = (wanted: string) => {
       if (!Object.hasOwn(shell.shared, wanted)) throw new Error(`The shell does not share ${wanted}.`);

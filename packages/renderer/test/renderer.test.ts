@@ -407,7 +407,7 @@ test('a page makes the calls it requests, and fails if it never stops requesting
   });
 });
 
-test('a page takes a build the time of all its rounds', async () => {
+test('the time of a build is that of all rounds of the page', async () => {
   const page = { status: 200, head: '', styles: '', state: '{}', problems: [], html: '' };
   const rounds = [
     { asks: ['/api/0'], notes: { times: [{ ...feed, time: 2 }], remarks: [] } },
