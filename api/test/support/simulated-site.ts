@@ -1,7 +1,7 @@
 import type { ListedCanary } from '@stoa/contract';
 import { decide } from '../../src/site/canaries/decide.js';
 import { CanaryEvidence } from '../../src/site/evidence/canary-evidence.js';
-import type { CanaryVisit } from '../../src/site/registry/canary-visit.js';
+import { type CanaryVisit, groupAt } from '../../src/site/registry/canary-visit.js';
 
 /** How a build behaves: parts of page views, and factors of times. */
 export interface Behaviour {
@@ -108,8 +108,7 @@ export class SimulatedSite {
   }
 
   private view(person: Person, behaviour: Behaviour): void {
-    const group = person.bucket < this.share ? 'canary' : 'others';
-    const isBaseline = person.bucket >= this.share && person.bucket < 2 * this.share;
+    const { group, isBaseline } = groupAt(person.bucket, this.share);
     const visit: CanaryVisit = { canary: this.canary, group, isBaseline, network: person.network };
     if (group === 'canary') this.reached.add(person);
     const { uncaught, hydration, lcp, render, slowPages } = group === 'canary' ? behaviour : usual;
@@ -132,12 +131,7 @@ export class SimulatedSite {
 
   /** Reports good measurements of the canary from one network, as fast as the site is used. */
   private forge(): void {
-    const visit: CanaryVisit = {
-      canary: this.canary,
-      group: 'canary',
-      isBaseline: false,
-      network: '203.0.113',
-    };
+    const visit: CanaryVisit = { canary: this.canary, ...groupAt(0, this.share), network: '203.0.113' };
     const build = { remote: 'feed', version: '2' };
     for (let index = 0; index < 100; index += 1) {
       this.evidence.viewed(visit);

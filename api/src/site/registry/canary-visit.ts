@@ -45,13 +45,18 @@ export function canaryVisit(
   if (!canary || canary.share === 0 || bucket === undefined) return undefined;
   // Other people are the first for each canary.
   const place = (bucket + firstBucket(canary)) % BUCKETS;
-  return {
-    canary,
-    group: place < canary.share ? 'canary' : 'others',
-    isBaseline: place >= canary.share && place < 2 * canary.share,
-    network: networkOf(ip),
-  };
+  return { canary, ...groupAt(place, canary.share), network: networkOf(ip) };
 }
+
+/**
+ * Returns the group of a bucket.
+ * @param place 0 for the first bucket that gets the canary
+ * @param share of the canary in percent, at most half, so that the baseline is as large
+ */
+export const groupAt = (place: number, share: number): Pick<CanaryVisit, 'group' | 'isBaseline'> => ({
+  group: place < share ? 'canary' : 'others',
+  isBaseline: place >= share && place < 2 * share,
+});
 
 /** Returns whether evidence about a build belongs to a visit: an older tab has the build of the other group. */
 export const concerns = ({ canary, group }: CanaryVisit, { remote, version }: Build): boolean =>
