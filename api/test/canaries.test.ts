@@ -28,10 +28,19 @@ afterAll(async () => {
 });
 
 /** Lists the second build as a canary for a share of people. */
-async function start(share = 5, over: { isHeld?: boolean } = {}): Promise<void> {
+async function start(
+  share = 5,
+  { published = first, build = second, isHeld = false }: Partial<Started> = {},
+): Promise<void> {
   started += 1;
   const startedAt = new Date(Date.UTC(2026, 10, 1, 10, 0, started)).toISOString();
-  await site.list([first], { build: second, share, startedAt, ...over });
+  await site.list([published], { build, share, startedAt, ...(isHeld && { isHeld }) });
+}
+
+interface Started {
+  published: RemoteVersion;
+  build: RemoteVersion;
+  isHeld: boolean;
 }
 
 const cookieOf = (bucket: number) => `stoa-canary=${bucket}`;
@@ -92,9 +101,7 @@ const storeSlow = (version: string, condition: string) =>
 
 /** Opens pages with a canary for half of the people, after many other pages of the published build, and decides. */
 async function compareTimes(published: RemoteVersion, build: RemoteVersion): Promise<void> {
-  started += 1;
-  const startedAt = new Date(Date.UTC(2026, 10, 1, 10, 0, started)).toISOString();
-  await site.list([published], { build, share: 50, startedAt });
+  await start(50, { published, build });
   const rendering = await site.start(api.store, { pageCacheMs: 0 });
   const bucketOf = new Map<string | undefined, number>();
   for (const bucket of buckets) bucketOf.set((await open(api, cookieOf(bucket))).rendered, bucket);
