@@ -14,7 +14,7 @@ export const moreProblems: readonly Alternative[] = [[1.6], [3], [8], [25]];
 
 /**
  * Factors by which a canary would be slower. The least one also tolerates less than half of it: files of a new build are
- * not yet in caches, and its code is not yet compiled as far on the server.
+ * not yet in browsers' caches.
  */
 const SLOWER: Readonly<Record<EvidenceMetric, readonly number[]>> = {
   render: [2, 4],
