@@ -90,7 +90,7 @@ export class Report {
   addTimes({ times, problem, slow }) {
     this.#times = times;
     this.#timeProblem = problem;
-    for (const one of slow) this.#addRegression(one.problem, one.pair.page.name);
+    for (const { page, problem: text } of slow) this.#addRegression(text, page.name);
   }
 
   /**
