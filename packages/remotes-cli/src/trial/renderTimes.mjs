@@ -8,13 +8,12 @@
 const timeFactor = 2;
 const timeFloor = 4;
 
-/** The same for one page alone, whose time is less certain, in the shortest of a number of renders. */
-const pageFactor = 3;
+/** For one page alone, whose time is less certain: milliseconds, and renders of which the shortest one counts. */
 const pageFloor = 10;
 const pageRenders = 4;
 
-/** Pages that are rendered again because they seem slow: the slowest ones. */
-const slowPagesMax = 5;
+/** Pages that are rendered again because they seem slow: those with the largest differences. */
+const suspectsMax = 5;
 
 /**
  * Median processor times of the pages of a build, in milliseconds.
@@ -78,9 +77,11 @@ const shorter = (times, others) =>
     return time === undefined || other === undefined ? undefined : Math.min(time, other);
   });
 
-/** @param {(number | undefined)[]} times of one page, before and after */
-const isSlowPage = ([before, after]) =>
-  before !== undefined && after !== undefined && after > pageFactor * before && after - before > pageFloor;
+/**
+ * Returns by how many milliseconds a page takes longer; 0 without both times.
+ * @param {readonly (number | undefined)[]} times before and after
+ */
+const growthOf = ([before, after]) => (before === undefined || after === undefined ? 0 : after - before);
 
 /**
  * A page that takes much longer, and a sentence that says so.
@@ -88,7 +89,8 @@ const isSlowPage = ([before, after]) =>
  */
 
 /**
- * Returns the pages that take much longer, also when rendered again. The median hides them if others outnumber them.
+ * Returns the pages that take much longer, also when rendered again. The median hides them if others outnumber them, and
+ * their first render does as well: both builds compile their code during it.
  * @param {readonly Pair[]} pairs
  * @param {string} app
  * @param {(pair: Pair) => Promise<Pair | undefined>} renderAgain
@@ -97,19 +99,20 @@ const isSlowPage = ([before, after]) =>
 async function slowPages(pairs, app, renderAgain) {
   const suspects = pairs
     .map((pair) => ({ pair, times: timesOf([pair], app)[0] ?? [] }))
-    .filter(({ times }) => isSlowPage(times))
-    .toSorted((one, other) => (other.times[1] ?? 0) - (one.times[1] ?? 0))
-    .slice(0, slowPagesMax);
+    .filter(({ times }) => growthOf(times) > pageFloor)
+    .toSorted((one, other) => growthOf(other.times) - growthOf(one.times))
+    .slice(0, suspectsMax);
   const found = [];
   for (const { pair, times } of suspects) {
     let shortest = times;
-    for (let renders = 1; renders < pageRenders && isSlowPage(shortest); renders += 1) {
+    for (let renders = 1; renders < pageRenders && growthOf(shortest) > pageFloor; renders += 1) {
       const again = await renderAgain(pair);
       shortest = shorter(shortest, again && timesOf([again], app)[0]);
     }
     const [before = 0, after = 0] = shortest;
+    if (growthOf(shortest) <= pageFloor || after <= timeFactor * before) continue;
     const problem = `it takes ${after.toFixed(1)} ms of processor time there; the served build takes ${before.toFixed(1)} ms`;
-    if (isSlowPage(shortest)) found.push({ page: pair.page, problem });
+    found.push({ page: pair.page, problem });
   }
   return found;
 }
