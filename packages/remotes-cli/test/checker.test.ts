@@ -8,8 +8,9 @@ import { deployment } from './support/checkoutRecord.js';
 
 const script = `
 import { readFileSync } from 'node:fs';
-import { askChecker } from ${JSON.stringify(fromRoot('packages/remotes-cli/src/compat/checker.mjs'))};
-console.log(JSON.stringify(await askChecker(JSON.parse(readFileSync(process.argv[2], 'utf8')))));
+import { incompatibilities } from ${JSON.stringify(fromRoot('packages/remotes-cli/src/compat/checker.mjs'))};
+const { record, ...question } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+console.log(JSON.stringify(await incompatibilities(record, [question])));
 `;
 
 test('checks a build although NODE_OPTIONS limits the heap as .env.example does for the server', async () => {

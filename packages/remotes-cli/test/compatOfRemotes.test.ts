@@ -111,7 +111,7 @@ describe('a remote', () => {
         others: deployed.remotes.filter((other) => other.app !== app),
       })),
     );
-    const found = remoteProblems(cases as never);
+    const found = await remoteProblems(cases as never);
     problems = Object.fromEntries(Object.keys(attempts).map((name, index) => [name, found[index] ?? []]));
   }, timeout);
 

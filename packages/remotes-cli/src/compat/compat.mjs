@@ -10,7 +10,7 @@ import { typesFile } from '../registry/buildFiles.mjs';
 import { offers, partsOf, requirements } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { ownPackages } from '@stoa/config/shared';
-import { askChecker } from './checker.mjs';
+import { incompatibilities } from './checker.mjs';
 import { contractFacts } from './contractFacts.mjs';
 import { pairsOf, questionOf } from './pairs.mjs';
 import { readSources, sourceFolders, unpackRecord } from './record.mjs';
@@ -72,23 +72,32 @@ export async function deployedRecords(store, registry) {
  * Returns the incompatibilities of a build with the deployed builds; empty if it is compatible or nothing is deployed.
  * Pairs known to be compatible are skipped, so that a publish after `npm run compat` has nothing left to check.
  * @param {TypesRecord} record
- * @param {Deployed} deployed
+ * @param {Deployed[]} deployments it must be compatible with each of them
  * @param {object} [options]
  * @param {Set<string>} [options.fitting] keys of compatible pairs; newly found pairs are added
  * @param {(apps: string[]) => void} [options.onAsk] called with the apps that the build is checked against
  * @param {AbortSignal} [options.signal] aborts a check whose result is no longer needed
  */
-export async function problemsWith(record, deployed, { fitting = new Set(), onAsk, signal } = {}) {
+export async function problemsWith(record, deployments, { fitting = new Set(), onAsk, signal } = {}) {
   const stamp = `compat ${record.app}`;
   for (const key of readStamp(stamp)?.split(' ') ?? []) fitting.add(key);
-  const pairs = pairsOf(record, deployed);
-  const open = pairs.filter(({ key }) => !fitting.has(key));
-  if (open.length === 0) return [];
-  onAsk?.(open.map(({ other }) => other.app));
-  const problems = await askChecker(questionOf(record, deployed, open), signal);
+  /** @type {Set<string>} */
+  const keys = new Set();
+  /** @type {Set<string>} */
+  const asked = new Set();
+  const questions = deployments.flatMap((deployed) => {
+    const pairs = pairsOf(record, deployed);
+    const open = pairs.filter(({ key }) => !fitting.has(key) && !keys.has(key));
+    for (const { key } of pairs) keys.add(key);
+    for (const { other } of open) asked.add(other.app);
+    return open.length > 0 ? [questionOf(deployed, open)] : [];
+  });
+  if (questions.length === 0) return [];
+  onAsk?.([...asked]);
+  const problems = await incompatibilities(record, questions, signal);
   if (problems.length > 0) return problems;
-  for (const { key } of open) fitting.add(key);
-  writeStamp(stamp, pairs.map(({ key }) => key).join(' '));
+  for (const key of keys) fitting.add(key);
+  writeStamp(stamp, [...keys].join(' '));
   return [];
 }
 
@@ -114,7 +123,7 @@ export async function compat(store, apps) {
   for (const app of apps) {
     await buildApp(app);
     const record = await recordOf(app, fromRoot(appFolder(app), 'dist'));
-    const problems = await problemsWith(record, deployed);
+    const problems = await problemsWith(record, [deployed]);
     if (problems.length > 0)
       failed.push(`${app} is incompatible with the deployed builds:`, ...sentences(problems));
   }

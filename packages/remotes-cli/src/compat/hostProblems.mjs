@@ -12,14 +12,15 @@ import { usageOf } from './usage.mjs';
  * of the time is spent on common libraries.
  * @param {{ host: TypesRecord, previous?: TypesRecord, remotes: TypesRecord[] }[]} cases each with the shell deployed
  *   before it, whose open pages continue to call the API, and the deployed remotes
- * @returns {string[][]} the problems of each case
+ * @param {AbortSignal} [signal] ends the compiler
+ * @returns {Promise<string[][]>} the problems of each case
  */
-export function hostProblems(cases) {
+export async function hostProblems(cases, signal) {
   const places = cases.flatMap(({ host, remotes }, index) => [
     hostPlace(`shell-${index}`, host),
     ...remotes.map((remote) => remotePlace(`${remote.app}-${index}`, remote, `shell-${index}`)),
   ]);
-  const found = typeProblems(places, (_place, file) => isOwnSource(file));
+  const found = await typeProblems(places, (_place, file) => isOwnSource(file), signal);
   return cases.map(({ host, previous, remotes }, index) => {
     const types = found.filter(({ place }) => place.endsWith(`-${index}`)).map(asSentence);
     const calls = callProblems(previous?.contract.calls ?? {}, host.contract.calls);

@@ -41,13 +41,12 @@ function packagesOf({ files, modules }) {
 }
 
 /**
- * Lays out the packages of places below `stage`, each in a folder named by a hash of its content and of its imports.
+ * Lays out the packages of places, each in a folder named by a hash of its content and of its imports.
  * Packages that several places share exist only once. The compiler therefore checks them once, and their types are
  * identical.
  * @param {Place[]} places
- * @param {string} stage
  */
-export function layOut(places, stage) {
+export function layOut(places) {
   const placeNamed = new Map(places.map((place) => [place.name, { ...place, packages: packagesOf(place) }]));
   /** @type {Map<string, string>} */
   const texts = new Map();
@@ -81,7 +80,7 @@ export function layOut(places, stage) {
     const hash = createHash('sha256')
       .update(JSON.stringify([sources, imports]))
       .digest('hex');
-    const folder = path.join(stage, hash.slice(0, 16));
+    const folder = hash.slice(0, 16);
     folders.set(key, folder);
     importsOf.set(
       folder,
@@ -97,17 +96,17 @@ export function layOut(places, stage) {
   return {
     /** Every laid out file, with its text. */
     texts,
+    /** The module that is imported by a name within a folder → its file. */
+    links: new Map(
+      [...importsOf].flatMap(([folder, targets]) =>
+        [...targets].map(([module, target]) => [
+          path.join(folder, 'node_modules', module + path.extname(target)),
+          target,
+        ]),
+      ),
+    ),
     /** Returns the laid out path of a file of a place. */
     whereIs: (/** @type {Place} */ place, /** @type {string} */ file) =>
       path.join(folderOf(place.name, packageOf(file)), file),
-    /**
-     * Resolves an import of a laid out file to another place; undefined for libraries and relative imports.
-     * @param {string} module
-     * @param {string} containing
-     */
-    resolve(module, containing) {
-      const folder = path.join(stage, path.relative(stage, containing).split(path.sep)[0] ?? '');
-      return importsOf.get(folder)?.get(module);
-    },
   };
 }

@@ -11,9 +11,8 @@ import { inputHash } from '@stoa/workspace/inputHash';
  */
 
 /**
- * A request to check a build.
+ * What to check a build against.
  * @typedef {object} Question
- * @property {TypesRecord} record
  * @property {TypesRecord} [host] the deployed shell
  * @property {TypesRecord[]} others deployed remotes to check it against
  * @property {boolean} isShellKnown whether it is known to be compatible with the shell
@@ -41,15 +40,13 @@ export function pairsOf(record, { host, remotes }) {
 
 /**
  * Returns the question for some of a build's pairs.
- * @param {TypesRecord} record
  * @param {Deployed} deployed
  * @param {Pair[]} pairs
  * @returns {Question}
  */
-export function questionOf(record, { host }, pairs) {
+export function questionOf({ host }, pairs) {
   const others = pairs.map(({ other }) => other);
   return {
-    record,
     host,
     others: others.filter(({ app }) => app !== 'shell'),
     isShellKnown: !others.some(({ app }) => app === 'shell'),

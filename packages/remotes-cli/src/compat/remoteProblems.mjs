@@ -139,9 +139,10 @@ function plainProblems(which, uses) {
 /**
  * Returns the incompatibilities of remotes with the deployed shell and the deployed remotes, in both directions.
  * @param {Case[]} cases each checked separately
- * @returns {string[][]} the problems of each case
+ * @param {AbortSignal} [signal] ends the compiler
+ * @returns {Promise<string[][]>} the problems of each case
  */
-export function remoteProblems(cases) {
+export async function remoteProblems(cases, signal) {
   const uses = cases.map(({ remote, others }) => [
     ...fragmentUses(others, [remote]),
     ...fragmentUses([remote], others),
@@ -158,14 +159,14 @@ export function remoteProblems(cases) {
   const isMade = (/** @type {string} */ file) => file === fragmentFile || file === pageFile;
   const isChecked = (/** @type {{ name: string }} */ { name }, /** @type {string} */ file) =>
     isMade(file) || (remotes.has(name) && isOwnSource(file));
-  const found = typeProblems(places, isChecked);
+  const found = await typeProblems(places, isChecked, signal);
   return cases.map((one, index) => [
     ...plainProblems(one, uses[index] ?? []),
     ...found
       .filter(({ place }) => place.endsWith(`-${index}`))
       .map((problem) =>
         isMade(problem.file)
-          ? `${problem.place.replace(/-\d+$/, '')}: ${problem.message.replace(/"[^"]*\.compat\/\w+\//g, '"')}`
+          ? `${problem.place.replace(/-\d+$/, '')}: ${problem.message}`
           : asSentence(problem),
       ),
   ]);

@@ -85,12 +85,10 @@ export async function publishChecked(
  */
 async function check(store, record, checking) {
   const registry = await readRegistry(store);
-  const problems = await problemsWith(record, await deployedRecords(store, registry), checking);
   // Some people have the canary, the others the published build: it must fit both.
-  if (registry.canary && problems.length === 0)
-    problems.push(
-      ...(await problemsWith(record, await deployedRecords(store, withCanaryServed(registry)), checking)),
-    );
+  const registries = registry.canary ? [registry, withCanaryServed(registry)] : [registry];
+  const deployments = await Promise.all(registries.map((each) => deployedRecords(store, each)));
+  const problems = await problemsWith(record, deployments, checking);
   if (problems.length === 0) return composition(registry);
   const intro = `${record.app} was not published: it is incompatible with the deployed builds.`;
   const way = 'Make it compatible with the deployed builds, or publish it with --allow-breaking.';

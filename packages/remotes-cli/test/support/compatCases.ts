@@ -183,7 +183,7 @@ export const breakingRemotes: MetCase[] = [
   ),
   by(
     'profile',
-    /Type 'number' is not assignable to type '"small" \| "large" \| undefined'/,
+    /Type 'number' is not assignable to type '"large" \| "small" \| undefined'/,
     platform('components/PersonAvatar.tsx')(
       'a prop of a component has another type',
       '  size?: number;',
