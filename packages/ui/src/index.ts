@@ -69,6 +69,7 @@ export { IconTile, type IconTileProps } from './display/IconTile';
 export { LongDate, type LongDateProps } from './display/LongDate';
 export { ProgressBar } from './display/ProgressBar';
 export { Prose } from './display/Prose';
+export { scrollShadows } from './display/scrollShadows';
 export { retryFailed } from './display/retryFailed';
 export { RelativeTime, type RelativeTimeProps } from './display/RelativeTime';
 export { Stat, StatGroup, StatLink, type StatProps } from './display/Stat';

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../tokens/media';
+import { scrollShadows } from './scrollShadows';
 import { textLink } from './textStyles';
 
 /** A quote or a list, at any depth. */
@@ -129,14 +130,7 @@ export const Prose = styled.div.attrs({ dir: 'auto' })`
   pre {
     padding: var(--space-12) var(--space-16);
     border-radius: var(--radius-control);
-    /* A shadow at the edges where the code goes on; at its ends, covers that scroll with the code hide it. */
-    --shadow: color-mix(in srgb, var(--text-muted) 45%, transparent);
-    background:
-      linear-gradient(to right, var(--surface-sunken) 40%, transparent) left / 32px 100% no-repeat local,
-      linear-gradient(to left, var(--surface-sunken) 40%, transparent) right / 32px 100% no-repeat local,
-      linear-gradient(to right, var(--shadow), transparent) left / 12px 100% no-repeat scroll,
-      linear-gradient(to left, var(--shadow), transparent) right / 12px 100% no-repeat scroll,
-      var(--surface-sunken);
+    ${scrollShadows('var(--surface-sunken)')}
     font-family: var(--font-mono);
     font-size: var(--type-13);
     line-height: 1.5;
