@@ -1,8 +1,10 @@
+import { scrollShadows } from '@stoa/ui';
 import styled from 'styled-components';
 
-/** Scrolls a wide table sideways: a focusable region with the table's name. */
+/** Scrolls a wide table sideways, with a shadow where it continues: a focusable region with the table's name. */
 export const Scroller = styled.div`
   overflow-x: auto;
+  ${scrollShadows('var(--surface-page)')}
 `;
 
 /** A table of figures: a heading in the first column, numbers in the others. */
