@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { withoutNetwork } from './network.js';
+import { endingWithParent, withoutNetwork } from './command-prefixes.js';
 
 /** Megabytes for young objects: a page allocates about ten, and half the space costs ten percent more time. */
 const SEMI_SPACE = 16;
@@ -41,10 +41,11 @@ function permissions(folders: readonly string[]): string[] {
 /** The worker's own code. */
 const ownFolder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Returns a command without network, whose private memory of every kind is limited by the kernel. */
+/** Returns a command without network that ends with its parent, and whose private memory the kernel limits. */
 function limited([program = '', ...flags]: readonly string[], megabytes: number): string[] {
   return [
     ...withoutNetwork(),
+    ...endingWithParent(),
     '/bin/sh',
     '-c',
     `ulimit -d ${megabytes * 1024} && exec "$0" "$@"`,

@@ -1,5 +1,5 @@
 import type { Composition, Entered, Order, PageRequest, WatchedResult } from './messages.js';
-import { withoutNetwork } from './network.js';
+import { withoutNetwork } from './command-prefixes.js';
 import { type PoolOptions, ProcessPool } from './process-pool.js';
 import { RenderFailure } from './render-failure.js';
 

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -10,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderedPage } from '@stoa/contract';
 import {
   type BundleFile,
@@ -277,20 +279,36 @@ test.each([
   await expect(renderer.render(made, request())).rejects.toMatchObject({ reason: 'broken' });
 });
 
-/** Child processes of this process. */
-const children = () =>
+/** The state of a process and further fields of `/proc/<pid>/stat`; empty if it has ended. */
+function statOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Child processes of a process. */
+const children = (parent = process.pid) =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => {
-      try {
-        return (
-          readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(process.pid)
-        );
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+    .map(Number)
+    .filter((pid) => statOf(pid)[1] === String(parent));
+
+test('a process in an endless loop ends with its server, even if that is killed', async () => {
+  const script = `
+    const { Renderer } = await import('@stoa/renderer');
+    const [options, composition, request] = JSON.parse(process.argv[1]);
+    await new Renderer(options).render(composition, request);`;
+  const made = composition(bundle(remoteThat('for (;;);')));
+  const given = JSON.stringify([{ ...options(), time: 60_000 }, made, request()]);
+  const server = spawn(process.execPath, ['--input-type=module', '-e', script, given], { cwd: __dirname });
+  const looping = () => children(server.pid).find((pid) => Number(statOf(pid)[11]) > 100);
+  while (!looping()) await wait(10);
+  const pid = looping() ?? 0;
+  server.kill('SIGKILL');
+  while (!['Z', undefined].includes(statOf(pid)[0])) await wait(10);
+});
 
 test('a renewed renderer finishes current pages, and continues with new processes', async () => {
   const made = composition(
