@@ -297,7 +297,7 @@ it('reads communities, threads and comments along their indexes', async () => {
   for (const index of [
     'ix_comments_author',
     'ix_comments_post_id',
-    'ix_post_stats_community_new',
+    'ix_post_stats_in_community_new',
     'pk_thread_visits',
   ])
     expect(steps).toContain(index);

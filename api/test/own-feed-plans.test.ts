@@ -48,7 +48,7 @@ const domains = ['site5.example'];
 
 /** The sources of a feed, and the indexes that find its posts. */
 const feeds: Readonly<Record<string, [sources: () => Partial<FeedSources>, ...indexes: string[]]>> = {
-  communities: [communities, 'ix_post_stats_community_'],
+  communities: [communities, 'ix_post_stats_in_community_'],
   people: [people, 'ix_posts_author_community'],
   words: [() => ({ words }), 'ix_posts_search'],
   domains: [() => ({ domains }), 'ix_posts_link_domains'],

@@ -101,6 +101,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     { ...member, feed: { kind: 'joined', memberId: ADA }, pageSize: 25 },
     [{ sourceId: 3, last: { rank: '2', id: 77 } }],
     after,
+    true,
   ),
   'content/posts/queries/list-joined-new.sql': postListStatement({
     ...member,
@@ -127,6 +128,7 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
     { ...member, feed: { kind: 'following', memberId: ADA }, pageSize: 25 },
     [{ sourceId: 8, last: { rank: '2', id: 77 } }],
     after,
+    true,
   ),
   'content/posts/queries/list-own-feed.sql': postListStatement({ ...list, feed: ownFeed }),
   'content/posts/queries/list-own-feed-new-after-cursor.sql': postListStatement({

@@ -97,13 +97,12 @@ const answeredThreads = (member: Member): Sql => sql`SELECT w.post_id, fresh.*
 function bestPosts(since: string, member: Member): Sql {
   const ofEach = sql`(SELECT greatest(${literal(RECENT_POSTS_OF_EACH)}, ${literal(RECENT_POSTS)} / greatest(count(*), 1))
     FROM (${communitiesInFeed(member.id)}) AS chosen)`;
-  const recent = (isPinned: Sql) => sql`(SELECT post_id, score FROM post_stats
-      WHERE community_id = m.community_id AND ${isPinned} AND ${isPostPresent('post_stats')} AND created_at > ${since}::timestamptz
-      ORDER BY created_at DESC, post_id DESC LIMIT ${ofEach})`;
   return sql`SELECT * FROM (
       SELECT top.* FROM (${communitiesInFeed(member.id)}) AS m CROSS JOIN LATERAL (
         SELECT post_id, score, row_number() OVER (ORDER BY score DESC, post_id DESC) AS place
-        FROM (${recent(raw('NOT is_pinned'))} UNION ALL ${recent(raw('is_pinned'))}) AS recent WHERE score >= 0
+        FROM (SELECT post_id, score FROM post_stats
+          WHERE community_id = m.community_id AND ${isPostPresent('post_stats')} AND created_at > ${since}::timestamptz
+          ORDER BY created_at DESC, post_id DESC LIMIT ${ofEach}) AS recent WHERE score >= 0
         ORDER BY score DESC, post_id DESC LIMIT ${literal(catchUpLimits.bestOfEachMax)}
       ) AS top
       ORDER BY place, score DESC, post_id DESC LIMIT ${literal(catchUpLimits.bestMax)}

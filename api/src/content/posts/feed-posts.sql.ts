@@ -8,10 +8,6 @@ export const COUNTERS = raw(
   'CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = chosen.post_id OFFSET 0) AS s',
 );
 
-/** Unites the posts of a community that are not pinned with pinned ones: they have separate indexes. */
-export const ofBoth = (select: (isPinned: Sql) => Sql): Sql =>
-  sql`${select(raw('NOT is_pinned'))} UNION ALL ${select(raw('is_pinned'))}`;
-
 /** The conditions on a post of a chosen community. */
 export function isAfter(plan: PostListPlan): Sql {
   const { sort, window, after } = plan;
@@ -28,9 +24,9 @@ export function isAfter(plan: PostListPlan): Sql {
 export function bestOfCommunities(plan: PostListPlan, communities: Sql, isChosen?: Sql): Sql {
   const { column } = RANKS[plan.sort];
   const end = sql`ORDER BY ${column} DESC, post_id DESC LIMIT ${literal(plan.rows)}`;
-  const best = (isPinned: Sql) => sql`(SELECT post_id, ${column} FROM post_stats
-      WHERE community_id = m.community_id AND ${isPinned} AND ${isAfter(plan)} ${end})`;
-  return sql`SELECT best.* FROM ${communities} CROSS JOIN LATERAL (${ofBoth(best)}) AS best ${where(isChosen)} ${end}`;
+  return sql`SELECT best.* FROM ${communities} CROSS JOIN LATERAL (
+      SELECT post_id, ${column} FROM post_stats WHERE community_id = m.community_id AND ${isAfter(plan)} ${end}
+    ) AS best ${where(isChosen)} ${end}`;
 }
 
 /** Selects the best posts of the joined communities: only the counters of chosen posts are read. */

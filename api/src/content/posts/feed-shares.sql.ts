@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { empty, join, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Position } from '../../platform/paging/cursors.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostListed } from '../../platform/visibility/visibility.js';
@@ -20,25 +20,17 @@ export const hasShares = (plan: PostListPlan): plan is SharedFeedPlan =>
 const BEST_FIRST = raw('ORDER BY hot DESC, post_id DESC');
 
 /**
- * Returns `FROM` and `WHERE` for the posts of a source. Those of a community have two parts, pinned or not, with separate
- * indexes. Ranks are not indexed by author: the newest posts of an author are sorted before conditions of the viewer are
- * checked, so that these are checked for few.
+ * Returns `FROM` and `WHERE` for the posts of a source. Ranks are not indexed by author: the newest posts of an author
+ * are sorted before conditions of the viewer are checked, so that these are checked for few.
  */
-function partsOf({ feed, viewer }: SharedFeedPlan, sourceId: Sql): readonly Sql[] {
-  if (feed.kind === 'joined')
-    return ['NOT is_pinned', 'is_pinned'].map(
-      (isPinned) => sql`post_stats WHERE community_id = ${sourceId} AND ${raw(isPinned)} AND ${PRESENT}`,
-    );
-  return [
-    sql`(SELECT s.* FROM (
+function postsOf({ feed, viewer }: SharedFeedPlan, sourceId: Sql): Sql {
+  if (feed.kind === 'joined') return sql`post_stats WHERE community_id = ${sourceId} AND ${PRESENT}`;
+  return sql`(SELECT s.* FROM (
         SELECT id FROM posts WHERE author_id = ${sourceId} ORDER BY created_at DESC, id DESC
         LIMIT ${newestOfFollowed(feed.memberId)}
       ) AS p CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-      WHERE ${isPostListed('s', viewer)} ${BEST_FIRST}) AS written WHERE true`,
-  ];
+      WHERE ${isPostListed('s', viewer)} ${BEST_FIRST}) AS written WHERE true`;
 }
-
-const union = (parts: readonly Sql[]): Sql => join(parts, ' UNION ALL ');
 
 /**
  * Selects the best posts of each source of a feed up to its share. `is_share_end` marks the post with which a source has
@@ -47,16 +39,12 @@ const union = (parts: readonly Sql[]): Sql => join(parts, ' UNION ALL ');
 export function sharedPosts(plan: SharedFeedPlan): Sql {
   const rows = literal(plan.rows);
   // The constant limit within the variable one lets the planner know that it reads few.
-  const within = partsOf(plan, raw('source.id')).map(
-    (
-      part,
-    ) => sql`(SELECT * FROM (SELECT post_id, hot FROM ${part} ${andAfter(plan)} ${BEST_FIRST} LIMIT ${rows}) AS walked
-          ${BEST_FIRST} LIMIT source.share)`,
-  );
+  const walked = sql`SELECT post_id, hot FROM ${postsOf(plan, raw('source.id'))} ${andAfter(plan)}
+          ${BEST_FIRST} LIMIT ${rows}`;
   return sql`(SELECT s.*, chosen.is_share_end FROM (
       SELECT best.* FROM (${sharesOf(plan.feed, plan.pageSize)}) AS source CROSS JOIN LATERAL (
         SELECT *, row_number() OVER (${BEST_FIRST}) = source.share AS is_share_end
-        FROM (${union(within)}) AS walked ${BEST_FIRST} LIMIT source.share
+        FROM (${walked}) AS walked ${BEST_FIRST} LIMIT source.share
       ) AS best ${BEST_FIRST} LIMIT ${rows}
     ) AS chosen ${COUNTERS}) AS shared`;
 }
@@ -81,13 +69,8 @@ export function foldedPosts(plan: SharedFeedPlan, { sourceId, end }: Fold): Sql 
   const id = sql`${sourceId}::integer`;
   // The member may have left the community; posts by authors are checked one by one.
   const andOpen = plan.feed.kind === 'joined' ? sql`AND ${isCommunityOpen(id, plan.viewer)}` : empty;
-  const parts = partsOf(plan, id).map(
-    (
-      part,
-    ) => sql`(SELECT *, false AS is_share_end FROM ${part} ${andOpen} AND ${isUpTo(end)} ${andAfter(plan)}
-      ${BEST_FIRST} LIMIT ${literal(plan.rows)})`,
-  );
-  return sql`(${union(parts)}) AS folded`;
+  return sql`(SELECT *, false AS is_share_end FROM ${postsOf(plan, id)} ${andOpen} AND ${isUpTo(end)} ${andAfter(plan)}
+      ${BEST_FIRST} LIMIT ${literal(plan.rows)}) AS folded`;
 }
 
 /** The last post of a source that fills its share of a page. */
@@ -101,26 +84,28 @@ export interface ShareRest {
   readonly sourceId: number;
   /** The number of its further posts up to the end of the page, as in the contract. */
   readonly count: number;
-  /** Whether it has posts past the end. */
-  readonly isLonger: boolean;
+  /** Whether it has posts past the end; null if unknown. */
+  readonly isLonger: boolean | null;
 }
 
-/** Selects what follows the shares of sources, up to the end of the page and past it. */
-export function shareRestsStatement(plan: SharedFeedPlan, ends: readonly ShareEnd[], end: Position): Sql {
-  const parts = partsOf(plan, raw('ended.source_id'));
-  const found = (condition: Sql) =>
-    union(
-      parts.map(
-        (part) => sql`(SELECT FROM ${part} AND ${condition} ${andForViewer(plan)}
-        LIMIT ${literal(limits.morePostsCounted + 1)})`,
-      ),
-    );
+/**
+ * Selects what follows the shares of sources, up to the end of the page.
+ * @param findsLonger whether to find what follows past the end too
+ */
+export function shareRestsStatement(
+  plan: SharedFeedPlan,
+  ends: readonly ShareEnd[],
+  end: Position,
+  findsLonger: boolean,
+): Sql {
+  const found = (condition: Sql) => sql`SELECT FROM ${postsOf(plan, raw('ended.source_id'))} AND ${condition}
+      ${andForViewer(plan)} LIMIT ${literal(limits.morePostsCounted + 1)}`;
   const isRest = sql`(hot, post_id) < (ended.rank, ended.last_id) AND ${isUpTo(end)}`;
   const ids = ends.map(({ sourceId }) => sourceId);
   const ranks = ends.map(({ last }) => last.rank);
   const lastIds = ends.map(({ last }) => last.id);
   return sql`SELECT ended.source_id AS "sourceId", (SELECT count(*)::integer FROM (${found(isRest)}) AS rest) AS count,
-      EXISTS (${found(beyond('hot', end))}) AS "isLonger"
+      ${findsLonger ? sql`EXISTS (${found(beyond('hot', end))})` : raw('NULL')} AS "isLonger"
     FROM unnest(${ids}::integer[], ${ranks}::double precision[], ${lastIds}::integer[])
       AS ended (source_id, rank, last_id)`;
 }

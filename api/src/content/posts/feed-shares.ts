@@ -53,13 +53,14 @@ export class FeedShares {
     if (ended.length === 0) return { next: !fold && isCut ? end : undefined, more: [] };
     const sources = ended.map((row) => ({ ...sourceOf(plan.feed.kind, row), last: rankAndId(row) }));
     const ends = sources.map(({ id: sourceId, last: position }) => ({ sourceId, last: position }));
-    const rests = await this.database.read.rows<ShareRest>(shareRestsStatement(plan, ends, end));
+    const isLast = !fold && !isCut;
+    const rests = await this.database.read.rows<ShareRest>(shareRestsStatement(plan, ends, end, isLast));
     const more = sources.flatMap(({ id: sourceId, name, has, last: position }) => {
       const count = rests.find((rest) => rest.sourceId === sourceId)?.count ?? 0;
       const cursor = this.cursors.write(list, positionInFold({ sourceId, end }, position));
       return count > 0 ? [{ has, posts: { community: name, count, cursor } }] : [];
     });
-    const hasNext = !fold && (isCut || rests.some(({ isLonger }) => isLonger));
+    const hasNext = isLast ? rests.some(({ isLonger }) => isLonger) : !fold;
     return { next: hasNext ? end : undefined, more };
   }
 }

@@ -3,7 +3,7 @@ import type { Position } from '../../platform/paging/cursors.js';
 import { isCommunityColumnListed } from '../../platform/visibility/communities.js';
 import { isPostIdListed, isPostListed } from '../../platform/visibility/visibility.js';
 import { domainToASCII } from 'node:url';
-import { bestOfCommunities, COUNTERS, isAfter, ofBoth, postsOfPeople } from './feed-posts.sql.js';
+import { bestOfCommunities, COUNTERS, isAfter, postsOfPeople } from './feed-posts.sql.js';
 import { newestOfEach } from './feed-sources.sql.js';
 import { andForViewer, isShort, lengthOf, type OwnFeed, type PostListPlan } from './list-plan.js';
 import { DAY, newestMatches } from './newest-matches.sql.js';
@@ -40,9 +40,9 @@ function ofCommunities(plan: PostListPlan, ids: readonly number[]): Sql {
   const isChosen = isCommunityColumnListed(raw('m.community_id'), plan.viewer);
   if (!isShort(plan.window))
     return sql`SELECT post_id FROM (${bestOfCommunities(plan, communities, isChosen)}) AS best`;
-  const recent = (isPinned: Sql) => sql`(SELECT post_id FROM post_stats
-      WHERE community_id = m.community_id AND ${isPinned} AND ${isAfter(plan)})`;
-  return sql`SELECT recent.post_id FROM ${communities} CROSS JOIN LATERAL (${ofBoth(recent)}) AS recent WHERE ${isChosen}`;
+  return sql`SELECT recent.post_id FROM ${communities} CROSS JOIN LATERAL (
+      SELECT post_id FROM post_stats WHERE community_id = m.community_id AND ${isAfter(plan)}
+    ) AS recent WHERE ${isChosen}`;
 }
 
 /** Selects the newest posts that the viewer's lists include and that meet a condition. */

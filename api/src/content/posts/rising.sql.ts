@@ -1,4 +1,4 @@
-import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import { isPostPresent } from '../../platform/visibility/visibility.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { communitiesInFeed, sourcesOf } from './feed-sources.sql.js';
@@ -82,13 +82,6 @@ export const isRankedWithin = (seconds: number): Sql =>
 export function rankingStatement(communityId: number | undefined): Sql {
   const length = literal(LENGTH);
   const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
-  const hottest = (condition: Sql) => sql`(SELECT post_id, hot FROM post_stats
-      WHERE ${isPostPresent('post_stats')} ${inCommunity} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${length})`;
-  // A community's index excludes its pinned posts, which have another.
-  const older =
-    communityId === undefined
-      ? hottest(empty)
-      : sql`${hottest(raw('AND NOT is_pinned'))} UNION ALL ${hottest(raw('AND is_pinned'))}`;
   return sql`WITH ranked AS (
     SELECT post_id, rise, hot FROM rising_posts WHERE true ${inCommunity}
     ORDER BY rise DESC, hot DESC, post_id DESC LIMIT ${length}
@@ -98,7 +91,10 @@ export function rankingStatement(communityId: number | undefined): Sql {
       AND ${isPostPresent('s')}
       ${inCommunity} AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
     ORDER BY created_at DESC, post_id DESC LIMIT ${length}
-  ), older AS (${older})
+  ), older AS (
+    SELECT post_id, hot FROM post_stats
+    WHERE ${isPostPresent('post_stats')} ${inCommunity} ORDER BY hot DESC, post_id DESC LIMIT ${length}
+  )
   SELECT post_id AS id FROM (
     SELECT post_id, true AS is_recent, rise, hot FROM ranked
     UNION ALL SELECT post_id, true, 0, hot FROM written

@@ -82,7 +82,7 @@ export const suggestedStatement = (viewerId: number): Sql =>
     FROM (SELECT m.community_id FROM memberships m WHERE m.user_id = ${viewerId} AND ${isMembershipOpen('m')}
       ORDER BY m.joined_at DESC, m.community_id LIMIT ${literal(SUGGESTING_COMMUNITIES)}) AS m
     CROSS JOIN LATERAL (SELECT post_id FROM post_stats
-      WHERE community_id = m.community_id AND NOT is_pinned AND ${isPostPresent('post_stats')}
+      WHERE community_id = m.community_id AND ${isPostPresent('post_stats')}
       ORDER BY created_at DESC, post_id DESC LIMIT ${literal(SUGGESTING_POSTS)}) AS s
     JOIN posts p ON p.id = s.post_id
     GROUP BY p.author_id

@@ -107,6 +107,7 @@ import { CreateBuildEvidence1765400000000 } from './migrations/1765400000000-cre
 import { CreateCanaries1765401000000 } from './migrations/1765401000000-create-canaries.js';
 import { CreateLinkKeys1765402000000 } from './migrations/1765402000000-create-link-keys.js';
 import { IndexLinkKeys1765402000001 } from './migrations/1765402000001-index-link-keys.js';
+import { IndexPinnedPosts1765403000000 } from './migrations/1765403000000-index-pinned-posts.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -219,4 +220,5 @@ export const migrations = [
   CreateCanaries1765401000000,
   CreateLinkKeys1765402000000,
   IndexLinkKeys1765402000001,
+  IndexPinnedPosts1765403000000,
 ] as const;

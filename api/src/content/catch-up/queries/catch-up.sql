@@ -77,47 +77,23 @@ best AS (
     CROSS JOIN LATERAL (
       SELECT post_id, score, row_number() OVER (ORDER BY score DESC, post_id DESC) AS place
       FROM (
-        (
-          SELECT post_id, score
-          FROM post_stats
-          WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
-              AND created_at > $14::timestamptz
-          ORDER BY created_at DESC, post_id DESC
-          LIMIT (
-            SELECT greatest(5, 10000 / greatest(count(*), 1))
-            FROM (
-              SELECT m.community_id
-              FROM memberships m
-              WHERE m.user_id = $15 AND NOT EXISTS (
-                SELECT
-                FROM bans banned
-                WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
-                    AND (banned.ends_at IS NULL OR banned.ends_at > now())
-                OFFSET 0
-              ) AND (m.muted_until IS NULL OR m.muted_until <= now())
-            ) AS chosen
-          )
-        )
-        UNION ALL (
-          SELECT post_id, score
-          FROM post_stats
-          WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL
-              AND created_at > $16::timestamptz
-          ORDER BY created_at DESC, post_id DESC
-          LIMIT (
-            SELECT greatest(5, 10000 / greatest(count(*), 1))
-            FROM (
-              SELECT m.community_id
-              FROM memberships m
-              WHERE m.user_id = $17 AND NOT EXISTS (
-                SELECT
-                FROM bans banned
-                WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
-                    AND (banned.ends_at IS NULL OR banned.ends_at > now())
-                OFFSET 0
-              ) AND (m.muted_until IS NULL OR m.muted_until <= now())
-            ) AS chosen
-          )
+        SELECT post_id, score
+        FROM post_stats
+        WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL AND created_at > $14::timestamptz
+        ORDER BY created_at DESC, post_id DESC
+        LIMIT (
+          SELECT greatest(5, 10000 / greatest(count(*), 1))
+          FROM (
+            SELECT m.community_id
+            FROM memberships m
+            WHERE m.user_id = $15 AND NOT EXISTS (
+              SELECT
+              FROM bans banned
+              WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+                  AND (banned.ends_at IS NULL OR banned.ends_at > now())
+              OFFSET 0
+            ) AND (m.muted_until IS NULL OR m.muted_until <= now())
+          ) AS chosen
         )
       ) AS recent
       WHERE score >= 0
@@ -127,19 +103,19 @@ best AS (
     ORDER BY place, score DESC, post_id DESC
     LIMIT 50
   ) AS ranked
-  WHERE NOT EXISTS (SELECT FROM thread_visits t WHERE t.user_id = $18 AND t.post_id = ranked.post_id OFFSET 0)
-      AND NOT EXISTS (SELECT FROM posts own WHERE own.id = ranked.post_id AND own.author_id = $19 OFFSET 0) AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $20)) OR NOT EXISTS (
+  WHERE NOT EXISTS (SELECT FROM thread_visits t WHERE t.user_id = $16 AND t.post_id = ranked.post_id OFFSET 0)
+      AND NOT EXISTS (SELECT FROM posts own WHERE own.id = ranked.post_id AND own.author_id = $17 OFFSET 0) AND (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $18)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = ranked.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $21
+      WHERE hidden.id = ranked.post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $19
           AND blocked_id = hidden.author_id)
       OFFSET 0
     )
   ) AND (
-    (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $22)) OR NOT EXISTS (
+    (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $20)) OR NOT EXISTS (
       SELECT
-      FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $23) h
+      FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $21) h
       WHERE h.hidden_id = ranked.post_id
       OFFSET 0
     )
@@ -162,15 +138,15 @@ SELECT POST_COLUMNS, v.value AS vote, k.post_id IS NOT NULL AS "isSaved", t.comm
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $24 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $25 AND blocked_id = n.author_id)
+    FROM $22 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $23 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", e.kind, e.count, e.first_id AS "firstId",
     coalesce((SELECT max(id) FROM comments WHERE post_id = e.post_id), 0) AS "latestCommentId", n.id AS "newestId",
     left(n.content, 600) AS "newestContent", n.parent_id IS NULL AS "answersPost", writer.id AS "writerId",
     writer.username AS "writerName", writer.avatar AS "writerAvatar" , CASE WHEN row_number() OVER () = 1
-    THEN (SELECT words FROM muted_words WHERE user_id = $26) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $24) END AS "mutedWords"
 FROM chosen e
 JOIN post_stats s ON s.post_id = e.post_id
 JOIN posts p ON p.id = s.post_id
@@ -183,9 +159,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
     AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $27
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $28
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $29
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $25
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $26
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $27
 LEFT JOIN comments n ON n.id = e.shown_id
 LEFT JOIN users writer ON writer.id = n.author_id
 ORDER BY e.is_later, e.place;

@@ -3,49 +3,46 @@ WITH page AS (
   FROM (
     SELECT *, hot AS rank
     FROM (
-      (
-        SELECT *, false AS is_share_end
+      SELECT *, false AS is_share_end
+      FROM (
+        SELECT s.*
         FROM (
-          SELECT s.*
-          FROM (
-            SELECT id
-            FROM posts
-            WHERE author_id = $1::integer
-            ORDER BY created_at DESC, id DESC
-            LIMIT (SELECT greatest(20, 20000 / greatest(count(*), 1)) FROM user_follows WHERE follower_id = $2)
-          ) AS p
-          CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
-          WHERE s.removal_reason IS NULL
-              AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
-              OR s.community_id IN (
-            SELECT m.community_id
-            FROM memberships m
-            WHERE m.user_id = $3 AND NOT EXISTS (
-              SELECT
-              FROM bans banned
-              WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
-                  AND (banned.ends_at IS NULL OR banned.ends_at > now())
-              OFFSET 0
-            )
-          ))
-          ORDER BY hot DESC, post_id DESC
-        ) AS written
-        WHERE true AND (hot, post_id) >= ($4::double precision, $5::integer) AND (hot, post_id) < ($6::double precision,
-            $7::integer) AND (
-          (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8)) OR NOT EXISTS (
+          SELECT id
+          FROM posts
+          WHERE author_id = $1::integer
+          ORDER BY created_at DESC, id DESC
+          LIMIT (SELECT greatest(20, 20000 / greatest(count(*), 1)) FROM user_follows WHERE follower_id = $2)
+        ) AS p
+        CROSS JOIN LATERAL (SELECT * FROM post_stats WHERE post_id = p.id OFFSET 0) AS s
+        WHERE s.removal_reason IS NULL
+            AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') OR s.community_id IN (
+          SELECT m.community_id
+          FROM memberships m
+          WHERE m.user_id = $3 AND NOT EXISTS (
             SELECT
-            FROM posts hidden
-            WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $9
-                AND blocked_id = hidden.author_id)
+            FROM bans banned
+            WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
+                AND (banned.ends_at IS NULL OR banned.ends_at > now())
             OFFSET 0
           )
-        ) AND (
-          (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $10))
-              OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $11) h WHERE h.hidden_id = post_id OFFSET 0)
-        )
+        ))
         ORDER BY hot DESC, post_id DESC
-        LIMIT 26
+      ) AS written
+      WHERE true AND (hot, post_id) >= ($4::double precision, $5::integer) AND (hot, post_id) < ($6::double precision,
+          $7::integer) AND (
+        (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8)) OR NOT EXISTS (
+          SELECT
+          FROM posts hidden
+          WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $9
+              AND blocked_id = hidden.author_id)
+          OFFSET 0
+        )
+      ) AND (
+        (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $10))
+            OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $11) h WHERE h.hidden_id = post_id OFFSET 0)
       )
+      ORDER BY hot DESC, post_id DESC
+      LIMIT 26
     ) AS folded
     ORDER BY hot DESC, post_id DESC
   ) AS ranked

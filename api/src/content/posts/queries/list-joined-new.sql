@@ -18,42 +18,22 @@ WITH page AS (
           ) AND (m.muted_until IS NULL OR m.muted_until <= now())
         ) AS m
         CROSS JOIN LATERAL (
-          (
-            SELECT post_id, created_at
-            FROM post_stats
-            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
-                SELECT
-                FROM posts hidden
-                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
-                    AND blocked_id = hidden.author_id)
-                OFFSET 0
-              )
-            ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $4))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $5) h WHERE h.hidden_id = post_id OFFSET 0)
+          SELECT post_id, created_at
+          FROM post_stats
+          WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL AND (
+            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $2)) OR NOT EXISTS (
+              SELECT
+              FROM posts hidden
+              WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3
+                  AND blocked_id = hidden.author_id)
+              OFFSET 0
             )
-            ORDER BY created_at DESC, post_id DESC
-            LIMIT 26
+          ) AND (
+            (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $4))
+                OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $5) h WHERE h.hidden_id = post_id OFFSET 0)
           )
-          UNION ALL (
-            SELECT post_id, created_at
-            FROM post_stats
-            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6)) OR NOT EXISTS (
-                SELECT
-                FROM posts hidden
-                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7
-                    AND blocked_id = hidden.author_id)
-                OFFSET 0
-              )
-            ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $8))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $9) h WHERE h.hidden_id = post_id OFFSET 0)
-            )
-            ORDER BY created_at DESC, post_id DESC
-            LIMIT 26
-          )
+          ORDER BY created_at DESC, post_id DESC
+          LIMIT 26
         ) AS best
         ORDER BY created_at DESC, post_id DESC
         LIMIT 26
@@ -75,12 +55,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $10 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $11 AND blocked_id = n.author_id)
+    FROM $6 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $12) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $8) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -92,9 +72,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
     AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $13
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $14
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $15
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $9
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $10
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $11
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

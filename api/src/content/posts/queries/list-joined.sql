@@ -25,52 +25,22 @@ WITH page AS (
         CROSS JOIN LATERAL (
           SELECT *, row_number() OVER (ORDER BY hot DESC, post_id DESC) = source.share AS is_share_end
           FROM (
-            (
-              SELECT *
-              FROM (
-                SELECT post_id, hot
-                FROM post_stats
-                WHERE community_id = source.id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
-                  (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
-                    SELECT
-                    FROM posts hidden
-                    WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-                        AND blocked_id = hidden.author_id)
-                    OFFSET 0
-                  )
-                ) AND (
-                  (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $5))
-                      OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $6) h WHERE h.hidden_id = post_id OFFSET 0)
-                )
-                ORDER BY hot DESC, post_id DESC
-                LIMIT 26
-              ) AS walked
-              ORDER BY hot DESC, post_id DESC
-              LIMIT source.share
+            SELECT post_id, hot
+            FROM post_stats
+            WHERE community_id = source.id AND post_stats.removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
+              )
+            ) AND (
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $5))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $6) h WHERE h.hidden_id = post_id OFFSET 0)
             )
-            UNION ALL (
-              SELECT *
-              FROM (
-                SELECT post_id, hot
-                FROM post_stats
-                WHERE community_id = source.id AND is_pinned AND post_stats.removal_reason IS NULL AND (
-                  (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)) OR NOT EXISTS (
-                    SELECT
-                    FROM posts hidden
-                    WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8
-                        AND blocked_id = hidden.author_id)
-                    OFFSET 0
-                  )
-                ) AND (
-                  (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $9))
-                      OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $10) h WHERE h.hidden_id = post_id OFFSET 0)
-                )
-                ORDER BY hot DESC, post_id DESC
-                LIMIT 26
-              ) AS walked
-              ORDER BY hot DESC, post_id DESC
-              LIMIT source.share
-            )
+            ORDER BY hot DESC, post_id DESC
+            LIMIT 26
           ) AS walked
           ORDER BY hot DESC, post_id DESC
           LIMIT source.share
@@ -95,12 +65,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $11 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $12 AND blocked_id = n.author_id)
+    FROM $7 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", s.rank , s.is_share_end AS "isShareEnd" , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $13) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $9) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -112,9 +82,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
     AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $14
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $15
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $16
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $10
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $11
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $12
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

@@ -19,49 +19,28 @@ WITH page AS (
           SELECT best.*
           FROM unnest($2::integer[]) AS m (community_id)
           CROSS JOIN LATERAL (
-            (
-              SELECT post_id, created_at
-              FROM post_stats
-              WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
-                  AND (created_at, post_id) < ($3::timestamptz, $4::integer) AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5)) OR NOT EXISTS (
-                  SELECT
-                  FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6
-                      AND blocked_id = hidden.author_id)
-                  OFFSET 0
-                )
-              ) AND (
-                (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $7))
-                    OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $8) h WHERE h.hidden_id = post_id OFFSET 0)
+            SELECT post_id, created_at
+            FROM post_stats
+            WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL AND (created_at,
+                post_id) < ($3::timestamptz, $4::integer) AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $5)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $6
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
               )
-              ORDER BY created_at DESC, post_id DESC
-              LIMIT 26
+            ) AND (
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $7))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $8) h WHERE h.hidden_id = post_id OFFSET 0)
             )
-            UNION ALL (
-              SELECT post_id, created_at
-              FROM post_stats
-              WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (created_at,
-                  post_id) < ($9::timestamptz, $10::integer) AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $11)) OR NOT EXISTS (
-                  SELECT
-                  FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $12
-                      AND blocked_id = hidden.author_id)
-                  OFFSET 0
-                )
-              ) AND (
-                (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $13))
-                    OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $14) h WHERE h.hidden_id = post_id OFFSET 0)
-              )
-              ORDER BY created_at DESC, post_id DESC
-              LIMIT 26
-            )
+            ORDER BY created_at DESC, post_id DESC
+            LIMIT 26
           ) AS best
           WHERE (m.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') OR m.community_id IN (
             SELECT m.community_id
             FROM memberships m
-            WHERE m.user_id = $15 AND NOT EXISTS (
+            WHERE m.user_id = $9 AND NOT EXISTS (
               SELECT
               FROM bans banned
               WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -74,7 +53,7 @@ WITH page AS (
         ) AS best
         UNION
         SELECT p.id AS post_id
-        FROM unnest($16::integer[]) AS person (id)
+        FROM unnest($10::integer[]) AS person (id)
         CROSS JOIN LATERAL (
           SELECT id
           FROM posts
@@ -84,24 +63,24 @@ WITH page AS (
               OR posts.community_id IN (
             SELECT m.community_id
             FROM memberships m
-            WHERE m.user_id = $17 AND NOT EXISTS (
+            WHERE m.user_id = $11 AND NOT EXISTS (
               SELECT
               FROM bans banned
               WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
                   AND (banned.ends_at IS NULL OR banned.ends_at > now())
               OFFSET 0
             )
-          )) AND (created_at, id) < ($18::timestamptz, $19::integer) AND (
-            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $20)) OR NOT EXISTS (
+          )) AND (created_at, id) < ($12::timestamptz, $13::integer) AND (
+            (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $14)) OR NOT EXISTS (
               SELECT
               FROM posts hidden
-              WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $21
+              WHERE hidden.id = posts.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $15
                   AND blocked_id = hidden.author_id)
               OFFSET 0
             )
           ) AND (
-            (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $22))
-                OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $23) h WHERE h.hidden_id = posts.id OFFSET 0)
+            (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $16))
+                OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $17) h WHERE h.hidden_id = posts.id OFFSET 0)
           )
           ORDER BY created_at DESC, id DESC
           LIMIT 26
@@ -110,7 +89,7 @@ WITH page AS (
         SELECT id AS post_id
         FROM (
           SELECT recent.*
-          FROM unnest($24::float[], $25::float[]) AS span (until, since)
+          FROM unnest($18::float[], $19::float[]) AS span (until, since)
           CROSS JOIN LATERAL (
             SELECT p.id, p.created_at
             FROM posts p
@@ -121,7 +100,7 @@ WITH page AS (
                 OR p.community_id IN (
               SELECT m.community_id
               FROM memberships m
-              WHERE m.user_id = $26 AND NOT EXISTS (
+              WHERE m.user_id = $20 AND NOT EXISTS (
                 SELECT
                 FROM bans banned
                 WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -129,20 +108,20 @@ WITH page AS (
                 OFFSET 0
               )
             )) AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $27)) OR NOT EXISTS (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $21)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden
-                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $28
+                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $22
                     AND blocked_id = hidden.author_id)
                 OFFSET 0
               )
             ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $29))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $30) h WHERE h.hidden_id = p.id OFFSET 0)
-            ) AND (p.created_at, p.id) <= ($31::timestamptz, $32::integer)
-                AND p.created_at <= ($33::timestamptz - until * interval '1 ms')
-                AND p.created_at > ($34::timestamptz - since * interval '1 ms')
-                AND (p.created_at AT TIME ZONE 'UTC')::date >= (($35::timestamptz - since * interval '1 ms') AT TIME ZONE 'UTC')::date
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $23))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $24) h WHERE h.hidden_id = p.id OFFSET 0)
+            ) AND (p.created_at, p.id) <= ($25::timestamptz, $26::integer)
+                AND p.created_at <= ($27::timestamptz - until * interval '1 ms')
+                AND p.created_at > ($28::timestamptz - since * interval '1 ms')
+                AND (p.created_at AT TIME ZONE 'UTC')::date >= (($29::timestamptz - since * interval '1 ms') AT TIME ZONE 'UTC')::date
             ORDER BY p.created_at DESC, p.id DESC
             LIMIT 26
           ) AS recent
@@ -156,7 +135,7 @@ WITH page AS (
                 OR p.community_id IN (
               SELECT m.community_id
               FROM memberships m
-              WHERE m.user_id = $36 AND NOT EXISTS (
+              WHERE m.user_id = $30 AND NOT EXISTS (
                 SELECT
                 FROM bans banned
                 WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -164,18 +143,18 @@ WITH page AS (
                 OFFSET 0
               )
             )) AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $37)) OR NOT EXISTS (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $31)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden
-                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $38
+                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $32
                     AND blocked_id = hidden.author_id)
                 OFFSET 0
               )
             ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $39))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $40) h WHERE h.hidden_id = p.id OFFSET 0)
-            ) AND (p.created_at, p.id) <= ($41::timestamptz, $42::integer)
-                AND p.created_at <= ($43::timestamptz - $44::float * interval '1 ms')
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $33))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $34) h WHERE h.hidden_id = p.id OFFSET 0)
+            ) AND (p.created_at, p.id) <= ($35::timestamptz, $36::integer)
+                AND p.created_at <= ($37::timestamptz - $38::float * interval '1 ms')
             ORDER BY p.created_at DESC, p.id DESC
             LIMIT 26
           )
@@ -185,18 +164,18 @@ WITH page AS (
         SELECT id AS post_id
         FROM (
           SELECT recent.*
-          FROM unnest($45::float[], $46::float[]) AS span (until, since)
+          FROM unnest($39::float[], $40::float[]) AS span (until, since)
           CROSS JOIN LATERAL (
             SELECT p.id, p.created_at
             FROM posts p
-            WHERE p.type = 'link' AND link_domains(p.image_url) && $47::text[]
+            WHERE p.type = 'link' AND link_domains(p.image_url) && $41::text[]
                 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = p.id
                 AND gone.removal_reason IS NOT NULL)
                 AND (p.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
                 OR p.community_id IN (
               SELECT m.community_id
               FROM memberships m
-              WHERE m.user_id = $48 AND NOT EXISTS (
+              WHERE m.user_id = $42 AND NOT EXISTS (
                 SELECT
                 FROM bans banned
                 WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -204,34 +183,34 @@ WITH page AS (
                 OFFSET 0
               )
             )) AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $49)) OR NOT EXISTS (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $43)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden
-                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $50
+                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $44
                     AND blocked_id = hidden.author_id)
                 OFFSET 0
               )
             ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $51))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $52) h WHERE h.hidden_id = p.id OFFSET 0)
-            ) AND (p.created_at, p.id) <= ($53::timestamptz, $54::integer)
-                AND p.created_at <= ($55::timestamptz - until * interval '1 ms')
-                AND p.created_at > ($56::timestamptz - since * interval '1 ms')
-                AND (p.created_at AT TIME ZONE 'UTC')::date >= (($57::timestamptz - since * interval '1 ms') AT TIME ZONE 'UTC')::date
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $45))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $46) h WHERE h.hidden_id = p.id OFFSET 0)
+            ) AND (p.created_at, p.id) <= ($47::timestamptz, $48::integer)
+                AND p.created_at <= ($49::timestamptz - until * interval '1 ms')
+                AND p.created_at > ($50::timestamptz - since * interval '1 ms')
+                AND (p.created_at AT TIME ZONE 'UTC')::date >= (($51::timestamptz - since * interval '1 ms') AT TIME ZONE 'UTC')::date
             ORDER BY p.created_at DESC, p.id DESC
             LIMIT 26
           ) AS recent
           UNION ALL (
             SELECT p.id, p.created_at
             FROM posts p
-            WHERE p.type = 'link' AND link_domains(p.image_url) && $58::text[]
+            WHERE p.type = 'link' AND link_domains(p.image_url) && $52::text[]
                 AND NOT EXISTS (SELECT FROM post_stats gone WHERE gone.post_id = p.id
                 AND gone.removal_reason IS NOT NULL)
                 AND (p.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
                 OR p.community_id IN (
               SELECT m.community_id
               FROM memberships m
-              WHERE m.user_id = $59 AND NOT EXISTS (
+              WHERE m.user_id = $53 AND NOT EXISTS (
                 SELECT
                 FROM bans banned
                 WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -239,18 +218,18 @@ WITH page AS (
                 OFFSET 0
               )
             )) AND (
-              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $60)) OR NOT EXISTS (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $54)) OR NOT EXISTS (
                 SELECT
                 FROM posts hidden
-                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $61
+                WHERE hidden.id = p.id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $55
                     AND blocked_id = hidden.author_id)
                 OFFSET 0
               )
             ) AND (
-              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $62))
-                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $63) h WHERE h.hidden_id = p.id OFFSET 0)
-            ) AND (p.created_at, p.id) <= ($64::timestamptz, $65::integer)
-                AND p.created_at <= ($66::timestamptz - $67::float * interval '1 ms')
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $56))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $57) h WHERE h.hidden_id = p.id OFFSET 0)
+            ) AND (p.created_at, p.id) <= ($58::timestamptz, $59::integer)
+                AND p.created_at <= ($60::timestamptz - $61::float * interval '1 ms')
             ORDER BY p.created_at DESC, p.id DESC
             LIMIT 26
           )
@@ -262,7 +241,7 @@ WITH page AS (
           AND (s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private') OR s.community_id IN (
         SELECT m.community_id
         FROM memberships m
-        WHERE m.user_id = $68 AND NOT EXISTS (
+        WHERE m.user_id = $62 AND NOT EXISTS (
           SELECT
           FROM bans banned
           WHERE banned.user_id = m.user_id AND banned.community_id = m.community_id AND NOT banned.is_mute
@@ -271,20 +250,20 @@ WITH page AS (
         )
       ))
     ) AS own
-    WHERE (created_at, post_id) < ($69::timestamptz, $70::integer)
+    WHERE (created_at, post_id) < ($63::timestamptz, $64::integer)
     ORDER BY created_at DESC, post_id DESC
   ) AS ranked
   WHERE true AND (
-    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $71)) OR NOT EXISTS (
+    (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $65)) OR NOT EXISTS (
       SELECT
       FROM posts hidden
-      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $72
+      WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $66
           AND blocked_id = hidden.author_id)
       OFFSET 0
     )
   ) AND (
-    (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $73))
-        OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $74) h WHERE h.hidden_id = post_id OFFSET 0)
+    (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $67))
+        OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $68) h WHERE h.hidden_id = post_id OFFSET 0)
   )
   ORDER BY rank DESC, post_id DESC
   LIMIT 26
@@ -298,12 +277,12 @@ SELECT POST_COLUMNS, coalesce(sum(octet_length(p.content)) OVER rows_before, 0) 
     SELECT
     FROM comments n
     WHERE n.post_id = s.post_id AND n.id > t.comment_id AND n.author_id IS DISTINCT
-    FROM $75 AND NOT n.is_deleted AND n.removal_reason IS NULL
-        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $76 AND blocked_id = n.author_id)
+    FROM $69 AND NOT n.is_deleted AND n.removal_reason IS NULL
+        AND NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $70 AND blocked_id = n.author_id)
     LIMIT 51
   ) counted
 ) END AS "newComments", s.rank , CASE WHEN count(*) OVER rows_before = 0
-    THEN (SELECT words FROM muted_words WHERE user_id = $77) END AS "mutedWords"
+    THEN (SELECT words FROM muted_words WHERE user_id = $71) END AS "mutedWords"
 FROM page s
 JOIN posts p ON p.id = s.post_id
 CROSS JOIN LATERAL (
@@ -315,9 +294,9 @@ CROSS JOIN LATERAL (
 LEFT JOIN LATERAL (SELECT id, text, color FROM community_flairs WHERE s.flair_id IS NOT NULL
     AND id = s.flair_id OFFSET 0) f ON true
 LEFT JOIN users u ON u.id = p.author_id
-LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $78
-LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $79
-LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $80
+LEFT JOIN post_votes v ON v.post_id = s.post_id AND v.user_id = $72
+LEFT JOIN saved_posts k ON k.post_id = s.post_id AND k.user_id = $73
+LEFT JOIN thread_visits t ON t.post_id = s.post_id AND t.user_id = $74
 WINDOW rows_before AS (ORDER BY s.rank DESC, s.post_id DESC ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)
 ORDER BY s.rank DESC, s.post_id DESC
 LIMIT 26;

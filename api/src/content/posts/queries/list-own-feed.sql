@@ -17,20 +17,11 @@ WITH page AS (
         SELECT best.*
         FROM unnest($2::integer[]) AS m (community_id)
         CROSS JOIN LATERAL (
-          (
-            SELECT post_id, hot
-            FROM post_stats
-            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
-            ORDER BY hot DESC, post_id DESC
-            LIMIT 26
-          )
-          UNION ALL (
-            SELECT post_id, hot
-            FROM post_stats
-            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL
-            ORDER BY hot DESC, post_id DESC
-            LIMIT 26
-          )
+          SELECT post_id, hot
+          FROM post_stats
+          WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL
+          ORDER BY hot DESC, post_id DESC
+          LIMIT 26
         ) AS best
         WHERE m.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
         ORDER BY hot DESC, post_id DESC

@@ -58,42 +58,22 @@ older AS (
             ) AND (m.muted_until IS NULL OR m.muted_until <= now())
           ) AS m
           CROSS JOIN LATERAL (
-            (
-              SELECT post_id, hot
-              FROM post_stats
-              WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
-                  SELECT
-                  FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
-                      AND blocked_id = hidden.author_id)
-                  OFFSET 0
-                )
-              ) AND (
-                (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $5))
-                    OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $6) h WHERE h.hidden_id = post_id OFFSET 0)
+            SELECT post_id, hot
+            FROM post_stats
+            WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL AND (
+              (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $3)) OR NOT EXISTS (
+                SELECT
+                FROM posts hidden
+                WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $4
+                    AND blocked_id = hidden.author_id)
+                OFFSET 0
               )
-              ORDER BY hot DESC, post_id DESC
-              LIMIT 100
+            ) AND (
+              (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $5))
+                  OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $6) h WHERE h.hidden_id = post_id OFFSET 0)
             )
-            UNION ALL (
-              SELECT post_id, hot
-              FROM post_stats
-              WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL AND (
-                (SELECT NOT EXISTS (SELECT FROM user_blocks WHERE blocker_id = $7)) OR NOT EXISTS (
-                  SELECT
-                  FROM posts hidden
-                  WHERE hidden.id = post_id AND EXISTS (SELECT FROM user_blocks WHERE blocker_id = $8
-                      AND blocked_id = hidden.author_id)
-                  OFFSET 0
-                )
-              ) AND (
-                (SELECT NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = $9))
-                    OR NOT EXISTS (SELECT FROM (SELECT post_id AS hidden_id FROM hidden_posts WHERE user_id = $10) h WHERE h.hidden_id = post_id OFFSET 0)
-              )
-              ORDER BY hot DESC, post_id DESC
-              LIMIT 100
-            )
+            ORDER BY hot DESC, post_id DESC
+            LIMIT 100
           ) AS best
           ORDER BY hot DESC, post_id DESC
           LIMIT 100

@@ -14,20 +14,11 @@ written AS (
   LIMIT 500
 ),
 older AS (
-  (
-    SELECT post_id, hot
-    FROM post_stats
-    WHERE post_stats.removal_reason IS NULL AND community_id = $3 AND NOT is_pinned
-    ORDER BY hot DESC, post_id DESC
-    LIMIT 500
-  )
-  UNION ALL (
-    SELECT post_id, hot
-    FROM post_stats
-    WHERE post_stats.removal_reason IS NULL AND community_id = $4 AND is_pinned
-    ORDER BY hot DESC, post_id DESC
-    LIMIT 500
-  )
+  SELECT post_id, hot
+  FROM post_stats
+  WHERE post_stats.removal_reason IS NULL AND community_id = $3
+  ORDER BY hot DESC, post_id DESC
+  LIMIT 500
 )
 SELECT post_id AS id
 FROM (

@@ -19,18 +19,10 @@ WITH recent AS (
         SELECT recent.post_id
         FROM unnest($2::integer[]) AS m (community_id)
         CROSS JOIN LATERAL (
-          (
-            SELECT post_id
-            FROM post_stats
-            WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
-                AND created_at > now() - interval '1 day'
-          )
-          UNION ALL (
-            SELECT post_id
-            FROM post_stats
-            WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL
-                AND created_at > now() - interval '1 day'
-          )
+          SELECT post_id
+          FROM post_stats
+          WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL
+              AND created_at > now() - interval '1 day'
         ) AS recent
         WHERE m.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
         UNION
@@ -164,20 +156,11 @@ older AS (
           SELECT best.*
           FROM unnest($14::integer[]) AS m (community_id)
           CROSS JOIN LATERAL (
-            (
-              SELECT post_id, hot
-              FROM post_stats
-              WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
-              ORDER BY hot DESC, post_id DESC
-              LIMIT 100
-            )
-            UNION ALL (
-              SELECT post_id, hot
-              FROM post_stats
-              WHERE community_id = m.community_id AND is_pinned AND post_stats.removal_reason IS NULL
-              ORDER BY hot DESC, post_id DESC
-              LIMIT 100
-            )
+            SELECT post_id, hot
+            FROM post_stats
+            WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL
+            ORDER BY hot DESC, post_id DESC
+            LIMIT 100
           ) AS best
           WHERE m.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
           ORDER BY hot DESC, post_id DESC

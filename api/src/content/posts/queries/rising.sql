@@ -8,8 +8,8 @@ written AS (
   ORDER BY created_at DESC, post_id DESC
   LIMIT 500
 ),
-older AS ((SELECT post_id, hot FROM post_stats WHERE post_stats.removal_reason IS NULL ORDER BY hot DESC,
-    post_id DESC LIMIT 500))
+older AS (SELECT post_id, hot FROM post_stats WHERE post_stats.removal_reason IS NULL ORDER BY hot DESC,
+    post_id DESC LIMIT 500)
 SELECT post_id AS id
 FROM (
   SELECT post_id, true AS is_recent, rise, hot

@@ -39,7 +39,7 @@ newest AS MATERIALIZED (
   ) AS matches
 ),
 listed AS NOT MATERIALIZED (
-  SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.score AS rank
+  SELECT p.id, p.title, p.content, p.search, s.community_id, s.score AS rank
   FROM post_stats s
   JOIN posts p ON p.id = s.post_id
   WHERE s.removal_reason IS NULL AND EXISTS (SELECT FROM communities place WHERE place.id = s.community_id
@@ -84,21 +84,15 @@ of_named AS MATERIALIZED (
     LIMIT 20
   ) AS named
   CROSS JOIN LATERAL (
-    (
-      SELECT p.id, p.rank
-      FROM listed p
-      WHERE p.community_id = named.id AND NOT p.is_pinned AND NOT p.search @@ (SELECT terms FROM query)
-      ORDER BY p.rank DESC, p.id DESC
-      LIMIT 26
-    )
-    UNION ALL
     SELECT p.id, p.rank
     FROM listed p
-    WHERE p.community_id = named.id AND p.is_pinned AND NOT p.search @@ (SELECT terms FROM query)
+    WHERE p.community_id = named.id AND NOT p.search @@ (SELECT terms FROM query)
+    ORDER BY p.rank DESC, p.id DESC
+    LIMIT 26
   ) AS p
   WHERE NOT EXISTS (SELECT FROM newest WHERE place > 500)
 ),
-best AS MATERIALIZED (SELECT p.id FROM listed p WHERE NOT p.is_pinned ORDER BY p.rank DESC, p.id DESC LIMIT 1000),
+best AS MATERIALIZED (SELECT p.id FROM listed p ORDER BY p.rank DESC, p.id DESC LIMIT 1000),
 inside AS MATERIALIZED (
   SELECT p.id, false AS is_later, p.rank, CASE WHEN without_accents(p.title) ILIKE (SELECT plain FROM query) THEN 1
       ELSE 0 END AS tier

@@ -39,7 +39,7 @@ newest AS MATERIALIZED (
   ) AS matches
 ),
 listed AS NOT MATERIALIZED (
-  SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.hot AS rank
+  SELECT p.id, p.title, p.content, p.search, s.community_id, s.hot AS rank
   FROM post_stats s
   JOIN posts p ON p.id = s.post_id
   WHERE s.removal_reason IS NULL AND s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
@@ -83,17 +83,11 @@ of_named AS MATERIALIZED (
     LIMIT 20
   ) AS named
   CROSS JOIN LATERAL (
-    (
-      SELECT p.id, p.rank
-      FROM listed p
-      WHERE p.community_id = named.id AND NOT p.is_pinned AND NOT p.search @@ (SELECT terms FROM query)
-      ORDER BY p.rank DESC, p.id DESC
-      LIMIT 26
-    )
-    UNION ALL
     SELECT p.id, p.rank
     FROM listed p
-    WHERE p.community_id = named.id AND p.is_pinned AND NOT p.search @@ (SELECT terms FROM query)
+    WHERE p.community_id = named.id AND NOT p.search @@ (SELECT terms FROM query)
+    ORDER BY p.rank DESC, p.id DESC
+    LIMIT 26
   ) AS p
   WHERE NOT EXISTS (SELECT FROM newest WHERE place > 500)
 ),

@@ -1,4 +1,4 @@
-import { empty, literal, type Sql, sql } from '../../../platform/db/sql.js';
+import { literal, type Sql, sql } from '../../../platform/db/sql.js';
 import { best, IN_TEXT, IN_TITLE, within } from './fragments.sql.js';
 import type { SearchPlan } from './search-plan.js';
 
@@ -7,9 +7,8 @@ const LAST_RESORT = 1_000;
 
 /** Where nothing is found: titles and best-ranked texts with the phrase within words; else, words with nearly its spelling. */
 export function lastResorts(plan: SearchPlan): Sql {
-  const unpinned = plan.communityId === undefined ? empty : sql`WHERE NOT p.is_pinned`;
   const limit = sql`${within(plan)} LIMIT ${literal(LAST_RESORT)}`;
-  return sql`best AS MATERIALIZED (SELECT p.id FROM listed p ${unpinned} ${best(LAST_RESORT)}),
+  return sql`best AS MATERIALIZED (SELECT p.id FROM listed p ${best(LAST_RESORT)}),
     inside AS MATERIALIZED (
       SELECT p.id, false AS is_later, p.rank, CASE WHEN ${IN_TITLE} THEN 1 ELSE 0 END AS tier FROM (
         (SELECT p.id FROM posts p WHERE ${plan.query.hasTrigrams}::boolean AND ${IN_TITLE} ${limit}) UNION TABLE best

@@ -84,7 +84,7 @@ function sources(plan: SearchPlan): Sql {
       ? sql`AND false`
       : sql`AND (NOT ${isFirst} OR EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)}))`;
   return sql`listed AS NOT MATERIALIZED (
-      SELECT p.id, p.title, p.content, p.search, s.community_id, s.is_pinned, s.${RANKS[sort].column} AS rank
+      SELECT p.id, p.title, p.content, p.search, s.community_id, s.${RANKS[sort].column} AS rank
       FROM post_stats s JOIN posts p ON p.id = s.post_id
       WHERE ${isListed(plan)} ${optional(communityId, (id) => sql`AND s.community_id = ${id}`)}
         ${optional(length, (age) => sql`AND s.created_at > now() - ${age}`)} ${andNotBlocked(plan.viewer?.id, raw('s.post_id'))}
@@ -105,10 +105,8 @@ function sources(plan: SearchPlan): Sql {
         SELECT id FROM communities WHERE ${IS_NAMED}
         ORDER BY member_count + imported_members DESC, id LIMIT 20
       ) AS named CROSS JOIN LATERAL (
-        (SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND NOT p.is_pinned
-          AND NOT p.search @@ ${TERMS} ${afterCursor(plan, 'named')} ${best(plan.rows)})
-        UNION ALL SELECT p.id, p.rank FROM listed p WHERE p.community_id = named.id AND p.is_pinned
-          AND NOT p.search @@ ${TERMS}
+        SELECT p.id, p.rank FROM listed p
+        WHERE p.community_id = named.id AND NOT p.search @@ ${TERMS} ${afterCursor(plan, 'named')} ${best(plan.rows)}
       ) AS p WHERE NOT EXISTS (SELECT FROM newest WHERE place > ${literal(BATCH)})
     )`;
 }

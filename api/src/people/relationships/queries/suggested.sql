@@ -18,7 +18,7 @@ FROM (
   CROSS JOIN LATERAL (
     SELECT post_id
     FROM post_stats
-    WHERE community_id = m.community_id AND NOT is_pinned AND post_stats.removal_reason IS NULL
+    WHERE community_id = m.community_id AND post_stats.removal_reason IS NULL
     ORDER BY created_at DESC, post_id DESC
     LIMIT 40
   ) AS s
