@@ -18,6 +18,19 @@ import ts from 'typescript';
  */
 const packageOf = (file) => /^(?:packages\/)?[^/]+/.exec(file)?.[0] ?? file;
 
+/**
+ * Returns the path of a file in a folder.
+ * @param {string} folder
+ * @param {string} file as recorded, possibly with bad intent
+ * @throws {Error} if it leads out of the folder
+ */
+function within(folder, file) {
+  const found = path.join(folder, file);
+  if (!found.startsWith(folder + path.sep))
+    throw new Error(`A recorded source is outside its folder: ${file}.`);
+  return found;
+}
+
 /** @returns {{ files: string[], imports: Set<string> }} */
 const emptyPackage = () => ({ files: [], imports: new Set() });
 
@@ -86,7 +99,7 @@ export function layOut(places) {
       folder,
       new Map(imports.map(({ module, folder: where, file: own }) => [module, path.join(where, own)])),
     );
-    for (const { file, text } of sources) texts.set(path.join(folder, file), text);
+    for (const { file, text } of sources) texts.set(within(folder, file), text);
     return folder;
   }
 
