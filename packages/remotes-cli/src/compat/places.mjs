@@ -1,7 +1,7 @@
 /**
  * @import { Place } from './layout.mjs'
  * @import { TypesRecord } from './record.mjs'
- * @import { Problem } from './typeChecker.mjs'
+ * @import { Problem } from './compilerOutput.mjs'
  */
 
 /** Entry file of each shared package. */

@@ -2,12 +2,20 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot } from '@stoa/workspace/paths';
+import { problemsIn } from './compilerOutput.mjs';
 import { layOut } from './layout.mjs';
+
+/** @import { Problem } from './compilerOutput.mjs' */
 
 /** Folder for the recorded sources, inside the checkout so that its libraries are found. */
 const stages = fromRoot('.cache');
 
+const prefix = 'compat-';
+
 const compiler = fromRoot('node_modules/typescript-native/bin/tsc');
+
+/** Bytes of output, for some hundred thousand problems. */
+const outputMax = 64 * 1024 * 1024;
 
 const compilerOptions = {
   target: 'ES2022',
@@ -26,11 +34,6 @@ const compilerOptions = {
   checkers: 1,
 };
 
-/** @typedef {{ line: number, message: string }} Problem */
-
-/** A line of the compiler's output that begins a problem: the file, the line in it, the code and the message. */
-const problemLine = /^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/;
-
 /**
  * Type-checks files of several places in one run of the compiler.
  * @param {import('./layout.mjs').Place[]} places
@@ -48,7 +51,7 @@ export async function typeProblems(places, isChecked, signal) {
   const files = new Set(wanted.map(({ at }) => at));
   if (files.size === 0) return [];
   await mkdir(stages, { recursive: true });
-  const stage = await mkdtemp(path.join(stages, 'compat-'));
+  const stage = await mkdtemp(path.join(stages, prefix));
   try {
     await writeStage(stage, { texts, links, files });
     const problems = problemsIn(await compile(stage, signal), stage);
@@ -87,36 +90,11 @@ async function writeStage(stage, { texts, links, files }) {
 function compile(stage, signal) {
   return new Promise((resolve, reject) => {
     const parameters = [compiler, '-p', 'tsconfig.json', '--pretty', 'false'];
-    const options = { cwd: stage, signal, maxBuffer: Infinity };
+    const options = { cwd: stage, signal, maxBuffer: outputMax };
     execFile(process.execPath, parameters, options, (error, output, complaint) => {
-      // The exit code tells whether there are problems.
-      if (error && (typeof error.code !== 'number' || complaint)) reject(error);
+      // It fails as well when it has found problems, and then says which.
+      if (error && (!output || complaint || typeof error.code !== 'number')) reject(error);
       else resolve(output);
     });
   });
 }
-
-/**
- * @param {string} output the compiler's: each problem begins a line, and the next lines explain it
- * @param {string} stage
- * @returns {Map<string, Problem[]>} by the path of the file
- */
-function problemsIn(output, stage) {
-  /** @type {Map<string, Problem[]>} */
-  const problems = new Map();
-  const texts = output.replaceAll(new RegExp(`${stage}/\\w+/`, 'g'), '').split(/\n(?=\S)/);
-  for (const text of texts) {
-    const [, file = '', line, code, message = ''] =
-      problemLine.exec(text.trim().replaceAll(/\n\s*/g, ' ')) ?? [];
-    if (!code || isForeign(code, message)) continue;
-    problems.set(file, [...(problems.get(file) ?? []), { line: Number(line), message }]);
-  }
-  return problems;
-}
-
-/**
- * Returns whether a problem is a missing library that an app bundles: no other app uses its types.
- * @param {string} code
- * @param {string} message
- */
-const isForeign = (code, message) => ['2307', '7016'].includes(code) && !/@stoa\//.test(message);
