@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fromRoot } from '@stoa/workspace/paths';
 import { problemsIn } from './compilerOutput.mjs';
@@ -16,6 +16,9 @@ const compiler = fromRoot('node_modules/typescript-native/bin/tsc');
 
 /** Bytes of output, for some hundred thousand problems. */
 const outputMax = 64 * 1024 * 1024;
+
+/** Milliseconds after which the folder of a check has been left by a killed process. */
+const stageAge = 60 * 60 * 1000;
 
 const compilerOptions = {
   target: 'ES2022',
@@ -51,6 +54,7 @@ export async function typeProblems(places, isChecked, signal) {
   const files = new Set(wanted.map(({ at }) => at));
   if (files.size === 0) return [];
   await mkdir(stages, { recursive: true });
+  await removeOldStages();
   const stage = await mkdtemp(path.join(stages, prefix));
   try {
     await writeStage(stage, { texts, links, files });
@@ -60,6 +64,17 @@ export async function typeProblems(places, isChecked, signal) {
     );
   } finally {
     await rm(stage, { recursive: true, force: true });
+  }
+}
+
+/** Removes the folders that killed checks have left. */
+async function removeOldStages() {
+  for (const name of await readdir(stages)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = path.join(stages, name);
+    // Another check may remove it at the same time.
+    const made = (await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (Date.now() - made > stageAge) await rm(folder, { recursive: true, force: true });
   }
 }
 
