@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process';
 /** A program with flags, before the command that it runs. */
 type Prefix = readonly string[];
 
-/** In an empty network namespace: for privileged users, then for all others. */
+/** Run a command in an empty network namespace: for privileged users, then for all others. */
 const networkless: readonly Prefix[] = [
   ['unshare', '-n'],
   ['unshare', '-r', '-n'],
 ];
 
-/** Killed by the kernel when the parent ends, even in a loop. */
-const bound: readonly Prefix[] = [['setpriv', '--pdeathsig', 'KILL']];
+/** Has the kernel kill the command when its parent ends, even in a loop. */
+const killedWithParent: readonly Prefix[] = [['setpriv', '--pdeathsig', 'KILL']];
 
 const found = new Map<readonly Prefix[], Prefix>();
 
@@ -29,5 +29,8 @@ const works = ([program = '', ...flags]: Prefix): boolean =>
 /** Returns the command prefix that denies a process the network. */
 export const withoutNetwork = (): Prefix => supported(networkless);
 
-/** Returns the command prefix that ends a process with its parent. It must follow `withoutNetwork`, which resets it. */
-export const endingWithParent = (): Prefix => supported(bound);
+/**
+ * Returns the command prefix that ends a process with its parent. It must follow `withoutNetwork`: new privileges cancel
+ * it.
+ */
+export const endingWithParent = (): Prefix => supported(killedWithParent);
