@@ -22,6 +22,7 @@ import {
   isServerHtmlKept,
   keepServerHtml,
   loadRemotePart,
+  needsMoreTime,
   noteFromServer,
   noteShown,
   readRemotePart,
@@ -88,13 +89,18 @@ function StartMark({ remote, expose, with: props }: RemoteAreaProps) {
 }
 
 /**
- * Notice above the server's HTML of a part that failed to load. A separate element, since an update of the area would
- * remove the HTML.
+ * Notice above the server's HTML of a part that failed to load. If its files were late, they are requested again. A
+ * separate element, since an update of the area would remove the HTML.
  */
 function KeptNotice({ remote, expose, with: props }: RemoteAreaProps) {
   const instance = useInstance(remote, expose, props);
   const read = useCallback(() => isServerHtmlKept(instance), [instance]);
   const isKept = useSyncExternalStore(subscribeToRemoteParts, read, never);
+  const readLate = useCallback(() => needsMoreTime(instance), [instance]);
+  const isLate = useSyncExternalStore(subscribeToRemoteParts, readLate, never);
+  useEffect(() => {
+    if (isKept && isLate) void retryRemotePart(instance);
+  }, [isKept, isLate, instance]);
   return isKept && <ReadOnly onRetry={() => retryRemotePart(instance)} />;
 }
 

@@ -13,6 +13,8 @@ export class RemoteUnavailable extends Error {
     readonly problems: readonly string[],
     /** Versions compatible with the host. */
     readonly tried: readonly FailedVersion[],
+    /** Whether files did not arrive in time, which may be due to a slow connection. */
+    readonly isLate: boolean,
   ) {
     super(`${remote} is unavailable: ${problems.join('; ') || 'no version is published'}`);
   }

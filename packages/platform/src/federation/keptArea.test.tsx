@@ -1,10 +1,13 @@
 import type { RemoteVersion } from '@stoa/contract';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
+import { startServer } from '../testing';
 import { setRegistry } from './registry';
+import { loadTimeout } from './loadTimeout';
 import { RemoteArea } from './RemoteArea';
 import { anyInstance, loadRemotePart, startHydration } from './remoteParts';
 import { loadFromBuild } from './runtime';
@@ -13,6 +16,8 @@ jest.mock('./runtime', () => ({
   hostOffer: () => ({ contract: '0.1.0', shared: { react: '19.3.1' } }),
   loadFromBuild: jest.fn(),
 }));
+
+const server = startServer();
 
 const build = (remote: string): RemoteVersion => ({
   version: '1',
@@ -69,6 +74,46 @@ test('the server’s HTML of an area stays while the page around it changes befo
   expect(root.querySelector('p')).toBe(html);
   await choose('new');
   expect(html).toHaveTextContent('Sorted by new');
+  act(() => shown.unmount());
+  root.remove();
+});
+
+test.each([
+  { seconds: 5, becomes: 'works without a press', last: 5_000, notices: 0 },
+  { seconds: 60, becomes: 'stays read-only', last: 20_000, notices: 1 },
+])('a part whose file needs $seconds seconds $becomes', async ({ seconds, last, notices }) => {
+  const remote = `slow${seconds}`;
+  setRegistry({
+    remotes: Object.fromEntries(['ready', remote].map((name) => [name, { versions: [build(name)] }])),
+  });
+  server.use(http.get('*/remotes/registry.json', () => HttpResponse.error()));
+  jest.spyOn(console, 'error').mockImplementation();
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  const waits: number[] = [];
+  jest.mocked(loadFromBuild).mockImplementation(async (name) => {
+    if (name === 'ready') return { default: List };
+    const waited = Math.min(loadTimeout(), seconds * 1_000);
+    now += waited;
+    waits.push(waited);
+    if (waited < seconds * 1_000) throw new Error('did not arrive in time');
+    return { default: List };
+  });
+  const pageOf = (name: string) => (
+    <MemoryRouter>
+      <RemoteArea remote={name} expose="./List" with={{ sort: 'hot' }} pending="…" />
+    </MemoryRouter>
+  );
+  await loadRemotePart(anyInstance('ready', './List'));
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = renderToString(pageOf('ready'));
+  const html = root.querySelector('p');
+  startHydration();
+  const shown = await act(async () => hydrateRoot(root, pageOf(remote)));
+  await waitFor(() => expect(waits.at(-1)).toBe(last));
+  await waitFor(() => expect(screen.queryAllByText('This part is read-only for now')).toHaveLength(notices));
+  expect(waits.filter((waited) => waited === last)).toHaveLength(1);
+  expect(root.querySelector('p')).toBe(html);
   act(() => shown.unmount());
   root.remove();
 });

@@ -94,5 +94,5 @@ export async function loadRemoteModule(
     const further = await tryListed();
     if (further) return further;
   }
-  throw new RemoteUnavailable(remote, expose, problems, tried);
+  throw new RemoteUnavailable(remote, expose, problems, tried, hangs > 0);
 }

@@ -20,10 +20,23 @@ const timeoutOf: Record<EffectiveType, number> = {
   '4g': 3_500,
 };
 
+const longestTimeout = timeoutOf['slow-2g'];
+
+/** Doubled by `lengthenTimeout`. */
+let factor = 1;
+
 /** Returns the timeout for a file of a remote on this connection, in milliseconds. */
 export function loadTimeout(): number {
   const { connection } = navigator as { connection?: { effectiveType?: EffectiveType } };
-  const milliseconds = timeoutOf[connection?.effectiveType ?? '4g'];
+  const milliseconds = Math.min(timeoutOf[connection?.effectiveType ?? '4g'] * factor, longestTimeout);
   globalThis.stoaPatience = milliseconds;
   return milliseconds;
 }
+
+/** Doubles the timeout on this page, up to 20 s: the connection may be slower than its type says. */
+export function lengthenTimeout(): void {
+  if (canLengthenTimeout()) factor *= 2;
+}
+
+/** Returns whether the timeout is below the longest. */
+export const canLengthenTimeout = (): boolean => loadTimeout() < longestTimeout;

@@ -3,7 +3,9 @@ import { isServer } from '../browser/isServer';
 import { setDraftsAside } from '../drafts/drafts';
 import type { FirstCalls } from './firstCalls';
 import { loadRemoteModule } from './loadRemoteModule';
+import { canLengthenTimeout, lengthenTimeout } from './loadTimeout';
 import { refreshRegistry } from './registry';
+import { RemoteUnavailable } from './RemoteUnavailable';
 import { reportProblem } from './reportProblem';
 import { enterPart } from './runtime';
 import { makeListeners } from '@stoa/ui';
@@ -217,7 +219,15 @@ export function loadRemotePart(instance: FragmentInstance): Promise<void> {
   return entry.loading ?? Promise.resolve();
 }
 
-/** Clears the failures and loads the part with the current registry. */
+/** Returns whether a part failed because its files did not arrive in time. */
+const isLate = ({ part }: Entry): boolean =>
+  part.status === 'failed' && part.error instanceof RemoteUnavailable && part.error.isLate;
+
+/** Returns whether a part failed because its files did not arrive in time, and a retry would give them more. */
+export const needsMoreTime = (instance: FragmentInstance): boolean =>
+  isLate(entryAt(instance)) && canLengthenTimeout();
+
+/** Clears the failures and loads the part with the current registry. Late files get more time. */
 export async function retryRemotePart(instance: FragmentInstance): Promise<void> {
   setTrouble(instance, { isOpen: true });
   await refreshRegistry();
@@ -225,6 +235,7 @@ export async function retryRemotePart(instance: FragmentInstance): Promise<void>
   const failed = [...entries.values()].filter(
     (entry) => partKey(entry) === partKey(instance) && entry.part.status === 'failed',
   );
+  if (failed.some(isLate)) lengthenTimeout();
   for (const entry of failed) {
     setPart(entry, loadingPart);
     entry.loading = load(entry);
