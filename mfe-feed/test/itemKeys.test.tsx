@@ -43,6 +43,26 @@ describe('in a list of posts', () => {
     }
   });
 
+  test('j examines only posts on the way, and skips invisible ones', async () => {
+    const { user } = open(ada);
+    await screen.findByRole('link', { name: 'Post 3' });
+    const examined: (string | undefined)[] = [];
+    const isVisible = jest.spyOn(Element.prototype, 'checkVisibility').mockImplementation(function (
+      this: Element,
+    ) {
+      const title = this.querySelector('h2, h3')?.textContent;
+      examined.push(title);
+      return title !== 'Post 2';
+    });
+    await user.keyboard('j');
+    expect(focused()).toBe('Post 1');
+    expect(new Set(examined.splice(0))).toEqual(new Set(['Post 1']));
+    await user.keyboard('j');
+    expect(focused()).toBe('Post 3');
+    expect(new Set(examined)).toEqual(new Set(['Post 2', 'Post 3']));
+    isVisible.mockRestore();
+  });
+
   test('a votes on the focused post, and the focus stays', async () => {
     const { user } = open(ada);
     await screen.findByRole('link', { name: 'Post 3' });

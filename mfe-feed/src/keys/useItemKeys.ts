@@ -28,21 +28,31 @@ export const moveKeys = (items: string) => ({ j: () => move(items, 1), k: () => 
 /** Returns the item that has the focus. */
 export const focusedItem = (items: string) => document.activeElement?.closest(items);
 
-/** Focuses the next item, or the previous one. Without a focused item, it starts at the top of the screen. */
+/**
+ * Focuses the next item, or the previous one. Without a focused item, it starts at the top of the screen. It examines
+ * as few items as possible: examining one that is far from the screen computes its styles.
+ */
 function move(items: string, step: 1 | -1): void {
-  const all = [...document.querySelectorAll<HTMLElement>(items)].filter((item) => item.checkVisibility());
+  const all = [...document.querySelectorAll<HTMLElement>(items)];
   const focused = focusedItem(items);
-  const first = all.findIndex((item) => item.getBoundingClientRect().top >= 0);
-  const index = focused ? all.findIndex((item) => item === focused) + step : step > 0 ? first : first - 1;
+  let index = focused ? all.findIndex((item) => item === focused) + step : firstOnScreen(all);
+  if (!focused && step < 0) index -= 1;
+  while (all[index]?.checkVisibility() === false) index += step;
   const item = all[index];
   if (item) focusItem(item);
 }
+
+/** Returns the index of the first visible item that starts on the screen or below. */
+const firstOnScreen = (items: readonly HTMLElement[]) =>
+  items.findIndex((item) => entryOf(item).getBoundingClientRect().top >= 0 && item.checkVisibility());
+
+/** Returns the list's entry for an item. It has the margin that keeps it clear of the header. */
+const entryOf = (item: HTMLElement): Element => item.closest('[id]') ?? item;
 
 /** Focuses an item, or the link in its title. */
 export function focusItem(item: HTMLElement): void {
   const target =
     item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a, h3 a');
   (target as HTMLElement | null)?.focus({ preventScroll: true });
-  // The list's entry has the margin that keeps it clear of the header.
-  item.closest('[id]')?.scrollIntoView({ block: 'nearest' });
+  entryOf(item).scrollIntoView({ block: 'nearest' });
 }
