@@ -107,7 +107,7 @@ test('the first comment of a post takes the place of "No comments yet"', async (
 
 test('a reply waits below its comment', async () => {
   const { user } = await open();
-  await user.click(screen.getByRole('button', { name: /^Reply to/ }));
+  await user.click(await screen.findByRole('button', { name: /^Reply to/ }));
   const form = within(screen.getByRole('form', { name: 'Reply to ben' }));
   await user.type(form.getByRole('textbox'), 'Indeed');
   await user.click(form.getByRole('button', { name: 'Reply' }));

@@ -1,5 +1,5 @@
 import { toast } from '@stoa/ui';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 
 /**
  * Returns a function that confirms a choice by a toast, once the chosen list is there.
@@ -7,11 +7,13 @@ import { useEffect, useRef } from 'react';
  */
 export function useConfirmation(shown: string | undefined): (list: string, title: string) => void {
   const chosen = useRef<{ list: string; title: string }>(undefined);
+  // QueryState renders the list when this changes.
+  const rendered = useDeferredValue(shown);
   useEffect(() => {
-    if (!shown || shown !== chosen.current?.list) return;
+    if (!rendered || rendered !== chosen.current?.list) return;
     toast({ title: chosen.current.title });
     chosen.current = undefined;
-  }, [shown]);
+  }, [rendered]);
   return (list, title) => {
     chosen.current = { list, title };
   };

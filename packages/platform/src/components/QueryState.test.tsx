@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { useLayoutEffect, useState } from 'react';
 import { renderPage } from '../testing';
 import { QueryState, type ShownQuery } from './QueryState';
 
@@ -43,4 +44,24 @@ test('says what failed and why, and retries', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Come back soon.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('the placeholder stays while the first data is rendered', async () => {
+  const shown: (string | null)[] = [];
+  function Names() {
+    const [names, setNames] = useState<string[]>();
+    useLayoutEffect(() => void shown.push(document.body.textContent), [names]);
+    return (
+      <>
+        <button onClick={() => setNames(['Bread'])}>Answer</button>
+        <QueryState query={{ ...answered, currentData: names }} failure="" pending="Loading">
+          {(data) => data.join()}
+        </QueryState>
+      </>
+    );
+  }
+  const { user } = renderPage(<Names />);
+  await user.click(screen.getByRole('button'));
+  expect(shown).toEqual(['AnswerLoading', 'AnswerLoading']);
+  expect(screen.getByText('Bread')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { ErrorState } from '@stoa/ui';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { reasonOf } from '../api/failure';
 import type { Page } from '../api/paging';
 
@@ -26,7 +26,10 @@ export interface QueryStateProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Renders a query in all its states. Data stays visible when a refetch fails. */
+/**
+ * Renders a query in all its states. Data stays visible when a refetch fails. Its first data is rendered in slices
+ * while `pending` stays, since a long list would block input.
+ */
 export function QueryState<Data>({
   query,
   failure,
@@ -36,10 +39,12 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   const { currentData, error, isFetching, refetch } = query;
-  if (currentData !== undefined) {
+  const isReady = currentData !== undefined;
+  const isRendered = useDeferredValue(isReady);
+  if (isReady && isRendered) {
     return empty !== undefined && isEmptyList(currentData) ? empty : children(currentData);
   }
-  if (!error || isFetching) return pending;
+  if (isReady || !error || isFetching) return pending;
   const reason = reasonOf(error);
   const text = failureDetail === undefined ? reason : `${failureDetail}: ${reason}`;
   return <ErrorState title={failure} text={text} onRetry={() => void refetch()} />;

@@ -4,6 +4,7 @@ import {
   Suspense,
   use,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useState,
@@ -119,6 +120,8 @@ const Area = memo(function Area({
   useEffect(onMounted, [onMounted]);
   const instance = useInstance(remote, expose, props);
   const part = usePart(instance);
+  // A large page would block input if it were rendered at once.
+  const isRendered = useDeferredValue(part.status === 'ready');
   const count = useCallback(() => readRound(instance), [instance]);
   const round = useSyncExternalStore(subscribeToRemoteParts, count, count);
   useEffect(() => {
@@ -131,10 +134,10 @@ const Area = memo(function Area({
     if (isServer) throw part.error;
     return <Failed instance={instance} isPage={isPage} />;
   }
-  if (part.status !== 'ready') {
+  if (part.status !== 'ready' || !isRendered) {
     // While it is suspended during hydration, the area keeps the server's HTML. A later visit shows `pending` at once:
     // React keeps a fallback, once shown, for a third of a second.
-    if (isServer || isInPage(instance)) use(loadRemotePart(instance));
+    if (part.status !== 'ready' && (isServer || isInPage(instance))) use(loadRemotePart(instance));
     return pending;
   }
   const { Component: Part, version } = part;
