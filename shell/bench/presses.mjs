@@ -10,7 +10,7 @@ const pace = 250;
 const key = (name) => ({ name: `the key ${name}`, press: (page) => page.keyboard.press(name) });
 const keys = (names) => names.split(' ').map(key);
 const click = (role, name) => ({
-  name: `the ${role} ${name}`,
+  name: `the ${role} ${name instanceof RegExp ? name.source.slice(1) : name}`,
   press: (page) => page.getByRole(role, { name, exact: true }).first().click(),
 });
 
