@@ -121,3 +121,35 @@ test('on phones the floating create button stays in the bottom bar, which covers
   await page.getByRole('searchbox').focus();
   await expect(button).toBeVisible();
 });
+
+/** Returns the numbers of elements that the browser restyled at once during a recorded trace. */
+function restyledIn(trace: Buffer): number[] {
+  const { traceEvents } = JSON.parse(trace.toString()) as {
+    traceEvents: { name: string; args: { elementCount?: number } }[];
+  };
+  return traceEvents.flatMap(({ name, args }) =>
+    name === 'UpdateLayoutTree' ? (args.elementCount ?? []) : [],
+  );
+}
+
+test('opening and closing a dialog restyles few elements of the page', async ({ browser, newMember }) => {
+  const { page } = await newMember();
+  await page.goto('/');
+  await hydrated(page);
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const openAndClose = async () => {
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  // The first press loads the dialog's code.
+  await openAndClose();
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await openAndClose();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  const restyled = restyledIn(await browser.stopTracing());
+  expect(await page.locator('*').count()).toBeGreaterThan(800);
+  expect(restyled).not.toHaveLength(0);
+  expect(Math.max(...restyled)).toBeLessThan(200);
+});

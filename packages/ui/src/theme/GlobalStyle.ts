@@ -82,6 +82,17 @@ export const GlobalStyle = createGlobalStyle`
   /* A region focused only as the starting point for reading is not a control. */
   main:focus, [tabindex='-1']:focus:not(:focus-visible) { outline: none; }
 
+  /*
+   * An open dialog sets two inherited properties of the body, which would restyle every element of the page: the scrim
+   * already keeps presses from the page, and only the body reads the width of the removed scroll bar.
+   */
+  body > * { pointer-events: auto; }
+  @property --removed-body-scroll-bar-size {
+    syntax: '<length>';
+    inherits: false;
+    initial-value: 0px;
+  }
+
   ::selection { background: var(--accent-soft); color: var(--text-strong); }
 
   ${media.stillness} {
