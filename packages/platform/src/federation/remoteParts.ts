@@ -230,16 +230,17 @@ export const needsMoreTime = (instance: FragmentInstance): boolean =>
 /** Clears the failures and loads the part with the current registry. Late files get more time. */
 export async function retryRemotePart(instance: FragmentInstance): Promise<void> {
   setTrouble(instance, { isOpen: true });
-  await refreshRegistry();
+  const refreshed = refreshRegistry();
   // A successful load repairs every instance in which the part was unavailable.
   const failed = [...entries.values()].filter(
     (entry) => partKey(entry) === partKey(instance) && entry.part.status === 'failed',
   );
   if (failed.some(isLate)) lengthenTimeout();
   for (const entry of failed) {
+    entry.loading = refreshed.then(() => load(entry));
     setPart(entry, loadingPart);
-    entry.loading = load(entry);
   }
+  await refreshed;
   await Promise.all(failed.map(({ loading }) => loading));
   const { round } = troubles.get(instanceKey(instance)) ?? { round: 0 };
   const trouble = { isOpen: false, round: round + 1, bringDraftsBack: undefined };
