@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import { isDraft, original, type UnknownAction } from '@reduxjs/toolkit';
 import { entityFields, type Comment, type Post } from '@stoa/contract';
 import { api, type ApiTag } from './api';
 import type { RootState } from './store';
@@ -14,6 +14,25 @@ function visitObjects(value: unknown, visit: (entity: Entity) => void): void {
     visit(value as Entity);
     for (const child of Object.values(value)) if (typeof child === 'object') visitObjects(child, visit);
   }
+}
+
+/**
+ * Changes the matching objects inside a draft, those of the deepest level first. Searches the original: each object
+ * read from a draft is copied, and a thread has thousands.
+ */
+function changeInside(
+  draft: unknown,
+  isIt: (entity: Entity) => boolean,
+  change: (entity: Entity) => void,
+): void {
+  const search = (value: object, draftOf: () => Entity): void => {
+    for (const [key, child] of Object.entries(value) as [string, unknown][]) {
+      if (typeof child === 'object' && child !== null) search(child, () => draftOf()[key] as Entity);
+    }
+    if (!Array.isArray(value) && isIt(value as Entity)) change(draftOf());
+  };
+  // A cache without data is no draft.
+  if (isDraft(draft)) search(original(draft) as object, () => draft as Entity);
 }
 
 /** A thunk action for the store, with loosely typed `dispatch` and `getState`. */
@@ -35,9 +54,7 @@ export function patchEntities(
   isIt: (entity: Entity) => boolean,
   change: (entity: Entity) => void,
 ): () => void {
-  const patches = patchData({ dispatch, getState }, [tag], (draft) =>
-    visitObjects(draft, (entity) => isIt(entity) && change(entity)),
-  );
+  const patches = patchData({ dispatch, getState }, [tag], (draft) => changeInside(draft, isIt, change));
   return () => patches.forEach((patch) => patch.undo());
 }
 
@@ -48,12 +65,13 @@ export function patchEntities(
  */
 export function patchPosts(store: Patching, states: ReadonlyMap<number, Partial<Post>>): () => void {
   const tags = [...states.keys()].map((id) => ({ type: 'Post' as const, id }));
+  const stateOf = (entity: Entity) => states.get(entity.id as number);
   const patches = patchData(store, tags, (draft) =>
-    visitObjects(draft, (entity) => {
-      const id = entity.id as number;
-      const state = states.get(id);
-      if (state && isPost(id)(entity)) Object.assign(entity, state);
-    }),
+    changeInside(
+      draft,
+      (entity) => stateOf(entity) !== undefined && isPost(entity.id as number)(entity),
+      (entity) => Object.assign(entity, stateOf(entity)),
+    ),
   );
   return () => patches.forEach((patch) => patch.undo());
 }
@@ -66,8 +84,7 @@ export function patchListed(
   change: (entity: Entity) => void,
 ): void {
   patchData(store, [tag], (draft) => {
-    for (const child of Object.values(draft as Entity))
-      visitObjects(child, (entity) => isIt(entity) && change(entity));
+    for (const child of Object.values(draft as Entity)) changeInside(child, isIt, change);
   });
 }
 
