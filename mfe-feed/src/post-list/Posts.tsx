@@ -12,7 +12,7 @@ import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { MorePosts } from './MorePosts';
 import { PostSkeletons } from './PostSkeletons';
-import { ShownList } from './shownList';
+import { ShownList } from './ShownList';
 import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
 /** Cards on a phone's first screen. */
@@ -122,7 +122,7 @@ function PostsOf({
   );
   const ready = (
     <>
-      <ShownList value={list}>
+      <ShownList list={list}>
         <List>{posts.map((post, index) => renderPost(post, index < nearCount))}</List>
       </ShownList>
       {max === undefined && (
