@@ -1,7 +1,7 @@
 import type { Comment } from '@stoa/contract';
 import { useNavigationType, useSearchParams } from '@stoa/platform';
 import { useHydrated } from '@stoa/ui';
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { threadTexts } from '../texts/thread';
 import { CommentList, estimatedHeight, estimateHeight } from './CommentList';
@@ -12,8 +12,8 @@ import { More } from './More';
 /** Top-level comments rendered and skipped together: half a phone screen, more with replies. */
 const groupSize = 3;
 
-/** Consecutive top-level comments. */
-interface CommentGroup {
+/** Consecutive top-level comments of one page. */
+interface CommentSlice {
   /** Index within its page, counted from the end: a new comment on top keeps the other keys. */
   key: string;
   comments: readonly Comment[];
@@ -47,25 +47,43 @@ export function CommentGroups({ pages, isWhole }: CommentGroupsProps) {
   return (
     <>
       {(isHydrated ? groups.slice(0, shown) : first).map(({ key, comments }) => (
-        <Group key={key} id={`at-group-${key}`} style={estimateHeight(comments)}>
-          {comments.map((comment) => (
-            <li key={comment.id} id={`at-${comment.id}`} style={estimateHeight([comment])}>
-              <CommentNode
-                comment={comment}
-                shownDepth={0}
-                answers={comment.parents?.at(-1)?.author.username}
-              />
-            </li>
-          ))}
-        </Group>
+        <CommentGroup key={key} id={`at-group-${key}`} comments={comments} />
       ))}
       {first.at(-1) !== groups.at(-1) && <AllComments />}
     </>
   );
 }
 
+interface CommentGroupProps {
+  id: string;
+  comments: readonly Comment[];
+}
+
+/** Consecutive top-level comments. A vote on one renders no other group. */
+const CommentGroup = memo(
+  function CommentGroup({ id, comments }: CommentGroupProps) {
+    return (
+      <Group id={id} style={estimateHeight(comments)}>
+        {comments.map((comment) => (
+          <li key={comment.id} id={`at-${comment.id}`} style={estimateHeight([comment])}>
+            <CommentNode
+              comment={comment}
+              shownDepth={0}
+              answers={comment.parents?.at(-1)?.author.username}
+            />
+          </li>
+        ))}
+      </Group>
+    );
+  },
+  (before, next) =>
+    before.id === next.id &&
+    before.comments.length === next.comments.length &&
+    next.comments.every((comment, index) => comment === before.comments[index]),
+);
+
 /** Returns the groups in the server's page; the last may be cut. */
-function firstOf(groups: readonly CommentGroup[]): CommentGroup[] {
+function firstOf(groups: readonly CommentSlice[]): CommentSlice[] {
   const left = { ...firstCommentsMax };
   return groups
     .map((group) => {
@@ -84,7 +102,7 @@ function AllComments() {
   return <More to={{ search: all.toString(), hash: 'comments' }}>{threadTexts.showAll}</More>;
 }
 
-function groupsOf(comments: readonly Comment[], page: number): CommentGroup[] {
+function groupsOf(comments: readonly Comment[], page: number): CommentSlice[] {
   const count = Math.max(1, Math.floor(comments.length / groupSize));
   return Array.from({ length: count }, (_, index) => {
     const fromEnd = count - 1 - index;
