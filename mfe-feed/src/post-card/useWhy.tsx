@@ -2,8 +2,8 @@ import type { Post } from '@stoa/contract';
 import { useSession } from '@stoa/platform';
 import { MenuItem } from '@stoa/ui';
 import { CircleHelp } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
-import { useShownList } from '../post-list/ShownList';
+import { useContext, useState, type ReactNode } from 'react';
+import { ShownList } from '../post-list/shownList';
 import { postCardTexts } from '../texts/postCard';
 import { WhyDialog } from './whyPart';
 
@@ -12,7 +12,7 @@ import { WhyDialog } from './whyPart';
  * @returns the item of its menu, and the dialog to render beside the menu; neither in other lists
  */
 export function useWhy(post: Post): { item: ReactNode; dialog: ReactNode } {
-  const list = useShownList();
+  const list = useContext(ShownList);
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   if (!list || !user) return { item: null, dialog: null };

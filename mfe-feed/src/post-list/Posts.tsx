@@ -12,7 +12,7 @@ import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { MorePosts } from './MorePosts';
 import { PostSkeletons } from './PostSkeletons';
-import { ShownList } from './ShownList';
+import { ShownList } from './shownList';
 import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
 /** Cards on a phone's first screen. */
@@ -55,6 +55,7 @@ export interface PostsProps {
 
 /** A list of posts in all states, with a link to the next page. */
 export function Posts({ isLater = false, view, ...posts }: PostsProps) {
+  useItemKeys('li > article[aria-labelledby^="post-"]');
   // The button responds before all posts have changed.
   const shownView = useDeferredValue(view);
   return (
@@ -83,7 +84,6 @@ function PostsOf({
   isFeed = false,
   list,
 }: Omit<PostsProps, 'isLater'>) {
-  useItemKeys('li > article[aria-labelledby^="post-"]');
   const { user } = useSession();
   const canHide = (post: Post) => isFeed && user !== null && user.id !== post.author.id;
   const isTinted = (post: Post) => hasTintedPins && post.isPinned;
@@ -122,7 +122,8 @@ function PostsOf({
   );
   const ready = (
     <>
-      <ShownList list={list}>
+      {/* The query's argument is equal to the list, and stays the same object: every card depends on it. */}
+      <ShownList value={list && (query.originalArgs as ListPostsQuery | undefined)}>
         <List>{posts.map((post, index) => renderPost(post, index < nearCount))}</List>
       </ShownList>
       {max === undefined && (
