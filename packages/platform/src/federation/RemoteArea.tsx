@@ -134,12 +134,7 @@ const Area = memo(function Area({
     if (isServer) throw part.error;
     return <Failed instance={instance} isPage={isPage} />;
   }
-  if (part.status !== 'ready' || !isRendered) {
-    // While it is suspended during hydration, the area keeps the server's HTML. A later visit shows `pending` at once:
-    // React keeps a fallback, once shown, for a third of a second.
-    if (part.status !== 'ready' && (isServer || isInPage(instance))) use(loadRemotePart(instance));
-    return pending;
-  }
+  if (part.status !== 'ready' || !isRendered) return <Loading instance={instance} pending={pending} />;
   const { Component: Part, version } = part;
   return (
     <>
@@ -157,6 +152,16 @@ const Area = memo(function Area({
     </>
   );
 });
+
+/**
+ * A part that is loading. While it is suspended during hydration, the area keeps the server's HTML. A later visit shows
+ * `pending` at once: suspended, it would leave the previous page on the screen. The hook is as in `Failed`.
+ */
+function Loading({ instance, pending }: { instance: FragmentInstance; pending: ReactNode }) {
+  const isHydrating = useSyncExternalStore(nothing, never, always);
+  if (isServer || (isHydrating && isInPage(instance))) use(loadRemotePart(instance));
+  return pending;
+}
 
 /** Notes that the server rendered an area. As in `Failed`, the hook updates only this component after hydration. */
 function OriginNote({ instance }: { instance: FragmentInstance }) {

@@ -1,7 +1,7 @@
 import type { RemoteVersion } from '@stoa/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
@@ -76,6 +76,38 @@ test('the server’s HTML of an area stays while the page around it changes befo
   expect(html).toHaveTextContent('Sorted by new');
   act(() => shown.unmount());
   root.remove();
+});
+
+test('the next page shows its placeholder at once, although the router renders it in a transition', async () => {
+  setRegistry({
+    remotes: Object.fromEntries(['ready', 'next'].map((name) => [name, { versions: [build(name)] }])),
+  });
+  jest
+    .mocked(loadFromBuild)
+    .mockImplementation((name) =>
+      name === 'ready' ? Promise.resolve({ default: List }) : new Promise(() => {}),
+    );
+  await loadRemotePart(anyInstance('ready', './List'));
+  startHydration();
+  function Pages() {
+    const [isNext, setIsNext] = useState(false);
+    return (
+      <>
+        <button onClick={() => startTransition(() => setIsNext(true))}>Go</button>
+        <RemoteArea
+          remote={isNext ? 'next' : 'ready'}
+          expose="./List"
+          with={{ sort: 'hot' }}
+          pending="Loading"
+        />
+      </>
+    );
+  }
+  render(<Pages />, { wrapper: MemoryRouter });
+  expect(screen.getByText('Sorted by hot')).toBeInTheDocument();
+  await act(async () => screen.getByRole('button').click());
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  expect(screen.queryByText('Sorted by hot')).not.toBeInTheDocument();
 });
 
 test.each([
