@@ -1,9 +1,9 @@
-import type { Post } from '@stoa/contract';
+import type { Comment, Post } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
-import { makePost, startServer } from '../testing';
+import { makeComment, makePost, startServer } from '../testing';
 import { injectEndpointsOf } from './injectEndpoints';
 import type { PageState } from './pageState';
-import { isPost, patchEntities } from './patchEntities';
+import { isComment, isPost, patchEntities, removeEntities } from './patchEntities';
 import { makeStore } from './store';
 
 const server = startServer();
@@ -13,6 +13,10 @@ const remote = injectEndpointsOf('remote')({
     readPost: build.query<Post, number>({
       query: (id) => `/api/posts/${id}`,
       providesTags: (_post, _error, id) => [{ type: 'Post', id }],
+    }),
+    readComments: build.query<Comment[], number>({
+      query: (id) => `/api/posts/${id}/comments`,
+      providesTags: [{ type: 'Comment', id: 3 }],
     }),
   }),
 });
@@ -35,4 +39,44 @@ test('data of a remote that is still loading stays as it was, and other data is 
   });
   const countIn = (name: string) => (store.getState().api.queries[name]?.data as Post).commentCount;
   expect([countIn(key), countIn(unknown)]).toEqual([1, 0]);
+});
+
+describe('in a thread', () => {
+  const reply = (id: number, replies: Comment[] = []) => makeComment({ id, replies });
+  async function open() {
+    const thread = [reply(1), reply(2, [reply(3, [reply(4)]), reply(5)]), reply(6, [reply(7)])];
+    server.use(http.get('*/api/posts/7/comments', () => HttpResponse.json(thread)));
+    const store = makeStore();
+    const { data: before } = await store.dispatch(remote.endpoints.readComments.initiate(7));
+    const read = () => remote.endpoints.readComments.select(7)(store.getState()).data as Comment[];
+    return { store, before: before as Comment[], read };
+  }
+  const idsIn = (comments: Comment[]): unknown[] =>
+    comments.map(({ id, replies }) => (replies.length > 0 ? [id, idsIn(replies)] : id));
+
+  test('a changed comment leaves the objects of all others as they were', async () => {
+    const { store, before, read } = await open();
+    patchEntities(store, { type: 'Comment', id: 3 }, isComment(3), (comment) => {
+      comment.upvotes = 9;
+    });
+    expect(read()[1]?.replies[0]).toMatchObject({ id: 3, upvotes: 9 });
+    expect([read()[0], read()[2], read()[1]?.replies[1]]).toEqual([
+      before[0],
+      before[2],
+      before[1]?.replies[1],
+    ]);
+    expect(read()[0]).toBe(before[0]);
+    expect(read()[1]?.replies[0]?.replies[0]).toBe(before[1]?.replies[0]?.replies[0]);
+  });
+
+  test('a removed comment takes those with it that match once it is gone', async () => {
+    const { store, read } = await open();
+    const isLeft = ({ id, replies }: Record<string, unknown>) =>
+      [1, 3, 4].includes(id as number) && (replies as unknown[]).length === 0;
+    removeEntities(store, { type: 'Comment', id: 3 }, isLeft);
+    expect(idsIn(read())).toEqual([
+      [2, [5]],
+      [6, [7]],
+    ]);
+  });
 });

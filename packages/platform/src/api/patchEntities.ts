@@ -16,10 +16,7 @@ function visitObjects(value: unknown, visit: (entity: Entity) => void): void {
   }
 }
 
-/**
- * Changes the matching objects inside a draft, those of the deepest level first. Searches the original: each object
- * read from a draft is copied, and a thread has thousands.
- */
+/** Changes the matching objects inside a draft, those of the deepest level first. */
 function changeInside(
   draft: unknown,
   isIt: (entity: Entity) => boolean,
@@ -31,6 +28,14 @@ function changeInside(
     }
     if (!Array.isArray(value) && isIt(value as Entity)) change(draftOf());
   };
+  searchDraft(draft, search);
+}
+
+/**
+ * Searches the original of a draft: each object read from the draft itself is copied, and a thread has thousands.
+ * @param search its `draftOf` returns the draft of `value`
+ */
+function searchDraft(draft: unknown, search: (value: object, draftOf: () => Entity) => unknown): void {
   // A cache without data is no draft.
   if (isDraft(draft)) search(original(draft) as object, () => draft as Entity);
 }
@@ -111,17 +116,20 @@ export function removeEntities(
   tag: { type: ApiTag; id: number },
   isIt: (entity: Entity) => boolean,
 ): void {
-  const remove = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const child of Object.values(value)) remove(child);
-    if (!Array.isArray(value)) return;
-    // From the leaves: an entity may match because those below it were removed.
-    for (let index = value.length - 1; index >= 0; index -= 1) {
-      const item: unknown = value[index];
-      if (typeof item === 'object' && item !== null && isIt(item as Entity)) value.splice(index, 1);
+  // From the leaves: an entity may match because those below it were removed. From the last: indexes stay valid.
+  const remove = (value: object, draftOf: () => Entity): boolean => {
+    let isChanged = false;
+    for (const [key, child] of (Object.entries(value) as [string, unknown][]).reverse()) {
+      if (typeof child !== 'object' || child === null) continue;
+      const childOf = () => draftOf()[key] as Entity;
+      const isChildChanged = remove(child, childOf);
+      const isRemoved = Array.isArray(value) && isIt(isChildChanged ? childOf() : (child as Entity));
+      if (isRemoved) (draftOf() as unknown as unknown[]).splice(Number(key), 1);
+      isChanged ||= isChildChanged || isRemoved;
     }
+    return isChanged;
   };
-  patchData({ dispatch, getState }, [tag], remove);
+  patchData({ dispatch, getState }, [tag], (draft) => searchDraft(draft, remove));
 }
 
 const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>
