@@ -3,8 +3,7 @@ import { IconButton, Menu, MenuContent, MenuTrigger } from '@stoa/ui';
 import { Ellipsis } from 'lucide-react';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
-import { HideItem } from './HideItem';
-import { UnreadItem } from './UnreadItem';
+import { HideItem, UnreadItem } from './menuItemsPart';
 import { useWhy } from './useWhy';
 
 interface CardMenuProps {

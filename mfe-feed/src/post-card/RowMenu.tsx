@@ -4,9 +4,8 @@ import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@sto
 import { Check, Ellipsis } from 'lucide-react';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
-import { HideItem } from './HideItem';
+import { HideItem, UnreadItem } from './menuItemsPart';
 import { ShareItems } from './shareItemsPart';
-import { UnreadItem } from './UnreadItem';
 import { useWhy } from './useWhy';
 import { useSaving } from './useSaving';
 

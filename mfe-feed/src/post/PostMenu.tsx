@@ -12,6 +12,7 @@ import {
 } from '@stoa/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { HideItem, UnreadItem } from '../post-card/menuItemsPart';
 import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
 import { nameTexts } from '../texts/names';
@@ -21,16 +22,6 @@ import { useDeletePostMutation } from './postsApi';
 
 const ProfilePin = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ './ProfilePin')).ProfilePin,
-  null,
-);
-
-const UnreadItem = lazyPart(
-  async () => (await import(/* webpackChunkName: 'onDemand' */ '../post-card/UnreadItem')).UnreadItem,
-  null,
-);
-
-const HideItem = lazyPart(
-  async () => (await import(/* webpackChunkName: 'onDemand' */ '../post-card/HideItem')).HideItem,
   null,
 );
 
