@@ -121,15 +121,6 @@ describe('a post', () => {
       type: 'article',
       feed: { path: '/community/gardens/feed.xml', title: 'Kitchen Gardens' },
     });
-    expect(thingsOf(meta)).toMatchObject([
-      {
-        '@type': 'DiscussionForumPosting',
-        url: 'https://stoa.example/post/7',
-        author: { name: 'ben', url: 'https://stoa.example/user/ben' },
-        comment: [{ '@type': 'Comment', text: 'For _how_ long?' }],
-      },
-      { '@type': 'BreadcrumbList' },
-    ]);
   });
 
   test('folds the branches that the reader has folded on this device', async () => {
