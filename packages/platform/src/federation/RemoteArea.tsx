@@ -134,7 +134,12 @@ const Area = memo(function Area({
     if (isServer) throw part.error;
     return <Failed instance={instance} isPage={isPage} />;
   }
-  if (part.status !== 'ready' || !isRendered) return <Loading instance={instance} pending={pending} />;
+  if (part.status !== 'ready' || !isRendered) {
+    // While it is suspended during hydration, the area keeps the server's HTML. A later visit shows `pending` at once:
+    // suspended, it would leave the previous page on the screen.
+    if (part.status !== 'ready' && (isServer || isInPage(instance))) use(loadRemotePart(instance));
+    return pending;
+  }
   const { Component: Part, version } = part;
   return (
     <>
@@ -152,16 +157,6 @@ const Area = memo(function Area({
     </>
   );
 });
-
-/**
- * A part that is loading. While it is suspended during hydration, the area keeps the server's HTML. A later visit shows
- * `pending` at once: suspended, it would leave the previous page on the screen. The hook is as in `Failed`.
- */
-function Loading({ instance, pending }: { instance: FragmentInstance; pending: ReactNode }) {
-  const isHydrating = useSyncExternalStore(nothing, never, always);
-  if (isServer || (isHydrating && isInPage(instance))) use(loadRemotePart(instance));
-  return pending;
-}
 
 /** Notes that the server rendered an area. As in `Failed`, the hook updates only this component after hydration. */
 function OriginNote({ instance }: { instance: FragmentInstance }) {
@@ -193,8 +188,9 @@ function usePart(instance: FragmentInstance) {
 /** Returns the instance of an area, identified by the page's address and the area's props. */
 function useInstance(remote: string, expose: string, props: object | undefined): FragmentInstance {
   const { pathname, search } = useLocation();
-  const item = `${pathname}${search} ${textOf(props)}`;
-  return useMemo(() => ({ remote, expose, item }), [remote, expose, item]);
+  const page = pathname + search;
+  const item = `${page} ${textOf(props)}`;
+  return useMemo(() => ({ remote, expose, page, item }), [remote, expose, page, item]);
 }
 
 /** Serializes the data in props, to identify an instance. */

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { startServer } from '../testing';
 import { setRegistry } from './registry';
 import { loadTimeout } from './loadTimeout';
@@ -90,10 +90,11 @@ test('the next page shows its placeholder at once, although the router renders i
   await loadRemotePart(anyInstance('ready', './List'));
   startHydration();
   function Pages() {
-    const [isNext, setIsNext] = useState(false);
+    const navigate = useNavigate();
+    const isNext = useLocation().pathname === '/next';
     return (
       <>
-        <button onClick={() => startTransition(() => setIsNext(true))}>Go</button>
+        <button onClick={() => startTransition(() => void navigate('/next'))}>Go</button>
         <RemoteArea
           remote={isNext ? 'next' : 'ready'}
           expose="./List"

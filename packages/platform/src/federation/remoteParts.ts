@@ -26,6 +26,8 @@ export type RemotePart =
 export interface FragmentInstance {
   readonly remote: string;
   readonly expose: string;
+  /** Address of its page: path and query. */
+  readonly page: string;
   /** What it renders: the page's address and the props. */
   readonly item: string;
 }
@@ -133,16 +135,23 @@ async function load(entry: Entry): Promise<void> {
 }
 
 let isHydrating = false;
+/** Address of the page that the server rendered: that of its first area. */
+let hydratedPage: string | undefined;
 /** Parts rendered in the browser so far. */
 const shown = new Set<string>();
 
 /** Marks the page as rendered on the server: parts that have not loaded yet are in its HTML. */
 export function startHydration(): void {
   isHydrating = true;
+  hydratedPage = undefined;
 }
 
 /** Returns whether the server's HTML may contain a part that the browser has not rendered yet. */
-export const isInPage = (instance: FragmentInstance): boolean => isHydrating && !shown.has(partKey(instance));
+export function isInPage(instance: FragmentInstance): boolean {
+  if (!isHydrating) return false;
+  hydratedPage ??= instance.page;
+  return instance.page === hydratedPage && !shown.has(partKey(instance));
+}
 
 /** Marks a part as rendered by the browser. */
 export function noteShown(instance: FragmentInstance): void {
@@ -191,6 +200,7 @@ export const isAnyServerHtmlKept = (): boolean => [...entries.values()].some(({ 
 export const anyInstance = (remote: string, expose: string): FragmentInstance => ({
   remote,
   expose,
+  page: '',
   item: '',
 });
 
