@@ -2,6 +2,7 @@ import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import type { Page, Request, Route } from '@playwright/test';
 import { expect, frameOf, hydrated, isHydrated, signIn, test } from '../fixtures';
 import { list, listed, makeHandwritten, makeTwin } from '../support/brokenBuilds';
+import { recover } from '../support/recover';
 
 const registryFile = '**/remotes/registry.json';
 
@@ -190,7 +191,7 @@ async function expectIsolated(
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
   await heal();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await recover(page);
   await expect(content(page)).toBeVisible();
   const kept = await page.evaluate(() => ({
     isSamePage: 'isSamePage' in window,
