@@ -1,16 +1,23 @@
 import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** Placeholder while the page's code is loading. */
+/** Placeholder while the page's code is loading. Fills a screen, so that the footer does not move. */
 export function PagePending() {
   return (
-    <LoadingArea label={layoutTexts.loadingPage}>
-      <Stack $gap={24}>
-        <Skeleton $width="40%" $height="28px" />
-        <SkeletonText />
-        <SkeletonText />
-        <SkeletonText />
-      </Stack>
-    </LoadingArea>
+    <Screen>
+      <LoadingArea label={layoutTexts.loadingPage}>
+        <Stack $gap={24}>
+          <Skeleton $width="40%" $height="28px" />
+          <SkeletonText />
+          <SkeletonText />
+          <SkeletonText />
+        </Stack>
+      </LoadingArea>
+    </Screen>
   );
 }
+
+const Screen = styled.div`
+  min-height: 100dvh;
+`;
