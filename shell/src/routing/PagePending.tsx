@@ -1,9 +1,14 @@
+import { usePageMeta } from '@stoa/platform';
 import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
-/** Placeholder while the page's code is loading. Fills a screen, so that the footer does not move. */
+/**
+ * Placeholder while the page's code is loading. Fills a screen, so that the footer does not move. The document title is
+ * the product's name until the page sets its own.
+ */
 export function PagePending() {
+  usePageMeta({ title: undefined });
   return (
     <Screen>
       <LoadingArea label={layoutTexts.loadingPage}>
