@@ -3,7 +3,7 @@ import { QueryState, reasonOf, refetchOnVisit, toastError, useCopyLink } from '@
 import {
   Button,
   Field,
-  LoadingArea,
+  LoadingText,
   LongDate,
   MetaLine,
   Muted,
@@ -11,7 +11,6 @@ import {
   Row,
   RuledList,
   Select,
-  SkeletonText,
   SmallTitle,
   Stack,
   TextField,
@@ -44,11 +43,7 @@ export function InviteLinks({ community: { id } }: { community: Community }) {
       <QueryState
         query={query}
         failure={texts.linksFailed}
-        pending={
-          <LoadingArea label={texts.linksLoading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.linksLoading} lines={2} />}
         empty={<p>{texts.noLinks}</p>}
       >
         {(links) => (

@@ -12,12 +12,11 @@ import {
 import {
   Button,
   Checkbox,
-  LoadingArea,
+  LoadingText,
   MetaLine,
   RelativeTime,
   Row,
   RuledList,
-  SkeletonText,
   SmallTitle,
   Stack,
   toast,
@@ -49,11 +48,7 @@ export function JoinRequests({ community: { id } }: { community: Community }) {
       <QueryState
         query={query}
         failure={texts.requestsFailed}
-        pending={
-          <LoadingArea label={texts.requestsLoading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.requestsLoading} lines={2} />}
         empty={<p>{texts.noRequests}</p>}
       >
         {(data) => (

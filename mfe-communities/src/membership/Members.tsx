@@ -16,11 +16,10 @@ import {
   commonTexts,
   ConfirmDialog,
   Field,
-  LoadingArea,
+  LoadingText,
   LongDate,
   MetaLine,
   RuledList,
-  SkeletonText,
   SmallTitle,
   Stack,
   TextField,
@@ -59,11 +58,7 @@ export function Members({ community }: { community: Community }) {
       <QueryState
         query={query}
         failure={texts.membersFailed}
-        pending={
-          <LoadingArea label={texts.membersLoading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.membersLoading} lines={4} />}
         empty={<p>{texts.noMembers}</p>}
       >
         {(data) => (

@@ -14,7 +14,7 @@ import {
   useParams,
   type FirstCalls,
 } from '@stoa/platform';
-import { Breadcrumb, EmptyState, LoadingArea, PageTitle, SkeletonText, Stack } from '@stoa/ui';
+import { Breadcrumb, EmptyState, LoadingText, PageTitle, Stack } from '@stoa/ui';
 import { LockKeyhole } from 'lucide-react';
 import { useEffect } from 'react';
 import { MissingCommunity } from '../community/MissingCommunity';
@@ -54,11 +54,7 @@ export default function CommunitySettingsPage() {
       <Denied community={community} />
     );
   if (!isMissing && (!query.isError || query.isFetching)) {
-    return (
-      <LoadingArea label={texts.loading}>
-        <SkeletonText lines={12} />
-      </LoadingArea>
-    );
+    return <LoadingText label={texts.loading} lines={12} />;
   }
   return <MissingCommunity error={query.error} onRetry={query.refetch} />;
 }

@@ -1,16 +1,6 @@
 import { pageUrls, type Community, type ModeratorInvitation } from '@stoa/contract';
 import { Link, PersonAvatar, QueryState, refetchOnVisit, toastError } from '@stoa/platform';
-import {
-  Button,
-  LoadingArea,
-  MetaLine,
-  RelativeTime,
-  RuledList,
-  SkeletonText,
-  SmallTitle,
-  Stack,
-  toast,
-} from '@stoa/ui';
+import { Button, LoadingText, MetaLine, RelativeTime, RuledList, SmallTitle, Stack, toast } from '@stoa/ui';
 import { moderatorTexts as texts } from '../texts/moderators';
 import { Entry, EntryWords } from './Entry';
 import { useListModeratorInvitationsQuery, useRemoveModeratorMutation } from './moderatorsApi';
@@ -23,11 +13,7 @@ export function Invitations({ community: { id } }: { community: Community }) {
     <QueryState
       query={query}
       failure={texts.invitationsFailed}
-      pending={
-        <LoadingArea label={texts.loading}>
-          <SkeletonText lines={2} />
-        </LoadingArea>
-      }
+      pending={<LoadingText label={texts.loading} lines={2} />}
       empty={null}
     >
       {(invitations) => (

@@ -1,15 +1,6 @@
 import { pageUrls, type Community, type CommunityModerator } from '@stoa/contract';
 import { QueryState, refetchOnVisit, toastError, useNavigate, useSession } from '@stoa/platform';
-import {
-  Button,
-  ConfirmDialog,
-  LoadingArea,
-  RuledList,
-  SkeletonText,
-  Stack,
-  toast,
-  useKeptFocus,
-} from '@stoa/ui';
+import { Button, ConfirmDialog, LoadingText, RuledList, Stack, toast, useKeptFocus } from '@stoa/ui';
 import { useState } from 'react';
 import { moderatorTexts as texts } from '../texts/moderators';
 import { Invitations } from './Invitations';
@@ -36,11 +27,7 @@ export function ModeratorsSection({ community }: { community: Community }) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={4} />}
       >
         {(moderators) => (
           <>

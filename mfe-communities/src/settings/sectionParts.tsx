@@ -1,6 +1,6 @@
 import type { Community, CommunitySettingsSection } from '@stoa/contract';
 import { Fragment, lazyPart } from '@stoa/platform';
-import { LoadingArea, SkeletonText } from '@stoa/ui';
+import { LoadingText } from '@stoa/ui';
 import type { ComponentType } from 'react';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { placeOf } from './placeOf';
@@ -9,11 +9,7 @@ export interface SectionProps {
   community: Community;
 }
 
-const pending = (
-  <LoadingArea label={texts.loading}>
-    <SkeletonText lines={6} />
-  </LoadingArea>
-);
+const pending = <LoadingText label={texts.loading} lines={6} />;
 
 /** The sections, loaded on demand. mfe-moderation exposes those about its decisions. */
 export const sectionParts: Readonly<Record<CommunitySettingsSection, ComponentType<SectionProps>>> = {

@@ -1,6 +1,6 @@
 import type { ListPostsQuery, OwnFeedMatch, Post, PostReason } from '@stoa/contract';
 import { QueryState } from '@stoa/platform';
-import { Dialog, LoadingArea, SkeletonText } from '@stoa/ui';
+import { Dialog, LoadingText } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { whyTexts as texts } from '../texts/why';
 import { useExplainPostQuery } from './whyApi';
@@ -28,11 +28,7 @@ export function WhyDialog({ post, list, onClose }: WhyDialogProps) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={2} />}
       >
         {(reason) => <p>{sentenceOf(post, list, reason)}</p>}
       </QueryState>

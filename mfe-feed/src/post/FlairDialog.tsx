@@ -5,10 +5,9 @@ import {
   commonTexts,
   Dialog,
   DialogActions,
-  LoadingArea,
+  LoadingText,
   Muted,
   RadioGroup,
-  SkeletonText,
   Stack,
   toast,
 } from '@stoa/ui';
@@ -31,11 +30,7 @@ export function FlairDialog({ post, onClose }: FlairDialogProps) {
       <QueryState
         query={query}
         failure={texts.loadingFailed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={4} />}
       >
         {({ flairs }) =>
           flairs ? (

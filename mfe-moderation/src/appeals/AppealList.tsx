@@ -1,6 +1,6 @@
 import type { AppealListProps } from '@stoa/contract';
 import { firstCall, itemsOf, LoadMore, QueryState, refetchOnVisit, type FirstCalls } from '@stoa/platform';
-import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
+import { EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
 import { Scale } from 'lucide-react';
 import { appealTexts as texts } from '../texts/appeals';
 import { AppealEntry } from './AppealEntry';
@@ -20,14 +20,7 @@ export default function AppealList({ communityId }: AppealListProps) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <Stack $gap={24}>
-              <SkeletonText lines={4} />
-              <SkeletonText lines={4} />
-            </Stack>
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={4} items={2} />}
         empty={<EmptyState icon={<Scale aria-hidden />} title={texts.empty} />}
       >
         {(appeals) => (

@@ -8,16 +8,7 @@ import {
   useDelayed,
   type FirstCalls,
 } from '@stoa/platform';
-import {
-  EmptyState,
-  Field,
-  LoadingArea,
-  RuledList,
-  SkeletonText,
-  Stack,
-  TextField,
-  useKeptFocus,
-} from '@stoa/ui';
+import { EmptyState, Field, LoadingText, RuledList, Stack, TextField, useKeptFocus } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { banTexts as texts } from '../texts/bans';
@@ -54,11 +45,7 @@ export default function BanList({ community }: BanListProps) {
       <QueryState
         query={query}
         failure={texts.listFailed}
-        pending={
-          <LoadingArea label={texts.listLoading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.listLoading} lines={4} />}
         empty={
           search === '' ? (
             <EmptyState icon={<Ban aria-hidden />} title={texts.none} />

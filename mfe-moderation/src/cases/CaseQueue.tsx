@@ -1,6 +1,6 @@
 import type { CaseQueueProps } from '@stoa/contract';
 import { firstCall, QueryState, refetchOnVisit, useSearchParams, type FirstCalls } from '@stoa/platform';
-import { LoadingArea, SkeletonText, Stack } from '@stoa/ui';
+import { LoadingText, Stack } from '@stoa/ui';
 import { casesTexts as texts } from '../texts/cases';
 import { CaseFilters } from './CaseFilters';
 import { filterIn, withParameter } from './filterAddress';
@@ -31,14 +31,7 @@ export default function CaseQueue({ community }: CaseQueueProps) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <Stack $gap={24}>
-              <SkeletonText lines={3} />
-              <SkeletonText lines={3} />
-            </Stack>
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={3} items={2} />}
       >
         {(data) => <CaseList query={query} data={data} community={community} />}
       </QueryState>

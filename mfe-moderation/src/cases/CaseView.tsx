@@ -3,13 +3,12 @@ import { Link, MarkdownText, QueryState, RuleList, useSession } from '@stoa/plat
 import {
   Badge,
   Button,
-  LoadingArea,
+  LoadingText,
   Muted,
   Notice,
   RelativeTime,
   Row,
   SectionTitle,
-  SkeletonText,
   SmallTitle,
   Stack,
 } from '@stoa/ui';
@@ -47,11 +46,7 @@ export function CaseView({ id, onAction, onOpen, onClose }: CaseViewProps) {
       <QueryState
         query={query}
         failure={texts.caseFailed}
-        pending={
-          <LoadingArea label={texts.caseLoading}>
-            <SkeletonText lines={8} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.caseLoading} lines={8} />}
       >
         {(one) => <Loaded one={one} onAction={onAction} onOpen={onOpen} />}
       </QueryState>

@@ -1,5 +1,5 @@
 import { itemsOf, LoadMore, QueryState, refetchOnVisit } from '@stoa/platform';
-import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
+import { EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
 import { KeyRound } from 'lucide-react';
 import { claimsTexts } from '../texts/claims';
 import { ClaimEntry } from './ClaimEntry';
@@ -15,14 +15,7 @@ export function Claims() {
       <QueryState
         query={query}
         failure={claimsTexts.failed}
-        pending={
-          <LoadingArea label={claimsTexts.loading}>
-            <Stack $gap={24}>
-              <SkeletonText lines={3} />
-              <SkeletonText lines={3} />
-            </Stack>
-          </LoadingArea>
-        }
+        pending={<LoadingText label={claimsTexts.loading} lines={3} items={2} />}
         empty={<EmptyState icon={<KeyRound aria-hidden />} title={claimsTexts.empty} />}
       >
         {(claims) => (

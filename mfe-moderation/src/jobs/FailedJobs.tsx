@@ -1,19 +1,12 @@
 import type { FailedJob } from '@stoa/contract';
 import { QueryState, refetchOnVisit } from '@stoa/platform';
-import {
-  EmptyState,
-  LoadingArea,
-  Muted,
-  RuledList,
-  SectionTitle,
-  SkeletonText,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { EmptyState, LoadingText, Muted, RuledList, SectionTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { CircleCheck } from 'lucide-react';
 import { jobsTexts } from '../texts/jobs';
 import { FailedJobEntry } from './FailedJobEntry';
 import { useListFailedJobsQuery } from './jobsApi';
+
+const pending = <LoadingText label={jobsTexts.loadingFailed} lines={3} />;
 
 /** Permanently failed jobs, to retry or discard. */
 export function FailedJobs() {
@@ -27,7 +20,7 @@ export function FailedJobs() {
         <QueryState
           query={query}
           failure={jobsTexts.failedFailed}
-          pending={<FailedLoading />}
+          pending={pending}
           empty={<EmptyState icon={<CircleCheck aria-hidden />} title={jobsTexts.none} />}
         >
           {(jobs) => <List jobs={jobs} />}
@@ -49,13 +42,5 @@ function List({ jobs }: { jobs: FailedJob[] }) {
         ))}
       </RuledList>
     </>
-  );
-}
-
-function FailedLoading() {
-  return (
-    <LoadingArea label={jobsTexts.loadingFailed}>
-      <SkeletonText lines={3} />
-    </LoadingArea>
   );
 }

@@ -1,19 +1,11 @@
 import type { JobKind } from '@stoa/contract';
 import { QueryState, refetchOnVisit } from '@stoa/platform';
-import {
-  Badge,
-  LoadingArea,
-  MetaLine,
-  RelativeTime,
-  RuledList,
-  SectionTitle,
-  SkeletonText,
-  Stack,
-  useNow,
-} from '@stoa/ui';
+import { Badge, LoadingText, MetaLine, RelativeTime, RuledList, SectionTitle, Stack, useNow } from '@stoa/ui';
 import styled from 'styled-components';
 import { jobsTexts } from '../texts/jobs';
 import { useListJobKindsQuery } from './jobsApi';
+
+const pending = <LoadingText label={jobsTexts.loading} lines={2} items={3} />;
 
 /** The kinds of background jobs: waiting, running and failed counts, and the next scheduled run. */
 export function JobKinds() {
@@ -21,7 +13,7 @@ export function JobKinds() {
   return (
     <Stack as="section" $gap={8} aria-labelledby="job-kinds">
       <SectionTitle id="job-kinds">{jobsTexts.kinds}</SectionTitle>
-      <QueryState query={query} failure={jobsTexts.failed} pending={<KindsLoading />}>
+      <QueryState query={query} failure={jobsTexts.failed} pending={pending}>
         {(kinds) => (
           <RuledList>
             {kinds.map((kind) => (
@@ -59,18 +51,6 @@ function Kind({ kind: { name, purpose, waiting, running, failed, oldestAt, sched
         {schedule && <span>{jobsTexts.next(Date.parse(schedule.nextAt) - now)}</span>}
       </MetaLine>
     </Entry>
-  );
-}
-
-function KindsLoading() {
-  return (
-    <LoadingArea label={jobsTexts.loading}>
-      <Stack $gap={24}>
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-      </Stack>
-    </LoadingArea>
   );
 }
 

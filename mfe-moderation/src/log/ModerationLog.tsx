@@ -7,11 +7,13 @@ import {
   useSearchParams,
   refetchOnVisit,
 } from '@stoa/platform';
-import { EmptyState, LoadingArea, RuledList, SkeletonText, Stack } from '@stoa/ui';
+import { EmptyState, LoadingText, RuledList } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { logTexts } from '../texts/log';
 import { logIn, useListModerationLogInfiniteQuery } from './logApi';
 import { LogEntry } from './LogEntry';
+
+const pending = <LoadingText label={logTexts.loading} lines={2} items={3} />;
 
 /** The Log tab: staff decisions, newest first, fetched again on each opening. */
 export function ModerationLog() {
@@ -21,7 +23,7 @@ export function ModerationLog() {
     <QueryState
       query={query}
       failure={logTexts.failed}
-      pending={<LogSkeletons />}
+      pending={pending}
       empty={<EmptyState icon={<ScrollText aria-hidden />} title={logTexts.empty} />}
     >
       {(log) => (
@@ -39,23 +41,11 @@ export function ModerationLog() {
             label={logTexts.more}
             nouns={logTexts.nouns}
             failure={logTexts.failed}
-            placeholder={<LogSkeletons />}
+            placeholder={pending}
             focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
           />
         </>
       )}
     </QueryState>
-  );
-}
-
-function LogSkeletons() {
-  return (
-    <LoadingArea label={logTexts.loading}>
-      <Stack $gap={24}>
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-      </Stack>
-    </LoadingArea>
   );
 }

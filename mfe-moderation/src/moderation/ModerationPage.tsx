@@ -16,10 +16,9 @@ import {
 import {
   EmptyState,
   formatCapped,
-  LoadingArea,
+  LoadingText,
   PageTitle,
   RuledList,
-  SkeletonText,
   Stack,
   Tab,
   TabList,
@@ -47,27 +46,23 @@ import { AnalyticsPanel } from './AnalyticsPanel';
 import { ReportCard } from './ReportCard';
 import { reportsApi, useListReportsQuery } from './reportsApi';
 
+const pending = <LoadingText label={moderationTexts.loading} lines={3} items={3} />;
+
 // Large tabs load on first use.
-const CaseQueue = lazyPart<CaseQueueProps>(
-  async () => (await import('../cases/CaseQueue')).default,
-  <ReportsLoading />,
-);
+const CaseQueue = lazyPart<CaseQueueProps>(async () => (await import('../cases/CaseQueue')).default, pending);
 
 const AppealList = lazyPart<AppealListProps>(
   async () => (await import('../appeals/AppealList')).default,
-  <ReportsLoading />,
+  pending,
 );
-const AutoRules = lazyPart<AutoRulesProps>(
-  async () => (await import('../rules/AutoRules')).default,
-  <ReportsLoading />,
-);
+const AutoRules = lazyPart<AutoRulesProps>(async () => (await import('../rules/AutoRules')).default, pending);
 
 const SpamFilterPanel = lazyPart(
   async () => (await import('../spam/SpamFilterPanel')).SpamFilterPanel,
-  <ReportsLoading />,
+  pending,
 );
 
-const Sweeps = lazyPart<object>(async () => (await import('../sweeps/Sweeps')).default, <ReportsLoading />);
+const Sweeps = lazyPart<object>(async () => (await import('../sweeps/Sweeps')).default, pending);
 
 const staffTabs = ['pending', 'resolved', 'analytics', 'queue', 'bans', 'log', 'appeals', 'rules', 'sweeps'];
 const adminTabs = [...staffTabs, 'claims', 'jobs'];
@@ -128,7 +123,7 @@ export default function ModerationPage() {
   return (
     <Stack $gap={24}>
       <PageTitle>{moderationTexts.title}</PageTitle>
-      {session.isStaff ? <Reports /> : <ReportsLoading />}
+      {session.isStaff ? <Reports /> : pending}
     </Stack>
   );
 }
@@ -136,7 +131,7 @@ export default function ModerationPage() {
 function Reports() {
   const query = useListReportsQuery();
   return (
-    <QueryState query={query} failure={moderationTexts.failed} pending={<ReportsLoading />}>
+    <QueryState query={query} failure={moderationTexts.failed} pending={pending}>
       {(reports) => <ReportTabs reports={reports} />}
     </QueryState>
   );
@@ -234,17 +229,5 @@ function ReportList({ reports, empty }: { reports: Report[]; empty: string }) {
         </RuledList>
       )}
     </div>
-  );
-}
-
-function ReportsLoading() {
-  return (
-    <LoadingArea label={moderationTexts.loading}>
-      <Stack $gap={24}>
-        <SkeletonText lines={3} />
-        <SkeletonText lines={3} />
-        <SkeletonText lines={3} />
-      </Stack>
-    </LoadingArea>
   );
 }

@@ -1,6 +1,6 @@
 import type { ModerationMonth } from '@stoa/contract';
 import { QueryState } from '@stoa/platform';
-import { LoadingArea, SectionTitle, SkeletonText, Stack } from '@stoa/ui';
+import { LoadingText, SectionTitle, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { ColumnHeads, Scroller, Table } from '../tables/Table';
 import { publicLogTexts as texts } from '../texts/publicLog';
@@ -15,11 +15,7 @@ export function Figures({ address }: { address: LogAddress }) {
     <QueryState
       query={query}
       failure={texts.figuresFailed}
-      pending={
-        <LoadingArea label={texts.figuresLoading}>
-          <SkeletonText lines={12} />
-        </LoadingArea>
-      }
+      pending={<LoadingText label={texts.figuresLoading} lines={12} />}
     >
       {(months) => (
         <Stack $gap={24}>

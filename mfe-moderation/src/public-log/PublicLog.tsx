@@ -1,12 +1,14 @@
 import { publicActions, type PublicAction } from '@stoa/contract';
 import { itemsOf, LaterPageNotice, LoadMore, QueryState, useNavigate } from '@stoa/platform';
-import { Button, EmptyState, LoadingArea, RuledList, Select, SkeletonText, Stack } from '@stoa/ui';
+import { Button, EmptyState, LoadingText, RuledList, Select, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import styled from 'styled-components';
 import { publicLogTexts as texts } from '../texts/publicLog';
 import { listOf, urlOf, type LogAddress } from './logAddress';
 import { PublicEntry } from './PublicEntry';
 import { useListPublicLogInfiniteQuery } from './publicLogApi';
+
+const pending = <LoadingText label={texts.loading} lines={2} items={3} />;
 
 /** The decisions of an address, newest first, and the choice of their kind. */
 export function PublicLog({ address }: { address: LogAddress }) {
@@ -18,7 +20,7 @@ export function PublicLog({ address }: { address: LogAddress }) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={<LogSkeletons />}
+        pending={pending}
         empty={<EmptyState icon={<ScrollText aria-hidden />} title={empty} />}
       >
         {(log) => (
@@ -36,7 +38,7 @@ export function PublicLog({ address }: { address: LogAddress }) {
               label={texts.more}
               nouns={texts.nouns}
               failure={texts.failed}
-              placeholder={<LogSkeletons />}
+              placeholder={pending}
               focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id}`)}
             />
           </>
@@ -75,18 +77,6 @@ function ActionFilter({ address }: { address: LogAddress }) {
         <Button type="submit">{texts.show}</Button>
       </noscript>
     </Form>
-  );
-}
-
-function LogSkeletons() {
-  return (
-    <LoadingArea label={texts.loading}>
-      <Stack $gap={24}>
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-        <SkeletonText lines={2} />
-      </Stack>
-    </LoadingArea>
   );
 }
 

@@ -1,5 +1,5 @@
 import { QueryState, refetchOnVisit } from '@stoa/platform';
-import { LoadingArea, Muted, SectionTitle, SkeletonText, Stack } from '@stoa/ui';
+import { LoadingText, Muted, SectionTitle, Stack } from '@stoa/ui';
 import { canariesTexts as texts } from '../texts/canaries';
 import { CanaryEntry } from './CanaryEntry';
 import { useListCanariesQuery } from './remotesApi';
@@ -16,11 +16,7 @@ export function CanaryList() {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={3} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={3} />}
         empty={
           <p>
             <strong>{texts.none}.</strong> {texts.noneText}

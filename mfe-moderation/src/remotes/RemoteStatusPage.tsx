@@ -10,13 +10,12 @@ import {
 } from '@stoa/platform';
 import {
   EmptyState,
-  LoadingArea,
+  LoadingText,
   MetaLine,
   Muted,
   PageTitle,
   Row,
   SegmentedControl,
-  SkeletonText,
   Stack,
   TextLink,
 } from '@stoa/ui';
@@ -25,6 +24,8 @@ import { remotesTexts as texts } from '../texts/remotes';
 import { CanaryList } from './CanaryList';
 import { RemoteSection } from './RemoteSection';
 import { periodIn, periods, remotesApi, urlOfPeriod, useListRemotesQuery } from './remotesApi';
+
+const pending = <LoadingText label={texts.loading} lines={4} items={3} />;
 
 export const firstCalls: FirstCalls = ({ search }) => [
   firstCall(remotesApi.endpoints.listRemotes, periodIn(search)),
@@ -50,7 +51,7 @@ export default function RemoteStatusPage() {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={<Loading />}
+        pending={pending}
         empty={<EmptyState icon={<Package aria-hidden />} title={texts.none} text={texts.noneText} />}
       >
         {(remotes) => (
@@ -95,17 +96,5 @@ function Apps({ remotes }: { remotes: RemoteStatus[] }) {
         ))}
       </MetaLine>
     </nav>
-  );
-}
-
-function Loading() {
-  return (
-    <LoadingArea label={texts.loading}>
-      <Stack $gap={24}>
-        <SkeletonText lines={4} />
-        <SkeletonText lines={4} />
-        <SkeletonText lines={4} />
-      </Stack>
-    </LoadingArea>
   );
 }

@@ -15,17 +15,7 @@ import {
   useSession,
   type FirstCalls,
 } from '@stoa/platform';
-import {
-  announce,
-  Button,
-  EmptyState,
-  LoadingArea,
-  Muted,
-  RuledList,
-  SkeletonText,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { announce, Button, EmptyState, LoadingText, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import { Plus, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { autoRuleTexts as texts } from '../texts/autoRules';
@@ -53,11 +43,7 @@ export default function AutoRules({ community }: AutoRulesProps) {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={4} />}
       >
         {(rules) => (
           <Rules

@@ -4,11 +4,10 @@ import {
   Button,
   ConfirmDialog,
   Dialog,
-  LoadingArea,
+  LoadingText,
   MetaLine,
   RelativeTime,
   RuledList,
-  SkeletonText,
   Stack,
   toast,
 } from '@stoa/ui';
@@ -49,11 +48,7 @@ function Versions(props: VersionsDialogProps) {
       <QueryState
         query={query}
         failure={texts.versionsFailed}
-        pending={
-          <LoadingArea label={texts.versionsLoading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.versionsLoading} lines={4} />}
       >
         {(versions) => (
           <RuledList>

@@ -1,15 +1,6 @@
 import type { SpamFilter } from '@stoa/contract';
 import { QueryState, refetchOnVisit, toastError, useSession } from '@stoa/platform';
-import {
-  announce,
-  LoadingArea,
-  Muted,
-  RelativeTime,
-  SectionTitle,
-  SkeletonText,
-  Stack,
-  Switch,
-} from '@stoa/ui';
+import { announce, LoadingText, Muted, RelativeTime, SectionTitle, Stack, Switch } from '@stoa/ui';
 import { spamFilterTexts as texts } from '../texts/spamFilter';
 import { useGetSpamFilterQuery, useUpdateSpamFilterMutation } from './spamFilterApi';
 
@@ -23,11 +14,7 @@ export function SpamFilterPanel() {
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={3} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={3} />}
       >
         {(filter) => <State filter={filter} />}
       </QueryState>

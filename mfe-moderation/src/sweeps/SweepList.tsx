@@ -1,6 +1,6 @@
 import type { Sweep } from '@stoa/contract';
 import { itemsOf, LoadMore, QueryState, refetchOnVisit } from '@stoa/platform';
-import { announce, EmptyState, LoadingArea, RuledList, SkeletonText, useKeptFocus } from '@stoa/ui';
+import { announce, EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
 import { Waves } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -24,11 +24,7 @@ export function SweepList() {
       <QueryState
         query={query}
         failure={texts.listFailed}
-        pending={
-          <LoadingArea label={texts.listLoading}>
-            <SkeletonText lines={3} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.listLoading} lines={3} />}
         empty={<EmptyState icon={<Waves aria-hidden />} title={texts.none} />}
       >
         {(data) => (

@@ -1,6 +1,6 @@
 import { pageUrls } from '@stoa/contract';
 import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from '@stoa/platform';
-import { LoadingArea, Muted, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
+import { LoadingText, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
 import { useListBlockedUsersInfiniteQuery } from './privacyApi';
@@ -17,11 +17,7 @@ export function BlockedPeople() {
       <QueryState
         query={query}
         failure={blockedPeopleTexts.failed}
-        pending={
-          <LoadingArea label={blockedPeopleTexts.loading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={blockedPeopleTexts.loading} lines={2} />}
         empty={<p>{blockedPeopleTexts.none}</p>}
       >
         {(blocked) => (

@@ -1,16 +1,6 @@
 import type { DataExport } from '@stoa/contract';
 import { QueryState, toastError, refetchOnVisit } from '@stoa/platform';
-import {
-  Button,
-  LoadingArea,
-  LongDate,
-  Muted,
-  Notice,
-  Row,
-  SkeletonText,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { Button, LoadingText, LongDate, Muted, Notice, Row, Stack, useKeptFocus } from '@stoa/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { dataExportTexts } from '../texts/dataExport';
@@ -32,11 +22,7 @@ export function DataPart() {
       <QueryState
         query={query}
         failure={dataExportTexts.failed}
-        pending={
-          <LoadingArea label={dataExportTexts.loading}>
-            <SkeletonText lines={3} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={dataExportTexts.loading} lines={3} />}
       >
         {(found) => <Archive {...found} />}
       </QueryState>

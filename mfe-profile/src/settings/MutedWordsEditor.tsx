@@ -5,10 +5,9 @@ import {
   Chip,
   Field,
   IconButton,
-  LoadingArea,
+  LoadingText,
   Muted,
   Row,
-  SkeletonText,
   Stack,
   TextField,
   toast,
@@ -31,11 +30,7 @@ export function MutedWordsEditor() {
       <QueryState
         query={query}
         failure={mutedWordsTexts.failed}
-        pending={
-          <LoadingArea label={mutedWordsTexts.loading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={mutedWordsTexts.loading} lines={2} />}
       >
         {({ words }) => <Editor words={words} />}
       </QueryState>

@@ -1,16 +1,6 @@
 import { accountLimits, type Passkey } from '@stoa/contract';
 import { focusWhenThere, QueryState, useCanUsePasskeys, refetchOnVisit } from '@stoa/platform';
-import {
-  Button,
-  LoadingArea,
-  MetaLine,
-  Muted,
-  RelativeTime,
-  Row,
-  RuledList,
-  SkeletonText,
-  Stack,
-} from '@stoa/ui';
+import { Button, LoadingText, MetaLine, Muted, RelativeTime, Row, RuledList, Stack } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { passkeyTexts } from '../texts/passkeys';
@@ -43,11 +33,7 @@ export function PasskeyList({ canAdd }: PasskeyListProps) {
       <QueryState
         query={query}
         failure={passkeyTexts.failed}
-        pending={
-          <LoadingArea label={passkeyTexts.loading}>
-            <SkeletonText lines={3} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={passkeyTexts.loading} lines={3} />}
       >
         {(passkeys) => (
           <>

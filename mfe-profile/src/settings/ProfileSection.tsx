@@ -1,6 +1,6 @@
 import { pageUrls } from '@stoa/contract';
 import { Link, QueryState, skipToken, useSession, refetchOnVisit } from '@stoa/platform';
-import { LoadingArea, Muted, SkeletonText, Stack, TextLink } from '@stoa/ui';
+import { LoadingText, Muted, Stack, TextLink } from '@stoa/ui';
 import { profileSettingsTexts } from '../texts/profileSettings';
 import { ProfilePictures } from '../user/ProfilePictures';
 import { useGetUserQuery } from '../user/userApi';
@@ -17,11 +17,7 @@ export function ProfileSection() {
     <QueryState
       query={query}
       failure={profileSettingsTexts.failed}
-      pending={
-        <LoadingArea label={profileSettingsTexts.loading}>
-          <SkeletonText lines={6} />
-        </LoadingArea>
-      }
+      pending={<LoadingText label={profileSettingsTexts.loading} lines={6} />}
     >
       {(profile) => (
         <Stack $gap={24}>

@@ -1,5 +1,5 @@
 import { QueryState, refetchOnVisit } from '@stoa/platform';
-import { Badge, Button, LoadingArea, Muted, Row, SkeletonText, Stack } from '@stoa/ui';
+import { Badge, Button, LoadingText, Muted, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../texts/signIn';
 import { SecondFactorDialog } from './accountDialogs';
@@ -20,11 +20,7 @@ export function SecondFactorState({ canTurnOn }: SecondFactorStateProps) {
       <QueryState
         query={query}
         failure={signInTexts.failed}
-        pending={
-          <LoadingArea label={signInTexts.loading}>
-            <SkeletonText lines={4} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={signInTexts.loading} lines={4} />}
       >
         {({ isOn, recoveryCodesLeft }) => (
           <>

@@ -4,12 +4,11 @@ import {
   Badge,
   Button,
   ConfirmDialog,
-  LoadingArea,
+  LoadingText,
   MetaLine,
   Muted,
   RelativeTime,
   RuledList,
-  SkeletonText,
   Stack,
   toast,
   useKeptFocus,
@@ -29,11 +28,7 @@ export function SessionsSection() {
       <QueryState
         query={query}
         failure={sessionTexts.failed}
-        pending={
-          <LoadingArea label={sessionTexts.loading}>
-            <SkeletonText lines={6} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={sessionTexts.loading} lines={6} />}
       >
         {(sessions) => (
           <>

@@ -1,6 +1,6 @@
 import { pageUrls } from '@stoa/contract';
 import { itemsOf, Link, LoadMore, QueryState, type PagedQuery } from '@stoa/platform';
-import { Button, LoadingArea, Muted, RuledList, SkeletonText, Stack, useKeptFocus } from '@stoa/ui';
+import { Button, LoadingText, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Subtitle } from './Subtitle';
@@ -41,11 +41,7 @@ export function ThreadList<Thread extends ChosenThread>({ query, texts, useEnd }
       <QueryState
         query={query}
         failure={texts.failed}
-        pending={
-          <LoadingArea label={texts.loading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={texts.loading} lines={2} />}
         empty={<p>{texts.none}</p>}
       >
         {(threads) => (

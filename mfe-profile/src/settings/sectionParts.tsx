@@ -1,14 +1,10 @@
 import type { SettingsSection } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
-import { LoadingArea, SkeletonText } from '@stoa/ui';
+import { LoadingText } from '@stoa/ui';
 import type { ComponentType } from 'react';
 import { settingsTexts } from '../texts/settings';
 
-const pending = (
-  <LoadingArea label={settingsTexts.loading}>
-    <SkeletonText lines={6} />
-  </LoadingArea>
-);
+const pending = <LoadingText label={settingsTexts.loading} lines={6} />;
 
 /** The sections, loaded on demand. */
 export const sectionParts: Readonly<Record<SettingsSection, ComponentType>> = {

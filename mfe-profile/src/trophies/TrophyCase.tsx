@@ -1,15 +1,6 @@
 import { pagePaths, trophies, type Trophy, type TrophyName, type UserProfile } from '@stoa/contract';
 import { Link, QueryState } from '@stoa/platform';
-import {
-  EmptyState,
-  LoadingArea,
-  LongDate,
-  SectionTitle,
-  SkeletonText,
-  Stack,
-  Surface,
-  TextLink,
-} from '@stoa/ui';
+import { EmptyState, LoadingText, LongDate, SectionTitle, Stack, Surface, TextLink } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
 import { useListTrophiesQuery } from './trophiesApi';
 import { TrophyList } from './TrophyList';
@@ -27,11 +18,7 @@ export function TrophyCase({ profile }: { profile: UserProfile }) {
         <QueryState
           query={query}
           failure={trophyTexts.failed}
-          pending={
-            <LoadingArea label={trophyTexts.loading}>
-              <SkeletonText lines={3} />
-            </LoadingArea>
-          }
+          pending={<LoadingText label={trophyTexts.loading} lines={3} />}
           empty={
             <EmptyState title={trophyTexts.none} {...(profile.isSelf && { text: trophyTexts.noneOwn })} />
           }

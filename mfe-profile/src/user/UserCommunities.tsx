@@ -1,6 +1,6 @@
 import type { UserProfile } from '@stoa/contract';
 import { QueryState, sharedTexts, useSettings } from '@stoa/platform';
-import { EmptyState, LoadingArea, Muted, SectionTitle, SkeletonText, Stack, Surface } from '@stoa/ui';
+import { EmptyState, LoadingText, Muted, SectionTitle, Stack, Surface } from '@stoa/ui';
 import styled from 'styled-components';
 import { CommunityEntry } from '../components/CommunityEntry';
 import { userTexts } from '../texts/user';
@@ -23,11 +23,7 @@ export function UserCommunities({ profile }: { profile: UserProfile }) {
         <QueryState
           query={query}
           failure={sharedTexts.failedCommunities}
-          pending={
-            <LoadingArea label={sharedTexts.loadingCommunities}>
-              <SkeletonText lines={3} />
-            </LoadingArea>
-          }
+          pending={<LoadingText label={sharedTexts.loadingCommunities} lines={3} />}
           empty={<EmptyState title={userTexts.noCommunities} />}
         >
           {(communities) => (

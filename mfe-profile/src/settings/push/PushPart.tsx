@@ -1,6 +1,6 @@
 import type { PushState } from '@stoa/contract';
 import { QueryState, refetchOnVisit, useSettings } from '@stoa/platform';
-import { LoadingArea, Notice, SkeletonText, Stack, Switch } from '@stoa/ui';
+import { LoadingText, Notice, Stack, Switch } from '@stoa/ui';
 import { useState } from 'react';
 import { pushTexts } from '../../texts/push';
 import { Subtitle } from '../Subtitle';
@@ -22,11 +22,7 @@ export function PushPart() {
       <QueryState
         query={query}
         failure={pushTexts.failed}
-        pending={
-          <LoadingArea label={pushTexts.loading}>
-            <SkeletonText lines={2} />
-          </LoadingArea>
-        }
+        pending={<LoadingText label={pushTexts.loading} lines={2} />}
       >
         {(state) => state.serverKey !== null && <Devices serverKey={state.serverKey} state={state} />}
       </QueryState>

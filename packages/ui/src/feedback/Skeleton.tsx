@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { VisuallyHidden } from '../display/VisuallyHidden';
+import { Stack } from '../layout/Stack';
 import { media } from '../tokens/media';
 
 const sweep = keyframes`
@@ -62,6 +63,27 @@ export function LoadingArea({ label, children }: LoadingAreaProps) {
       <VisuallyHidden>{label}</VisuallyHidden>
       <div aria-hidden>{children}</div>
     </Area>
+  );
+}
+
+/** Properties of `LoadingText`. */
+export interface LoadingTextProps extends SkeletonTextProps {
+  /** What is loading, announced once: `Loading members`. */
+  label: string;
+  /** Number of texts below one another. Default 1. */
+  items?: number;
+}
+
+/** Placeholder for a text, or for a list of texts. */
+export function LoadingText({ label, lines, items = 1 }: LoadingTextProps) {
+  return (
+    <LoadingArea label={label}>
+      <Stack $gap={24}>
+        {Array.from({ length: items }, (_, item) => (
+          <SkeletonText key={item} {...(lines !== undefined && { lines })} />
+        ))}
+      </Stack>
+    </LoadingArea>
   );
 }
 
