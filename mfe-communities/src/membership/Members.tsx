@@ -1,10 +1,8 @@
 import { limits, pageUrls, type Community, type CommunityMember } from '@stoa/contract';
 import {
-  itemsOf,
   Link,
-  LoadMore,
+  PagedList,
   PersonAvatar,
-  QueryState,
   refetchOnVisit,
   sharedTexts,
   toastError,
@@ -19,7 +17,6 @@ import {
   LoadingText,
   LongDate,
   MetaLine,
-  RuledList,
   SmallTitle,
   Stack,
   TextField,
@@ -55,30 +52,18 @@ export function Members({ community }: { community: Community }) {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.membersFailed}
         pending={<LoadingText label={texts.membersLoading} lines={4} />}
         empty={<p>{texts.noMembers}</p>}
+        label={texts.moreMembers}
+        nouns={texts.memberNouns}
+        hasAddress={false}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#member-${id} a`)}
       >
-        {(data) => (
-          <>
-            <RuledList>
-              {itemsOf(data).map((member) => (
-                <Member key={member.id} community={community} member={member} />
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.moreMembers}
-              nouns={texts.memberNouns}
-              failure={texts.membersFailed}
-              hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#member-${id} a`)}
-            />
-          </>
-        )}
-      </QueryState>
+        {(member) => <Member community={community} member={member} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { AppealListProps } from '@stoa/contract';
-import { firstCall, itemsOf, LoadMore, QueryState, refetchOnVisit, type FirstCalls } from '@stoa/platform';
-import { EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
+import { firstCall, PagedList, refetchOnVisit, type FirstCalls } from '@stoa/platform';
+import { EmptyState, LoadingText, useKeptFocus } from '@stoa/ui';
 import { Scale } from 'lucide-react';
 import { appealTexts as texts } from '../texts/appeals';
 import { AppealEntry } from './AppealEntry';
@@ -17,32 +17,22 @@ export default function AppealList({ communityId }: AppealListProps) {
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={region} tabIndex={-1}>
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.failed}
         pending={<LoadingText label={texts.loading} lines={4} items={2} />}
         empty={<EmptyState icon={<Scale aria-hidden />} title={texts.empty} />}
+        label={texts.more}
+        nouns={texts.nouns}
+        hasAddress={false}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#appeal-${id} a`)}
       >
-        {(appeals) => (
-          <>
-            <RuledList>
-              {itemsOf(appeals).map((appeal) => (
-                <li key={appeal.id} id={`appeal-${appeal.id}`}>
-                  <AppealEntry appeal={appeal} />
-                </li>
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.more}
-              nouns={texts.nouns}
-              failure={texts.failed}
-              hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#appeal-${id} a`)}
-            />
-          </>
+        {(appeal) => (
+          <li id={`appeal-${appeal.id}`}>
+            <AppealEntry appeal={appeal} />
+          </li>
         )}
-      </QueryState>
+      </PagedList>
     </div>
   );
 }

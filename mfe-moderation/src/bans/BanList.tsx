@@ -1,14 +1,6 @@
 import { limits, type BanListProps } from '@stoa/contract';
-import {
-  firstCall,
-  itemsOf,
-  LoadMore,
-  QueryState,
-  refetchOnVisit,
-  useDelayed,
-  type FirstCalls,
-} from '@stoa/platform';
-import { EmptyState, Field, LoadingText, RuledList, Stack, TextField, useKeptFocus } from '@stoa/ui';
+import { firstCall, PagedList, refetchOnVisit, useDelayed, type FirstCalls } from '@stoa/platform';
+import { EmptyState, Field, LoadingText, Stack, TextField, useKeptFocus } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import { useState } from 'react';
 import { banTexts as texts } from '../texts/bans';
@@ -42,7 +34,7 @@ export default function BanList({ community }: BanListProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       </Field>
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.listFailed}
         pending={<LoadingText label={texts.listLoading} lines={4} />}
@@ -53,25 +45,13 @@ export default function BanList({ community }: BanListProps) {
             <p>{texts.noMatch}</p>
           )
         }
+        label={texts.more}
+        nouns={texts.nouns}
+        hasAddress={false}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#ban-${id} a`)}
       >
-        {(data) => (
-          <>
-            <RuledList>
-              {itemsOf(data).map((ban) => (
-                <BanEntry key={ban.id} ban={ban} community={community} />
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.more}
-              nouns={texts.nouns}
-              failure={texts.listFailed}
-              hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#ban-${id} a`)}
-            />
-          </>
-        )}
-      </QueryState>
+        {(ban) => <BanEntry ban={ban} community={community} />}
+      </PagedList>
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { itemsOf, LoadMore, QueryState, refetchOnVisit } from '@stoa/platform';
-import { EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
+import { PagedList, refetchOnVisit } from '@stoa/platform';
+import { EmptyState, LoadingText, useKeptFocus } from '@stoa/ui';
 import { KeyRound } from 'lucide-react';
 import { claimsTexts } from '../texts/claims';
 import { ClaimEntry } from './ClaimEntry';
@@ -12,32 +12,22 @@ export function Claims() {
   const region = useKeptFocus<HTMLDivElement>();
   return (
     <div ref={region} tabIndex={-1}>
-      <QueryState
+      <PagedList
         query={query}
         failure={claimsTexts.failed}
         pending={<LoadingText label={claimsTexts.loading} lines={3} items={2} />}
         empty={<EmptyState icon={<KeyRound aria-hidden />} title={claimsTexts.empty} />}
+        label={claimsTexts.more}
+        nouns={claimsTexts.nouns}
+        hasAddress={false}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#claim-${id} a`)}
       >
-        {(claims) => (
-          <>
-            <RuledList>
-              {itemsOf(claims).map((claim) => (
-                <li key={claim.id} id={`claim-${claim.id}`}>
-                  <ClaimEntry claim={claim} />
-                </li>
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={claimsTexts.more}
-              nouns={claimsTexts.nouns}
-              failure={claimsTexts.failed}
-              hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#claim-${id} a`)}
-            />
-          </>
+        {(claim) => (
+          <li id={`claim-${claim.id}`}>
+            <ClaimEntry claim={claim} />
+          </li>
         )}
-      </QueryState>
+      </PagedList>
     </div>
   );
 }

@@ -1,13 +1,6 @@
 import { pagePaths } from '@stoa/contract';
-import {
-  itemsOf,
-  LaterPageNotice,
-  LoadMore,
-  QueryState,
-  useSearchParams,
-  refetchOnVisit,
-} from '@stoa/platform';
-import { EmptyState, LoadingText, RuledList } from '@stoa/ui';
+import { PagedList, useSearchParams, refetchOnVisit } from '@stoa/platform';
+import { EmptyState, LoadingText } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import { logTexts } from '../texts/log';
 import { logIn, useListModerationLogInfiniteQuery } from './logApi';
@@ -20,32 +13,22 @@ export function ModerationLog() {
   const arg = logIn(useSearchParams()[0]);
   const query = useListModerationLogInfiniteQuery(arg, refetchOnVisit);
   return (
-    <QueryState
+    <PagedList
       query={query}
       failure={logTexts.failed}
       pending={pending}
       empty={<EmptyState icon={<ScrollText aria-hidden />} title={logTexts.empty} />}
+      start={arg.cursor ? `${pagePaths.moderation}?tab=log` : undefined}
+      label={logTexts.more}
+      nouns={logTexts.nouns}
+      placeholder={pending}
+      focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
     >
-      {(log) => (
-        <>
-          {arg.cursor && <LaterPageNotice to={`${pagePaths.moderation}?tab=log`} />}
-          <RuledList>
-            {itemsOf(log).map((entry) => (
-              <li key={entry.id} id={`entry-${entry.id}`}>
-                <LogEntry entry={entry} />
-              </li>
-            ))}
-          </RuledList>
-          <LoadMore
-            query={query}
-            label={logTexts.more}
-            nouns={logTexts.nouns}
-            failure={logTexts.failed}
-            placeholder={pending}
-            focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id} a`)}
-          />
-        </>
+      {(entry) => (
+        <li id={`entry-${entry.id}`}>
+          <LogEntry entry={entry} />
+        </li>
       )}
-    </QueryState>
+    </PagedList>
   );
 }

@@ -1,6 +1,6 @@
 import { publicActions, type PublicAction } from '@stoa/contract';
-import { itemsOf, LaterPageNotice, LoadMore, QueryState, useNavigate } from '@stoa/platform';
-import { Button, EmptyState, LoadingText, RuledList, Select, Stack } from '@stoa/ui';
+import { PagedList, useNavigate } from '@stoa/platform';
+import { Button, EmptyState, LoadingText, Select, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import styled from 'styled-components';
 import { publicLogTexts as texts } from '../texts/publicLog';
@@ -17,33 +17,23 @@ export function PublicLog({ address }: { address: LogAddress }) {
   return (
     <Stack>
       <ActionFilter address={address} />
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.failed}
         pending={pending}
         empty={<EmptyState icon={<ScrollText aria-hidden />} title={empty} />}
+        start={address.cursor ? urlOf(address) : undefined}
+        label={texts.more}
+        nouns={texts.nouns}
+        placeholder={pending}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id}`)}
       >
-        {(log) => (
-          <>
-            {address.cursor && <LaterPageNotice to={urlOf(address)} />}
-            <RuledList>
-              {itemsOf(log).map((entry) => (
-                <li key={entry.id} id={`entry-${entry.id}`} tabIndex={-1}>
-                  <PublicEntry entry={entry} isOfSite={address.community === undefined} />
-                </li>
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.more}
-              nouns={texts.nouns}
-              failure={texts.failed}
-              placeholder={pending}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#entry-${id}`)}
-            />
-          </>
+        {(entry) => (
+          <li id={`entry-${entry.id}`} tabIndex={-1}>
+            <PublicEntry entry={entry} isOfSite={address.community === undefined} />
+          </li>
         )}
-      </QueryState>
+      </PagedList>
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import type { Sweep } from '@stoa/contract';
-import { itemsOf, LoadMore, QueryState, refetchOnVisit } from '@stoa/platform';
-import { announce, EmptyState, LoadingText, RuledList, useKeptFocus } from '@stoa/ui';
+import { itemsOf, PagedList, refetchOnVisit } from '@stoa/platform';
+import { announce, EmptyState, LoadingText, useKeptFocus } from '@stoa/ui';
 import { Waves } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -21,30 +21,18 @@ export function SweepList() {
   return (
     <div ref={region} tabIndex={-1}>
       {open.length > 0 && <Progress />}
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.listFailed}
         pending={<LoadingText label={texts.listLoading} lines={3} />}
         empty={<EmptyState icon={<Waves aria-hidden />} title={texts.none} />}
+        label={texts.more}
+        nouns={texts.nouns}
+        hasAddress={false}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#sweep-${id}`)}
       >
-        {(data) => (
-          <>
-            <RuledList>
-              {itemsOf(data).map((sweep) => (
-                <SweepEntry key={sweep.id} sweep={sweep} />
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.more}
-              nouns={texts.nouns}
-              failure={texts.listFailed}
-              hasAddress={false}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#sweep-${id}`)}
-            />
-          </>
-        )}
-      </QueryState>
+        {(sweep) => <SweepEntry sweep={sweep} />}
+      </PagedList>
     </div>
   );
 }

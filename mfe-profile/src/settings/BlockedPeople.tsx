@@ -1,6 +1,6 @@
 import { pageUrls } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, PersonAvatar, QueryState, UnblockButton } from '@stoa/platform';
-import { LoadingText, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
+import { Link, PagedList, PersonAvatar, UnblockButton } from '@stoa/platform';
+import { LoadingText, Muted, Stack, useKeptFocus } from '@stoa/ui';
 import styled from 'styled-components';
 import { blockedPeopleTexts } from '../texts/blockedPeople';
 import { useListBlockedUsersInfiniteQuery } from './privacyApi';
@@ -14,33 +14,23 @@ export function BlockedPeople() {
     <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby="blocked-people">
       <Subtitle id="blocked-people">{blockedPeopleTexts.title}</Subtitle>
       <Muted as="p">{blockedPeopleTexts.text}</Muted>
-      <QueryState
+      <PagedList
         query={query}
         failure={blockedPeopleTexts.failed}
         pending={<LoadingText label={blockedPeopleTexts.loading} lines={2} />}
         empty={<p>{blockedPeopleTexts.none}</p>}
+        label={blockedPeopleTexts.more}
+        nouns={blockedPeopleTexts.nouns}
+        focusIn={({ id }) => document.querySelector<HTMLElement>(`#blocked-${id} a`)}
       >
-        {(blocked) => (
-          <>
-            <RuledList>
-              {itemsOf(blocked).map(({ id, username, avatar }) => (
-                <Person key={id} id={`blocked-${id}`}>
-                  <PersonAvatar person={{ username, avatar }} />
-                  <Link to={pageUrls.user(username)}>{username}</Link>
-                  <UnblockButton username={username} size="sm" />
-                </Person>
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={blockedPeopleTexts.more}
-              nouns={blockedPeopleTexts.nouns}
-              failure={blockedPeopleTexts.failed}
-              focusIn={({ id }) => document.querySelector<HTMLElement>(`#blocked-${id} a`)}
-            />
-          </>
+        {({ id, username, avatar }) => (
+          <Person id={`blocked-${id}`}>
+            <PersonAvatar person={{ username, avatar }} />
+            <Link to={pageUrls.user(username)}>{username}</Link>
+            <UnblockButton username={username} size="sm" />
+          </Person>
         )}
-      </QueryState>
+      </PagedList>
     </Stack>
   );
 }

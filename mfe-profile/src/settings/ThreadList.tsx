@@ -1,6 +1,6 @@
 import { pageUrls } from '@stoa/contract';
-import { itemsOf, Link, LoadMore, QueryState, type PagedQuery } from '@stoa/platform';
-import { Button, LoadingText, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
+import { Link, PagedList, type PagedQuery } from '@stoa/platform';
+import { Button, LoadingText, Muted, Stack, useKeptFocus } from '@stoa/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 import { Subtitle } from './Subtitle';
@@ -38,29 +38,17 @@ export function ThreadList<Thread extends ChosenThread>({ query, texts, useEnd }
     <Stack as="section" $gap={8} ref={region} tabIndex={-1} aria-labelledby={id}>
       <Subtitle id={id}>{texts.title}</Subtitle>
       <Muted as="p">{texts.text}</Muted>
-      <QueryState
+      <PagedList
         query={query}
         failure={texts.failed}
         pending={<LoadingText label={texts.loading} lines={2} />}
         empty={<p>{texts.none}</p>}
+        label={texts.more}
+        nouns={texts.nouns}
+        focusIn={(thread) => document.getElementById(rowId(thread))?.querySelector('a')}
       >
-        {(threads) => (
-          <>
-            <RuledList>
-              {itemsOf(threads).map((thread) => (
-                <Entry key={thread.id} id={rowId(thread)} thread={thread} texts={texts} useEnd={useEnd} />
-              ))}
-            </RuledList>
-            <LoadMore
-              query={query}
-              label={texts.more}
-              nouns={texts.nouns}
-              failure={texts.failed}
-              focusIn={(thread) => document.getElementById(rowId(thread))?.querySelector('a')}
-            />
-          </>
-        )}
-      </QueryState>
+        {(thread) => <Entry id={rowId(thread)} thread={thread} texts={texts} useEnd={useEnd} />}
+      </PagedList>
     </Stack>
   );
 }

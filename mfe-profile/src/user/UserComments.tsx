@@ -1,15 +1,6 @@
 import { pageUrls, skeletons, type UserComment } from '@stoa/contract';
-import {
-  itemsOf,
-  LaterPageNotice,
-  Link,
-  LoadMore,
-  MarkdownText,
-  MutedText,
-  QueryState,
-  sharedTexts,
-} from '@stoa/platform';
-import { EmptyState, LoadingArea, MetaLine, RelativeTime, RuledList, SkeletonText, Stack } from '@stoa/ui';
+import { Link, MarkdownText, MutedText, PagedList, sharedTexts } from '@stoa/platform';
+import { EmptyState, LoadingArea, MetaLine, RelativeTime, SkeletonText, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { userTexts } from '../texts/user';
 import { useListUserCommentsInfiniteQuery, type UserCommentsArg } from './userApi';
@@ -24,30 +15,18 @@ export function commentsIn(username: string, search: URLSearchParams): UserComme
 export function UserComments({ shown }: { shown: UserCommentsArg }) {
   const query = useListUserCommentsInfiniteQuery(shown);
   return (
-    <QueryState
+    <PagedList
       query={query}
       failure={sharedTexts.failedComments}
       pending={<CommentSkeletons />}
       empty={<EmptyState title={sharedTexts.noComments} />}
+      start={shown.cursor !== undefined ? '?tab=comments' : undefined}
+      label={sharedTexts.moreComments}
+      nouns={userTexts.commentNouns}
+      focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
     >
-      {(comments) => (
-        <>
-          {shown.cursor !== undefined && <LaterPageNotice to="?tab=comments" />}
-          <RuledList>
-            {itemsOf(comments).map((comment) => (
-              <Entry key={comment.id} comment={comment} />
-            ))}
-          </RuledList>
-          <LoadMore
-            query={query}
-            label={sharedTexts.moreComments}
-            nouns={userTexts.commentNouns}
-            failure={sharedTexts.failedComments}
-            focusIn={({ id }) => document.querySelector<HTMLElement>(`#said-${id} a`)}
-          />
-        </>
-      )}
-    </QueryState>
+      {(comment) => <Entry comment={comment} />}
+    </PagedList>
   );
 }
 

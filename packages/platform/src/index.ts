@@ -108,6 +108,7 @@ export * from './components/MutedText';
 export * from './components/NotFound';
 export * from './components/NotificationSummary';
 export * from './components/OutboxState';
+export * from './components/PagedList';
 export * from './components/PersonAvatar';
 export * from './components/QueryState';
 export * from './components/RuleList';
