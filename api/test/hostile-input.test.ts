@@ -71,6 +71,24 @@ it.each(withNul)('%s answers 400 to a NUL character', async (call, request) => {
   expect(status).toBe(400);
 });
 
+/** Calls whose bodies are stored as JSON, in which PostgreSQL refuses half of a surrogate pair. */
+const withHalfPair: [call: CallName, request: () => TestRequest][] = [
+  ['createComment', () => ({ body: { content: 'a\ud83d', postId } })],
+  [
+    'updateCommunity',
+    () => ({ params: { id: communityId }, body: { rules: [{ title: 'Be kind \ud83d', text: '' }] } }),
+  ],
+  [
+    'reportRemoteProblem',
+    () => ({ body: { remote: 'feed', version: '1', shell: '1', expose: './home', problem: 'a\ud83d' } }),
+  ],
+];
+
+it.each(withHalfPair)('%s answers 400 to half of a surrogate pair', async (call, request) => {
+  const { fields } = await api.refusal(call, { as: ada, ...request() });
+  expect(Object.values(fields ?? {})).toEqual(['This contains a character that cannot be stored.']);
+});
+
 it('answers a feed of a name with a NUL character that there is nothing', async () => {
   for (const path of ['/user/a%00b/feed.xml', '/community/a%00b/feed.xml']) {
     expect([path, (await fetch(`${api.address}${path}`)).status]).toEqual([path, 404]);

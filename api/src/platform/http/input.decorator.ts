@@ -5,7 +5,7 @@ import { callOf } from './call.decorator.js';
 import { ApiError } from './api-error.js';
 import { collectProblems, plainMessage } from './problems.js';
 import type { ApiRequest, Viewer } from './request.js';
-import { fieldsWithNul, toStorable } from './storable.js';
+import { unstorableFields, toStorable } from './storable.js';
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
@@ -36,8 +36,8 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     body: check(call.body, request.body, fields),
     viewer: request.viewer,
   };
-  // A search may contain NUL: search terms that cannot be stored are dropped later.
-  for (const field of [...fieldsWithNul(input.params), ...fieldsWithNul(input.body)]) {
+  // Searches may contain such characters: terms that cannot be stored are dropped later.
+  for (const field of [...unstorableFields(input.params), ...unstorableFields(input.body)]) {
     fields[field] ??= 'This contains a character that cannot be stored.';
   }
   for (const _ in fields) throw new ApiError('INPUT_INVALID', { fields });

@@ -19,9 +19,19 @@ export function toStorable(part: unknown): unknown {
 const toStorableValue = (value: unknown): unknown =>
   typeof value === 'number' ? Math.min(value, ID_MAX) : value;
 
-/** Returns the fields with a NUL character, which PostgreSQL neither stores nor compares. */
-export function fieldsWithNul(part: unknown, path = ''): string[] {
-  if (typeof part === 'string') return part.includes('\0') ? [path || 'body'] : [];
+/** Returns the fields with a NUL character or half of a surrogate pair, neither of which PostgreSQL stores. */
+export function unstorableFields(part: unknown, path = ''): string[] {
+  if (typeof part === 'string') return isStorable(part) ? [] : [path || 'body'];
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]) => fieldsWithNul(value, path ? `${path}.${key}` : key));
+  return Object.entries(part).flatMap(([key, value]) =>
+    unstorableFields(value, path ? `${path}.${key}` : key),
+  );
 }
+
+/** Returns the text without characters that PostgreSQL does not store. */
+export const storableText = (text: string): string => text.replaceAll('\0', '').replace(halfPairs, '');
+
+/** Half of a surrogate pair: the flag `u` reads a whole pair as one character. */
+const halfPairs = /\p{Surrogate}/gu;
+
+const isStorable = (text: string): boolean => storableText(text) === text;

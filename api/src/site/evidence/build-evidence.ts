@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { BuildErrorKind, BuildProblem, EvidenceMetric, RemoteProblem } from '@stoa/contract';
 import { bounds } from '../../platform/bounds.js';
 import { networkOf } from '../../platform/http/client-key.js';
+import { storableText } from '../../platform/http/storable.js';
 import { type Build, nameOf } from '../registry/build.js';
 import type { CanaryVisit } from '../registry/canary-visit.js';
 import { CanaryEvidence } from './canary-evidence.js';
@@ -119,7 +120,7 @@ export class BuildEvidence {
     const counts = this.countsOf(build);
     if (!counts) return;
     counts[counterOf[kind]] += 1;
-    const text = message.slice(0, bounds.errorCharacters);
+    const text = storableText(message.slice(0, bounds.errorCharacters));
     const hash = createHash('sha256').update(`${kind} ${text}`).digest('hex');
     const key = `${nameOf(build)} ${hash}`;
     const known = this.errors.get(key);

@@ -1,4 +1,4 @@
-import type { RemoteProblem } from '@stoa/contract';
+import { remoteLimits, type RemoteProblem } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
 import { startServer } from '../testing';
 import { ScriptLost } from './loadScript';
@@ -35,6 +35,12 @@ test('reports remote, version, shell and error, without data of the user', async
   ]);
   expect(headers?.get('authorization')).toBeNull();
   expect(headers?.get('cookie')).toBeNull();
+});
+
+test('cuts a long message between characters', async () => {
+  const cut = 'x'.repeat(remoteLimits.remoteProblemMax - 1);
+  await reportProblem('feed', '2', './home', new Error(`${cut}😀`));
+  expect(reports).toMatchObject([{ problem: cut }]);
 });
 
 test('reports each problem once', async () => {

@@ -75,7 +75,7 @@ export async function reportProblem(
     version,
     shell,
     expose,
-    problem: `${message}${found}`.slice(0, remoteLimits.remoteProblemMax),
+    problem: `${message}${found}`.slice(0, remoteLimits.remoteProblemMax).replace(/\p{Surrogate}/gu, ''),
     ...(pathname.length <= remoteLimits.remotePagePathMax && { page: pathname }),
     ...(frames.length > 0 && { frames }),
   };
