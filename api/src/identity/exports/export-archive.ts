@@ -26,28 +26,51 @@ export interface ExportSource {
  */
 export async function writeExport(source: ExportSource, userId: number, path: string): Promise<void> {
   const zip = new ZipFile();
-  const written = pipeline(zip.outputStream, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const written = pipeline(zip.outputStream, file);
   const failed = new Promise<never>((_, reject) => zip.on('error', reject));
-  zip.addBuffer(Buffer.from(indexText()), 'README.txt');
-  for (const kind of exportKinds) {
-    addStream(zip, kind.file, () => jsonOf(entriesOf(source.database, kind, userId)));
+  const work = Promise.all([addEntries(zip, source, userId), written]);
+  try {
+    await Promise.race([work, failed]);
+  } catch (error) {
+    file.destroy();
+    await written.catch(() => undefined);
+    throw error;
   }
-  addStream(zip, 'uploads.json', () => jsonOf(uploadsOf(source.database, userId)));
-  for await (const { name } of uploadRows(source.database, userId)) {
-    zip.addReadStreamLazy(`uploads/${name}`, { compress: false }, (use) => {
-      source.files.open(name).then(
-        // A file just taken down by staff is empty.
-        (file) => use(null, file?.content ?? Readable.from([])),
-        (error: unknown) => use(error, Readable.from([])),
-      );
-    });
-  }
-  zip.end();
-  await Promise.race([written, failed]);
 }
 
-function addStream(zip: ZipFile, name: string, chunks: () => AsyncIterable<string>): void {
-  zip.addReadStreamLazy(name, (use) => use(null, Readable.from(chunks())));
+async function addEntries(zip: ZipFile, { database, files }: ExportSource, userId: number): Promise<void> {
+  zip.addBuffer(Buffer.from(indexText()), 'README.txt');
+  const addJson = (name: string, entries: () => AsyncIterable<unknown>) =>
+    addStream(zip, name, { compress: true }, () => Readable.from(jsonOf(entries())));
+  for (const kind of exportKinds) addJson(kind.file, () => entriesOf(database, kind, userId));
+  addJson('uploads.json', () => uploadsOf(database, userId));
+  for await (const { name } of uploadRows(database, userId)) {
+    // A file just taken down by staff is empty.
+    addStream(
+      zip,
+      `uploads/${name}`,
+      { compress: false },
+      async () => (await files.open(name))?.content ?? Readable.from([]),
+    );
+  }
+  zip.end();
+}
+
+/** Adds a stream, opened when its turn comes. Its errors become errors of the archive. */
+function addStream(
+  zip: ZipFile,
+  name: string,
+  options: { compress: boolean },
+  open: () => Readable | Promise<Readable>,
+): void {
+  const openWatched = async () => (await open()).on('error', (error) => zip.emit('error', error));
+  zip.addReadStreamLazy(name, options, (use) => {
+    openWatched().then(
+      (content) => use(null, content),
+      (error: unknown) => use(error, Readable.from([])),
+    );
+  });
 }
 
 /** Streams entries as one JSON array. */
