@@ -81,13 +81,12 @@ export class CommentsService {
    */
   async update(id: number, { content, lastEditedAt }: UpdateCommentBody, viewer: Viewer): Promise<void> {
     const comment = await this.ownComment(id, viewer);
+    const { manager: reads } = this.source;
+    const { communityId } = await reads.findOneByOrFail(PostStatsEntity, { postId: comment.postId });
+    const rules = await checkMayEdit(reads, communityId, viewer, 'COMMENT_NOT_FOUND');
     if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
     if (comment.content === content) return;
-    const { communityId } = await this.source.manager.findOneByOrFail(PostStatsEntity, {
-      postId: comment.postId,
-    });
-    const rules = await checkMayEdit(this.source.manager, communityId, viewer);
-    const screened = await this.screening.screen(this.source.manager, toWriting(content, id), viewer, rules);
+    const screened = await this.screening.screen(reads, toWriting(content, id), viewer, rules);
     const names = this.mentions.newIn(content, viewer, comment.content);
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
     const store = async (manager: EntityManager) => {

@@ -33,18 +33,20 @@ export async function checkMayWrite(
 
 /**
  * Checks that a member may change what they wrote in a community; returns what decides about the new content.
- * @throws {ApiError} `BANNED` for a person banned from it or muted in it.
+ * @param missing the error if the community is not open to this member
+ * @throws {ApiError} `missing`; `BANNED` for a person banned from it or muted in it.
  */
 export async function checkMayEdit(
   manager: EntityManager,
   communityId: number,
   member: Viewer,
+  missing: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND',
 ): Promise<WritingRules> {
   const { text, values } =
     sql`SELECT ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
-    FROM communities c WHERE c.id = ${communityId}`;
+    FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, member)}`;
   const [row] = await manager.query<Pick<WritingRow, 'ban' | 'rules'>[]>(text, values);
-  if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
+  if (!row) throw new ApiError(missing);
   if (row.ban) throw bannedError(row.ban);
   return row.rules;
 }

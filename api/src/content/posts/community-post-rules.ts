@@ -40,7 +40,7 @@ const CHOSEN_BY_MODERATOR = 'A moderator chose this flair. Only moderators can c
 
 /**
  * Checks a post against the rules of its community: which types it allows, and which flairs the author may choose.
- * @throws {ApiError} `RULE_BROKEN` with the field.
+ * @throws {ApiError} `RULE_BROKEN` with the field; `COMMUNITY_NOT_FOUND` if the community is not open to the author.
  */
 export async function checkCommunityRules(
   manager: EntityManager,
@@ -49,7 +49,6 @@ export async function checkCommunityRules(
 ): Promise<void> {
   const { type, flairId } = choice;
   const rules = await readRules(manager, choice, author);
-  if (!rules) return;
   const { postTypes: allowed, isModerator } = rules;
   if (type && allowed && !allowed.includes(type)) refuse('type', typesAllowed(allowed));
   if (flairId === undefined) return;
@@ -64,7 +63,7 @@ async function readRules(
   manager: EntityManager,
   { communityId, flairId, flairBefore }: PostChoice,
   author: Viewer,
-): Promise<RulesRow | undefined> {
+): Promise<RulesRow> {
   const isOnly = (id: number | null | undefined) =>
     sql`(SELECT is_moderators_only FROM community_flairs
       WHERE id = ${id ?? null}::integer AND community_id = c.id)`;
@@ -73,6 +72,7 @@ async function readRules(
       ${isStaff(author.role)} OR ${moderatesPosts(author.id, sql`c.id`)} AS "isModerator"
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, author)}`;
   const [row] = await manager.query<RulesRow[]>(text, values);
+  if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
   return row;
 }
 

@@ -102,7 +102,7 @@ export class PostsService {
     const names = this.mentions.newIn(content ?? '', viewer, post.content ?? '');
     const isHidden = await inTransaction(this.source, async (manager) => {
       const stats = await lockPost(manager, id);
-      const rules = await checkMayEdit(manager, stats.communityId, viewer);
+      const rules = await checkMayEdit(manager, stats.communityId, viewer, 'POST_NOT_FOUND');
       const marks = await changedMarks(manager, stats, body, viewer);
       if (!isTextChanged && !marks) return false;
       if (stats.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });

@@ -59,7 +59,6 @@ const unconditionalParts: Readonly<Record<string, string>> = {
   'content/comments/thread.query.ts: commentsAbove': 'reads above a comment that was read',
   'content/comments/thread.query.ts: commentsByIds': 'reads what was chosen, or was written by the caller',
   'content/comments/thread.query.ts: inThread': 'takes the condition from its callers',
-  'content/communities/check-may-write.ts: checkMayEdit': 'is for the author of the edited text',
   'content/communities/communities.query.ts: one': 'takes the condition from its callers',
   'content/communities/community-lists.ts: SORTS': 'compares with the name of a listed community',
   'content/communities/community-roles.ts: COMMUNITY_OF': 'finds where the caller needs a role',
