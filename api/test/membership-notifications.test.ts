@@ -97,6 +97,19 @@ describe('a request to join notifies', () => {
     expect(await messages(moderator)).not.toContain(`${ada.username} asked to join “Bread”`);
   });
 
+  it('nobody if its sender is banned from a private community, and is not counted there', async () => {
+    const { id, name } = await found();
+    const params = { id, username: ada.username };
+    await api.call('banFromCommunity', { as: owner, params, body: { reason: 'Be kind', days: 1 } });
+    await ask(ada, name);
+    expect(await notifications(owner)).toEqual([]);
+    const community = () => api.call('getCommunity', { as: owner, params: { slug: name } });
+    expect(await community()).not.toHaveProperty('requestCount');
+    await ask(ben, name);
+    expect(await messages(owner)).toEqual([`${ben.username} asked to join “Bread”`]);
+    expect(await community()).toMatchObject({ requestCount: 1 });
+  });
+
   it('nobody if no community has that name, or anyone can join it', async () => {
     await ask(ada, 'nowhere-at-all');
     const open = await api.makeCommunity({ as: owner });

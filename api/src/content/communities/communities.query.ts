@@ -23,7 +23,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
-import { isMembershipOpen } from '../../platform/visibility/bans.js';
+import { isBannedFrom, isMembershipOpen } from '../../platform/visibility/bans.js';
 import { sourceDial } from '../../platform/visibility/source-dials.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { FLAIRS } from './community-flairs.js';
@@ -232,8 +232,8 @@ const ownColumns = (id: number): Sql => sql`,
   EXISTS (SELECT FROM memberships m
     WHERE m.user_id = ${id} AND m.community_id = c.id AND awaits_welcome AND ${isMembershipOpen('m')}) AS "awaitsWelcome",
   (SELECT ${sourceDial('m')} FROM memberships m WHERE m.user_id = ${id} AND m.community_id = c.id AND ${isMembershipOpen('m')}) AS membership,
-  (SELECT count(*)::integer FROM (SELECT FROM join_requests
-    WHERE community_name = lower(c.name) LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
+  (SELECT count(*)::integer FROM (SELECT FROM join_requests r
+    WHERE r.community_name = lower(c.name) AND NOT ${isBannedFrom(sql`c.id`, sql`r.user_id`)} LIMIT ${literal(communityLimits.requestsCounted)}) waiting) AS "requestCount",
   ${claimRefusal(id)} AS "claimRefusal", ${claimFor(id)} AS claim`;
 
 /** Returns the viewer's permissions in a community, by their role there and on the site. */

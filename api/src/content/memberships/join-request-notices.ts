@@ -4,14 +4,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { joinRequestsMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
+import { isBannedFrom } from '../../platform/visibility/bans.js';
 import { CommunityRoles } from '../communities/community-roles.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 
-/** Selects the senders of the latest waiting requests. */
-const SENDERS = `SELECT u.id, u.username FROM join_requests r JOIN users u ON u.id = r.user_id
-  WHERE r.community_name = $1 AND u.deleted_at IS NULL ORDER BY r.id DESC LIMIT ${communityLimits.requestsCounted}`;
+/** Selects the senders of the latest waiting requests that its moderators see. */
+const sendersStatement = (communityId: number, name: string): Sql => sql`
+  SELECT u.id, u.username FROM join_requests r JOIN users u ON u.id = r.user_id
+  WHERE r.community_name = ${name} AND u.deleted_at IS NULL
+    AND NOT ${isBannedFrom(sql`${communityId}::integer`, sql`r.user_id`)}
+  ORDER BY r.id DESC LIMIT ${literal(communityLimits.requestsCounted)}`;
 
 interface Sender {
   id: number;
@@ -42,7 +47,8 @@ export class JoinRequestNotices implements OnModuleInit {
     const lock = { mode: 'for_no_key_update' } as const;
     const community = await manager.findOne(CommunityEntity, { where: { name }, lock });
     if (!community) return;
-    const senders = await manager.query<Sender[]>(SENDERS, [name]);
+    const { text, values } = sendersStatement(community.id, name);
+    const senders = await manager.query<Sender[]>(text, values);
     const [latest] = senders;
     if (!latest) return;
     const { length: count } = senders;

@@ -11,7 +11,7 @@ import { ApiError } from '../../platform/http/api-error.js';
 import { bannedError } from '../../platform/http/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { communityBanOf } from '../../platform/visibility/bans.js';
+import { communityBanOf, isBannedFrom } from '../../platform/visibility/bans.js';
 import { isCommunityListed, isCommunityWritable } from '../../platform/visibility/communities.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { JoinRequestEntity } from './join-request.entity.js';
@@ -35,7 +35,10 @@ const askStatement = (name: string, message: string, member: Viewer): Sql => sql
     WHERE lower(c.name) = ${name} AND ${isCommunityWritable(sql`c.id`, member.id)})
   ON CONFLICT ON CONSTRAINT uq_join_requests_member DO UPDATE SET message = excluded.message`;
 
-/** Deletes decided requests and adds the approved members. The requests of members of too many communities stay. */
+/**
+ * Deletes decided requests and adds the approved members. The requests of banned people, which nobody sees, and of
+ * members of too many communities stay.
+ */
 const decideStatement = (communityId: number, { ids, isApproved }: DecideJoinRequestsBody): Sql => sql`
   WITH asked AS (
     SELECT r.id, r.user_id, ${isApproved}::boolean AND (SELECT count(*) FROM memberships m
@@ -43,6 +46,7 @@ const decideStatement = (communityId: number, { ids, isApproved }: DecideJoinReq
     FROM join_requests r
     WHERE r.id = ANY (${ids}::integer[])
       AND r.community_name = (SELECT lower(name) FROM communities WHERE id = ${communityId})
+      AND NOT ${isBannedFrom(sql`${communityId}::integer`, sql`r.user_id`)}
     ORDER BY r.id FOR UPDATE OF r
   ), decided AS (
     DELETE FROM join_requests WHERE id IN (SELECT id FROM asked WHERE NOT is_refused) RETURNING user_id
