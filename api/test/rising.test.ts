@@ -2,6 +2,7 @@ import type { Post } from '@stoa/contract';
 import { toStatement } from '../src/platform/db/statements.js';
 import { rankingStatement } from '../src/content/posts/rising.sql.js';
 import { JobQueue } from '../src/platform/queue/job-queue.js';
+import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { makeTestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
@@ -44,6 +45,24 @@ async function vote(post: Post, votes: number): Promise<void> {
     await here.call('castVote', { as, body: { type: 'up', postId: post.id } });
 }
 
+/** Stores many posts in a community that has none; `createdAt` is an expression. */
+async function fill(communityId: number, count: number, createdAt: string): Promise<void> {
+  const ada = await here.members.make();
+  await query(`WITH made AS (
+      INSERT INTO posts (community_id, author_id, type, title)
+      SELECT ${communityId}, ${ada.id}, 'text', 'One of many' FROM generate_series(1, ${count})
+      RETURNING id, community_id, created_at)
+    INSERT INTO post_stats (post_id, community_id, created_at, imported_ups)
+    SELECT id, community_id, ${createdAt}, 100 FROM made`);
+  await query(`UPDATE communities SET post_count = ${count} WHERE id = ${communityId}`);
+}
+
+async function makeFlair(as: Member, communityId: number): Promise<number> {
+  const body = { flairs: [{ text: 'Sourdough', color: '#ffdd00' }] };
+  const { flairs } = await here.call('updateCommunity', { as, params: { id: communityId }, body });
+  return flairs?.[0]?.id ?? 0;
+}
+
 it('is one ranking on every instance, made by the first reader and then by the schedule', async () => {
   const { id: communityId } = await here.makeCommunity();
   const [plain, voted] = [await here.makePost({ communityId }), await here.makePost({ communityId })];
@@ -81,19 +100,53 @@ it('forgets posts that are older than a day', async () => {
   await until(async () => (await stored()).length === 0);
 });
 
-it('is read from indexes, however many posts there are elsewhere', async () => {
-  const { id } = await here.makeCommunity();
+it('of the site finds posts below very many in private and sensitive communities', async () => {
+  for (const change of ["visibility = 'private'", 'is_sensitive = true'])
+    for (const createdAt of ['created_at', "created_at - interval '2 days'"]) {
+      const { id } = await here.makeCommunity();
+      await query(`UPDATE communities SET ${change} WHERE id = ${id}`);
+      await fill(id, 600, createdAt);
+    }
+  const recent = await here.makePost();
+  const old = await here.makePost();
+  await query(`UPDATE post_stats SET created_at = now() - interval '3 days' WHERE post_id = ${old.id}`);
+  await rank();
+  const found = await rising(here);
+  expect(found).toContain(recent.id);
+  expect(found).toContain(old.id);
+});
+
+it.each([
+  ['recent', 'created_at'],
+  ['old', "created_at - interval '2 days'"],
+])('finds posts of a flair below very many others: %s', async (_, createdAt) => {
+  const as = await here.members.make();
+  const { id: communityId } = await here.makeCommunity({ as });
+  await fill(communityId, 600, createdAt);
+  const flair = await makeFlair(as, communityId);
+  const posts = [await here.makePost({ as, communityId }), await here.makePost({ as, communityId })];
+  const ids = posts.map(({ id }) => id);
+  for (const id of ids) await here.call('setPostFlair', { as, params: { id }, body: { flairId: flair } });
+  await here.call('pinPost', { as, params: { id: ids[0] ?? 0 } });
+  await query(
+    `UPDATE post_stats SET created_at = now() - interval '3 days' WHERE post_id IN (${String(ids)})`,
+  );
+  await rank();
+  const found = await here.call('listPosts', { query: { sort: 'rising', communityId, flair } });
+  expect(found.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+});
+
+it.each([false, true])('is read from indexes, whatever is elsewhere; by flair: %s', async (isByFlair) => {
+  const as = await here.members.make();
+  const { id } = await here.makeCommunity({ as });
+  const flairId = await makeFlair(as, id);
   const { id: other } = await here.makeCommunity();
-  const ada = await here.members.make();
-  await query(`WITH made AS (
-      INSERT INTO posts (community_id, author_id, type, title)
-      SELECT ${other}, ${ada.id}, 'text', 'Elsewhere' FROM generate_series(1, 5000) RETURNING id, community_id, created_at)
-    INSERT INTO post_stats (post_id, community_id, created_at)
-    SELECT id, community_id, created_at - interval '2 days' FROM made`);
-  await query(`UPDATE communities SET post_count = 5000 WHERE id = ${other}`);
-  await here.makePost({ communityId: id });
+  await fill(other, 5000, "created_at - interval '2 days'");
+  const { id: postId } = await here.makePost({ communityId: id });
+  await here.call('setPostFlair', { as, params: { id: postId }, body: { flairId } });
   await query('ANALYZE post_stats');
-  const { text, values } = toStatement(rankingStatement(id));
+  const scope = { communityId: id, hidesSensitive: true, ...(isByFlair && { flairId }) };
+  const { text, values } = toStatement(rankingStatement(scope));
   const plan = await here.database.pool.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
     `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`,
     values,

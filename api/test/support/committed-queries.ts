@@ -156,8 +156,13 @@ const STATEMENTS: Readonly<Record<string, Sql>> = {
   'content/posts/queries/saved.sql': personalListStatement({ ...personal, list: 'saved' }),
   'content/posts/queries/upvoted.sql': personalListStatement({ ...personal, list: 'upvoted', after }),
   'content/posts/queries/rank-rising.sql': rankRecentPosts(),
-  'content/posts/queries/rising.sql': rankingStatement(undefined),
-  'content/posts/queries/rising-of-community.sql': rankingStatement(3),
+  'content/posts/queries/rising.sql': rankingStatement({ hidesSensitive: true }),
+  'content/posts/queries/rising-of-community.sql': rankingStatement({ communityId: 3, hidesSensitive: true }),
+  'content/posts/queries/rising-of-flair.sql': rankingStatement({
+    communityId: 3,
+    flairId: 5,
+    hidesSensitive: true,
+  }),
   'content/posts/queries/rising-joined.sql': feedRankingStatement({
     feed: { kind: 'joined', memberId: ADA },
     viewer: { id: ADA },

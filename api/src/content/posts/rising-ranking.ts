@@ -13,11 +13,12 @@ import {
   rankingStatement,
   rankRecentPosts,
   type RisingScope,
+  type SharedScope,
 } from './rising.sql.js';
 
 /** Milliseconds for which a ranking is reused after it was read. */
 const FRESH_FOR = 10_000;
-/** Cached rankings: one for the site and one for each community being read. */
+/** Cached rankings: of the site, and one for each community and flair being read. */
 const CACHED = 200;
 /** Seconds since the last run that mean three failed jobs: the next reader then ranks the posts first. */
 const STALE_AFTER = 90;
@@ -34,7 +35,7 @@ interface CachedRanking {
  */
 @Injectable()
 export class RisingRanking implements OnModuleInit {
-  private readonly rankings = new Map<number | undefined, CachedRanking>();
+  private readonly rankings = new Map<string, CachedRanking>();
   private readonly reads = new BoundedQueue(
     bounds.rankingsAtOnce,
     CACHED,
@@ -52,39 +53,40 @@ export class RisingRanking implements OnModuleInit {
   }
 
   /** Returns the ranking of a scope; the viewer matters to feeds alone. */
-  ids({ communityId, feed }: RisingScope, viewer: Reader): Promise<readonly number[]> {
+  ids({ feed, ...scope }: RisingScope, viewer: Reader): Promise<readonly number[]> {
     if (feed) return this.read(this.database.read, feedRankingStatement({ feed, viewer }));
-    const cached = this.rankings.get(communityId);
-    if (!cached) return this.first(communityId);
-    if (cached.until <= performance.now()) this.refresh(cached, communityId);
+    const cached = this.rankings.get(nameOf(scope));
+    if (!cached) return this.first(scope);
+    if (cached.until <= performance.now()) this.refresh(cached, scope);
     return cached.ids;
   }
 
-  private first(communityId: number | undefined): Promise<readonly number[]> {
-    const ids = this.ranked(communityId);
-    this.rankings.set(communityId, { until: performance.now() + FRESH_FOR, ids });
+  private first(scope: SharedScope): Promise<readonly number[]> {
+    const name = nameOf(scope);
+    const ids = this.ranked(scope);
+    this.rankings.set(name, { until: performance.now() + FRESH_FOR, ids });
     const [oldest] = this.rankings.keys();
-    if (this.rankings.size > CACHED) this.rankings.delete(oldest);
-    ids.catch(() => this.rankings.delete(communityId));
+    if (oldest !== undefined && this.rankings.size > CACHED) this.rankings.delete(oldest);
+    ids.catch(() => this.rankings.delete(name));
     return ids;
   }
 
   /** If it fails, the previous ranking stays valid for the same time again. */
-  private refresh(cached: CachedRanking, communityId: number | undefined): void {
+  private refresh(cached: CachedRanking, scope: SharedScope): void {
     cached.until = performance.now() + FRESH_FOR;
-    const ids = this.ranked(communityId);
+    const ids = this.ranked(scope);
     ids.then(
       () => (cached.ids = ids),
       () => undefined,
     );
   }
 
-  private async ranked(communityId: number | undefined): Promise<readonly number[]> {
+  private async ranked(scope: SharedScope): Promise<readonly number[]> {
     const { read } = this.database;
     const last = await read.row<{ isRanked: boolean }>(isRankedWithin(STALE_AFTER));
-    if (last?.isRanked || !(await this.isRunNow())) return this.read(read, rankingStatement(communityId));
+    if (last?.isRanked || !(await this.isRunNow())) return this.read(read, rankingStatement(scope));
     // A replica may not have it yet.
-    return this.read(this.database, rankingStatement(communityId));
+    return this.read(this.database, rankingStatement(scope));
   }
 
   /** Ranks the posts now; returns whether it did. While the primary is away, the previous ranking is good enough. */
@@ -114,3 +116,7 @@ export class RisingRanking implements OnModuleInit {
     });
   }
 }
+
+/** Returns the name of a cached ranking. */
+const nameOf = ({ communityId, flairId, hidesSensitive }: SharedScope): string =>
+  communityId === undefined ? `site:${hidesSensitive}` : `${communityId}:${flairId ?? ''}`;

@@ -19,10 +19,6 @@ import type { RisingScope } from './rising.sql.js';
 
 /** The posts of a ranking that a list shows. */
 interface RisingList extends RisingScope {
-  /** Only posts of the community with this flair. */
-  readonly flairId?: number | undefined;
-  /** Whether a list of the site leaves out sensitive posts. */
-  readonly hidesSensitive: boolean;
   /** Whether posts that the viewer has read are left out. */
   readonly hidesRead: boolean;
 }

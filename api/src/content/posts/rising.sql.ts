@@ -1,6 +1,8 @@
-import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
-import { isPostPresent } from '../../platform/visibility/visibility.js';
+import { empty, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { isNotSensitive } from '../../platform/visibility/sensitivity.js';
+import { isPostListed, isPostPresent } from '../../platform/visibility/visibility.js';
 import type { Reader } from '../../platform/visibility/communities.js';
+import { flairIn } from '../communities/community-flairs.js';
 import { communitiesInFeed, sourcesOf } from './feed-sources.sql.js';
 import type { OwnFeed, PersonalFeed, PostListPlan } from './list-plan.js';
 import { ownFeedPosts } from './own-feed-posts.sql.js';
@@ -22,9 +24,17 @@ export interface ReadFeed {
   readonly viewer: Reader;
 }
 
-/** The posts to rank: of the whole site, a community, or a feed. */
-export interface RisingScope {
+/** The posts of a ranking that is the same for all readers: of the whole site, or of a community. */
+export interface SharedScope {
   readonly communityId?: number | undefined;
+  /** Only posts of the community with this flair. */
+  readonly flairId?: number | undefined;
+  /** Whether the ranking of the site leaves out sensitive posts. */
+  readonly hidesSensitive: boolean;
+}
+
+/** The posts to rank: of the whole site, a community, or a feed. */
+export interface RisingScope extends SharedScope {
   readonly feed?: PersonalFeed | OwnFeed | undefined;
 }
 
@@ -77,24 +87,21 @@ export const isRankedWithin = (seconds: number): Sql =>
 
 /**
  * Selects the posts ranked in the last run, then those written since, of the site or of a community. All others follow
- * by hot rank, so that a quiet day has no empty page.
+ * by hot rank, so that a quiet day has no empty page. Posts that the list never shows take no places.
  */
-export function rankingStatement(communityId: number | undefined): Sql {
+export function rankingStatement(scope: SharedScope): Sql {
   const length = literal(LENGTH);
-  const inCommunity = optional(communityId, (id) => sql`AND community_id = ${id}`);
+  const inCommunity = optional(scope.communityId, (id) => sql`community_id = ${id} AND`);
   return sql`WITH ranked AS (
-    SELECT post_id, rise, hot FROM rising_posts WHERE true ${inCommunity}
+    SELECT post_id, rise, hot FROM rising_posts
+    WHERE ${inCommunity} EXISTS (SELECT FROM post_stats s WHERE s.post_id = rising_posts.post_id AND ${isRanked('s', scope)} OFFSET 0)
     ORDER BY rise DESC, hot DESC, post_id DESC LIMIT ${length}
   ), written AS (
     SELECT post_id, hot FROM post_stats s
     WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '${literal(SECONDS_OF_TRANSACTION)} seconds'
-      AND ${isPostPresent('s')}
-      ${inCommunity} AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
+      AND ${isRanked('s', scope)} AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
     ORDER BY created_at DESC, post_id DESC LIMIT ${length}
-  ), older AS (
-    SELECT post_id, hot FROM post_stats
-    WHERE ${isPostPresent('post_stats')} ${inCommunity} ORDER BY hot DESC, post_id DESC LIMIT ${length}
-  )
+  ), older AS (${hottest(scope)})
   SELECT post_id AS id FROM (
     SELECT post_id, true AS is_recent, rise, hot FROM ranked
     UNION ALL SELECT post_id, true, 0, hot FROM written
@@ -116,6 +123,26 @@ export function feedRankingStatement(read: ReadFeed): Sql {
   SELECT post_id AS id FROM (
     SELECT post_id, true AS is_recent, rise, hot FROM best UNION ALL SELECT post_id, false, 0, hot FROM older
   ) AS entries ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC LIMIT ${length}`;
+}
+
+/** Selects the hottest posts of a ranking. The indexes by flair contain no pinned posts, of which there are few. */
+function hottest(scope: SharedScope): Sql {
+  const { communityId, flairId } = scope;
+  const best = (condition: Sql) => sql`SELECT post_id, hot FROM post_stats
+    WHERE ${isRanked('post_stats', scope)} ${condition} ORDER BY hot DESC, post_id DESC LIMIT ${literal(LENGTH)}`;
+  if (communityId === undefined || flairId === undefined) return best(empty);
+  return sql`(${best(sql`AND NOT is_pinned`)}) UNION ALL (${best(sql`AND is_pinned AND community_id = ${communityId}`)})`;
+}
+
+/** The condition that a ranking contains a post, by the alias of its row of `post_stats`. */
+function isRanked(stats: string, { communityId, flairId, hidesSensitive }: SharedScope): Sql {
+  if (communityId === undefined) {
+    const listed = isPostListed(stats, undefined);
+    return hidesSensitive ? sql`${listed} AND ${isNotSensitive(stats)}` : listed;
+  }
+  return flairId === undefined
+    ? sql`${isPostPresent(stats)} AND ${raw(stats)}.community_id = ${communityId}`
+    : sql`${isPostPresent(stats)} AND ${raw(stats)}.flair_id = ${flairIn(communityId, flairId)}`;
 }
 
 /** The condition that a recent post belongs to a feed. */

@@ -1,7 +1,12 @@
 WITH ranked AS (
   SELECT post_id, rise, hot
   FROM rising_posts
-  WHERE true AND community_id = $1
+  WHERE community_id = $1 AND EXISTS (
+    SELECT
+    FROM post_stats s
+    WHERE s.post_id = rising_posts.post_id AND s.removal_reason IS NULL AND s.community_id = $2
+    OFFSET 0
+  )
   ORDER BY rise DESC, hot DESC, post_id DESC
   LIMIT 500
 ),
@@ -9,14 +14,14 @@ written AS (
   SELECT post_id, hot
   FROM post_stats s
   WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND s.removal_reason IS NULL
-      AND community_id = $2 AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
+      AND s.community_id = $3 AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
   ORDER BY created_at DESC, post_id DESC
   LIMIT 500
 ),
 older AS (
   SELECT post_id, hot
   FROM post_stats
-  WHERE post_stats.removal_reason IS NULL AND community_id = $3
+  WHERE post_stats.removal_reason IS NULL AND post_stats.community_id = $4
   ORDER BY hot DESC, post_id DESC
   LIMIT 500
 )

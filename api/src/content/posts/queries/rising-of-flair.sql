@@ -1,0 +1,54 @@
+WITH ranked AS (
+  SELECT post_id, rise, hot
+  FROM rising_posts
+  WHERE community_id = $1 AND EXISTS (
+    SELECT
+    FROM post_stats s
+    WHERE s.post_id = rising_posts.post_id AND s.removal_reason IS NULL
+        AND s.flair_id = (SELECT id FROM community_flairs WHERE id = $2 AND community_id = $3)
+    OFFSET 0
+  )
+  ORDER BY rise DESC, hot DESC, post_id DESC
+  LIMIT 500
+),
+written AS (
+  SELECT post_id, hot
+  FROM post_stats s
+  WHERE created_at > (SELECT ran_at FROM rising_runs) - interval '10 seconds' AND s.removal_reason IS NULL
+      AND s.flair_id = (SELECT id FROM community_flairs WHERE id = $4 AND community_id = $5)
+      AND NOT EXISTS (SELECT FROM rising_posts WHERE post_id = s.post_id)
+  ORDER BY created_at DESC, post_id DESC
+  LIMIT 500
+),
+older AS (
+  (
+    SELECT post_id, hot
+    FROM post_stats
+    WHERE post_stats.removal_reason IS NULL AND post_stats.flair_id = (SELECT id FROM community_flairs WHERE id = $6
+        AND community_id = $7) AND NOT is_pinned
+    ORDER BY hot DESC, post_id DESC
+    LIMIT 500
+  )
+  UNION ALL (
+    SELECT post_id, hot
+    FROM post_stats
+    WHERE post_stats.removal_reason IS NULL AND post_stats.flair_id = (SELECT id FROM community_flairs WHERE id = $8
+        AND community_id = $9) AND is_pinned AND community_id = $10
+    ORDER BY hot DESC, post_id DESC
+    LIMIT 500
+  )
+)
+SELECT post_id AS id
+FROM (
+  SELECT post_id, true AS is_recent, rise, hot
+  FROM ranked
+  UNION ALL
+  SELECT post_id, true, 0, hot
+  FROM written
+  UNION ALL
+  SELECT post_id, false, 0, hot
+  FROM older
+  WHERE post_id NOT IN (SELECT post_id FROM ranked UNION ALL SELECT post_id FROM written)
+) AS entries
+ORDER BY is_recent DESC, rise DESC, hot DESC, post_id DESC
+LIMIT 500;
