@@ -194,6 +194,18 @@ describe('sort=rising', () => {
     const seen = await readAll({ sort: 'rising', limit: 4, communityId });
     expect([...seen].sort((a, b) => a - b)).toEqual((await expected('post_id ASC')).sort((a, b) => a - b));
   });
+
+  it('skips pages of muted posts', async () => {
+    const as = await api.members.make();
+    await api.call('setMutedWords', { as, body: { words: ['muted'] } });
+    const elsewhere = await api.makeCommunity();
+    for (const title of ['First', 'Muted', 'Muted', 'Muted'])
+      await api.makePost({ as: ada, communityId: elsewhere.id, title });
+    const query = { sort: 'rising', limit: 1, communityId: elsewhere.id };
+    const { items, next } = await api.page('listPosts', { as, query });
+    expect(items.map(({ title }) => title)).toEqual(['First']);
+    expect(next).toBeUndefined();
+  });
 });
 
 describe('personal lists', () => {

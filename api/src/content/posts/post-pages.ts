@@ -50,7 +50,7 @@ export interface PageRequest<Extra = unknown> {
 }
 
 /** The maximum number of pages read in search of one that is not empty. */
-const PAGES_MAX = 5;
+export const PAGES_MAX = 5;
 
 /** Reads keyset pages of posts. */
 @Injectable()

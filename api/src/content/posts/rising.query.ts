@@ -10,6 +10,7 @@ import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { type BoundedRow, boundedSize } from '../../platform/paging/text-bound.js';
 import { type PostRow, toPost, withoutMuted } from './post.row.js';
+import { PAGES_MAX } from './post-pages.js';
 import { postsByIdsStatement } from './posts-by-id.js';
 import { andNotHidden } from '../visits/hidden-posts.sql.js';
 import { andUnread } from '../visits/new-comments.sql.js';
@@ -34,7 +35,7 @@ export class RisingQuery {
 
   /**
    * Returns a page of rising posts. The ranking changes between pages, so a page continues after the last post seen, at
-   * its current rank.
+   * its current rank. If all of its posts are muted or left out, it continues with the next page.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
   async page(
@@ -44,10 +45,22 @@ export class RisingQuery {
     viewer: Reader,
   ): Promise<Page<Post>> {
     const list = `rising:${listOf(scope)}`;
-    const after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
+    let after = cursor === undefined ? undefined : this.cursors.read(list, cursor);
     const ranking = await this.ranking.ids(scope, viewer);
     const seen = new Set(after?.seen);
-    const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
+    for (let pages = 1; ; pages++) {
+      const ids = ranking.slice(after ? placeAfter(ranking, after) : 0).filter((id) => !seen.has(id));
+      const { rows, last } = await this.rows(ids, scope, size, viewer);
+      for (const { id } of rows) seen.add(id);
+      const items = (await ofFeed(withoutMuted(rows, viewer?.id), scope.feed)).map(toPost);
+      after = last && { ...positionOf(ranking, last.id), seen: [...seen] };
+      if (items.length > 0 || !after || pages === PAGES_MAX)
+        return { items, next: after && this.cursors.write(list, after) };
+    }
+  }
+
+  /** Reads the first of these posts that the list shows; also returns the last one if more follow. */
+  private async rows(ids: readonly number[], scope: RisingList, size: number, viewer: Reader) {
     const statement = postsByIdsStatement(
       sql`${ids}::integer[]`,
       viewer,
@@ -55,12 +68,7 @@ export class RisingQuery {
       isListed(scope, viewer),
     );
     const read = await this.database.read.rows<PostRow & BoundedRow>(statement);
-    const { rows, last } = cutPage(read, boundedSize(read, size));
-    for (const { id } of rows) seen.add(id);
-    return {
-      items: (await ofFeed(withoutMuted(rows, viewer?.id), scope.feed)).map(toPost),
-      next: last && this.cursors.write(list, { ...positionOf(ranking, last.id), seen: [...seen] }),
-    };
+    return cutPage(read, boundedSize(read, size));
   }
 }
 
