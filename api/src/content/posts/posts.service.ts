@@ -114,7 +114,7 @@ export class PostsService {
       if (!isTextChanged) return false;
       const writing = toWriting(
         post.type,
-        { ...post, title: body.title ?? post.title, content: content ?? post.content },
+        { ...post, title: body.title ?? post.title, content: content === undefined ? post.content : content },
         id,
       );
       const screened = await this.screening.screen(manager, writing, viewer, rules);
