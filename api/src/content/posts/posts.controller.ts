@@ -53,7 +53,7 @@ export class PostsController {
     @Input() { params, body, viewer }: Input<'updatePost'>,
     @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'updatePost'>> {
-    await this.posts.update(params.id, body, viewer);
+    await this.posts.update(params.id, body, viewer, tab);
     const post = await this.query.byId(params.id, viewer);
     const { id, title, content, alt = null, flair = null, isSensitive = false, editedAt } = post;
     const shown = { id, title, content, alt, flair, isSensitive, editedAt };

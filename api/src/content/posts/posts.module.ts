@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
+import { CommunitiesModule } from '../communities/communities.module.js';
 import { OwnFeedsModule } from '../own-feeds/own-feeds.module.js';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
@@ -23,6 +24,7 @@ import { SharedPages } from './shared-pages.js';
 
 @Module({
   imports: [
+    CommunitiesModule,
     LiveBusModule,
     MentionsModule,
     NotificationsModule,

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { CommunityRoles } from '../communities/community-roles.js';
 import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
@@ -35,6 +36,7 @@ export class PostsService {
     private readonly screening: Screening,
     private readonly notifications: NotificationsService,
     private readonly mentions: MentionsService,
+    private readonly roles: CommunityRoles,
   ) {}
 
   /**
@@ -86,11 +88,12 @@ export class PostsService {
 
   /**
    * Stores an author's edit.
+   * @param tab the `tabHeader` of the call
    * @throws {ApiError} `POST_NOT_FOUND`, `NOT_OWNER`, `EDIT_CONFLICT`; `RULE_BROKEN` for a removed post, or a change that
    *   the community does not allow; `BANNED` for an author who is banned from its community; the errors of mentions and
    *   of screening.
    */
-  async update(id: number, body: UpdatePostBody, viewer: Viewer): Promise<void> {
+  async update(id: number, body: UpdatePostBody, viewer: Viewer, tab?: string): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
     const isTextChanged =
       (body.title !== undefined && body.title !== post.title) ||
@@ -124,7 +127,10 @@ export class PostsService {
       return screened?.isHidden ?? false;
     });
     this.notifications.deliver();
-    if (isHidden) this.gone.publish({ postId: id, authorId: viewer.id, isRemoved: true });
+    if (!isHidden) return;
+    // Without them, a moderator reads that it is gone, as others do, until the page is loaded again.
+    const moderatorIds = await this.roles.withPermission('posts', post.communityId).catch(() => []);
+    this.gone.publish({ postId: id, authorId: viewer.id, isRemoved: true, moderatorIds }, tab);
   }
 
   /**
