@@ -120,6 +120,15 @@ describe('a mentioned person is not notified', () => {
     expect([await heard(ben), await heard(cleo)]).toEqual([[], []]);
   });
 
+  it('by the edit of a comment on a removed post', async () => {
+    const moderator = await api.members.make({ role: 'moderator' });
+    const { id } = await comment(ada, 'Ask');
+    const body = { reason: 'Not kind' };
+    await api.call('removePost', { as: moderator, params: { id: postId }, body });
+    await edit(ada, id, `Ask ${at(ben)}`);
+    expect(await heard(ben)).toEqual([]);
+  });
+
   it('in a private community that they are no member of', async () => {
     const { id: communityId } = await api.makeCommunity({ as: ada });
     await api.call('joinCommunity', { as: cleo, params: { id: communityId } });
