@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { isBanCurrent } from '../../platform/visibility/bans.js';
 
 /** Deletes or anonymizes up to `most` rows of an account; returns their number. */
 export type DeletionStep = (manager: EntityManager, userId: number, most: number) => Promise<number>;
@@ -56,15 +57,22 @@ const memberships =
     counted AS (UPDATE communities SET member_count = member_count - 1 WHERE id IN (SELECT community_id FROM gone))
   SELECT count(*)::integer AS count FROM gone`);
 
-/** The longest-serving moderator becomes the owner, and needs no role as a moderator. */
+/**
+ * The longest-serving moderator who is not banned, there or from the site, becomes the owner, and needs no role as a
+ * moderator. An open claim to the community then ends.
+ */
 const ownership = statement(`WITH mine AS (SELECT id FROM communities WHERE owner_id = $1 LIMIT $2),
     successor AS (
-      SELECT mine.id, (SELECT user_id FROM community_moderators WHERE community_id = mine.id AND user_id <> $1
-        ORDER BY since, user_id LIMIT 1) AS user_id
+      SELECT mine.id, (SELECT m.user_id FROM community_moderators m WHERE m.community_id = mine.id AND m.user_id <> $1
+          AND NOT EXISTS (SELECT FROM bans b WHERE b.user_id = m.user_id AND ${isBanCurrent('b').text}
+            AND (b.community_id IS NULL OR b.community_id = mine.id))
+        ORDER BY m.since, m.user_id LIMIT 1) AS user_id
       FROM mine
     ),
     gone AS (DELETE FROM community_moderators m USING successor s
       WHERE m.community_id = s.id AND m.user_id = s.user_id),
+    ended AS (DELETE FROM community_claims q USING successor s
+      WHERE q.community_id = s.id AND s.user_id IS NOT NULL AND q.declined_at IS NULL),
     passed AS (UPDATE communities c SET owner_id = s.user_id FROM successor s WHERE c.id = s.id RETURNING 1)
   SELECT count(*)::integer AS count FROM passed`);
 
