@@ -1,7 +1,8 @@
 import { limits } from '@stoa/contract';
-import { type EntityManager, Not } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { JoinRequestEntity } from '../memberships/join-request.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 
@@ -12,15 +13,18 @@ export const isMember = (manager: EntityManager, communityId: number, userId: nu
   manager.existsBy(MembershipEntity, { userId, communityId });
 
 /**
- * Makes a person a member; repeating it changes nothing.
+ * Makes a person a member, and ends their request to join; repeating it changes nothing.
  * @throws {ApiError} `RULE_BROKEN` for a member of the maximum number of communities.
  */
 export async function addMember(manager: EntityManager, communityId: number, userId: number): Promise<void> {
-  const awaitsWelcome = await manager.existsBy(CommunityEntity, { id: communityId, welcome: Not('') });
-  const isNew = await insertNew(manager, MembershipEntity, { userId, communityId, awaitsWelcome });
-  if (isNew && (await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
+  const { name, welcome } = await manager.findOneByOrFail(CommunityEntity, { id: communityId });
+  const membership = { userId, communityId, awaitsWelcome: welcome !== '' };
+  const isNew = await insertNew(manager, MembershipEntity, membership);
+  if (!isNew) return;
+  if ((await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
     throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
-  if (isNew) await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
+  await manager.delete(JoinRequestEntity, { userId, communityName: name.toLowerCase() });
+  await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
 }
 
 /** Ends a membership; returns whether there was one. */

@@ -10,11 +10,9 @@ import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
 import { checkNotBanned } from '../communities/community-bans.js';
-import { CommunityEntity } from '../communities/community.entity.js';
 import { addMember, isMember } from '../communities/community-members.js';
 import { lockCommunity } from '../communities/lock-community.js';
 import { InviteLinkEntity } from './invite-link.entity.js';
-import { JoinRequestEntity } from './join-request.entity.js';
 
 const TOO_MANY = `A community can have at most ${limits.inviteLinksMax} invite links. Revoke one first.`;
 
@@ -105,8 +103,6 @@ export class InviteLinksService {
       if (await isMember(manager, communityId, invited.id)) return communityId;
       await addMember(manager, communityId, invited.id);
       await manager.increment(InviteLinkEntity, { id }, 'useCount', 1);
-      const { name } = await manager.findOneByOrFail(CommunityEntity, { id: communityId });
-      await manager.delete(JoinRequestEntity, { userId: invited.id, communityName: name.toLowerCase() });
       return communityId;
     });
   }
