@@ -89,7 +89,7 @@ export function CaseList({ query, data, community }: CaseListProps) {
         <DecisionDialog
           {...asked}
           onClose={queue.cancel}
-          onDecide={(body) => queue.finish(asked.cases, body)}
+          onDecide={(body, onDecided) => void queue.finish(asked.cases, body, onDecided)}
         />
       )}
       {isHelping && <ShortcutHelp onClose={() => setIsHelping(false)} />}

@@ -35,7 +35,8 @@ export interface DecisionDialogProps {
   /** The cases that are decided; at least one. */
   cases: readonly Case[];
   onClose: () => void;
-  onDecide: (body: DecisionBody) => void;
+  /** @param onDecided deletes what was entered; called once all cases are decided */
+  onDecide: (body: DecisionBody, onDecided: () => void) => void;
 }
 
 /** Asks for the rule and the words of a decision; the keys 1 to 9 choose a rule, Enter decides. */
@@ -72,8 +73,7 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (!isComplete(form)) return;
-    clear();
-    onDecide(toBody(action, form, rules));
+    onDecide(toBody(action, form, rules), clear);
   }
   return (
     <Stack as="form" noValidate onSubmit={handleSubmit}>

@@ -11,7 +11,8 @@ export type DecisionBody = Omit<DecideCasesBody, 'caseIds'>;
 export interface Decisions {
   /** Cases that have been decided here, and that the list may not have lost yet. */
   gone: ReadonlySet<number>;
-  decide: (cases: readonly Case[], body: DecisionBody) => Promise<void>;
+  /** Returns whether all of the cases have been decided. */
+  decide: (cases: readonly Case[], body: DecisionBody) => Promise<boolean>;
   /** Undoes the last decision that is not undone; does nothing without one. */
   undo: () => Promise<void>;
 }
@@ -29,7 +30,7 @@ export function useDecisions(communityId: number | undefined): Decisions {
   const show = (ids: readonly number[]) =>
     setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
 
-  async function decide(cases: readonly Case[], body: DecisionBody): Promise<void> {
+  async function decide(cases: readonly Case[], body: DecisionBody): Promise<boolean> {
     const caseIds = cases.map(({ id }) => id);
     // Site staff keep what is handed to them.
     if (body.action !== 'escalate' || communityId !== undefined)
@@ -43,11 +44,13 @@ export function useDecisions(communityId: number | undefined): Decisions {
       decided.current = decided.current.filter((pending) => pending !== results);
     if (error) {
       show(caseIds);
-      return toastError(texts.decideFailed, error);
+      toastError(texts.decideFailed, error);
+      return false;
     }
     const refused = data.results.filter((result) => result.error !== undefined);
     show(refused.map(({ caseId }) => caseId));
     report(cases, body, refused);
+    return refused.length === 0;
   }
 
   function report(cases: readonly Case[], { action }: DecisionBody, refused: CaseResults['results']) {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { casesTexts as texts } from '../texts/cases';
 import { actionsOf } from './ActionBar';
 import { useCaseCursor } from './useCaseCursor';
-import { useDecisions } from './useDecisions';
+import { useDecisions, type DecisionBody } from './useDecisions';
 
 /** Actions that need no rule. */
 const immediate: readonly CaseAction[] = ['dismiss', 'restore', 'escalate'];
@@ -27,11 +27,11 @@ export function useQueue(loaded: readonly Case[], communityId: number | undefine
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [asked, setAsked] = useState<Asked>();
 
-  function finish(about: readonly Case[], body: Parameters<typeof decide>[1]) {
+  async function finish(about: readonly Case[], body: DecisionBody, onDecided?: () => void) {
     setAsked(undefined);
     setSelected(new Set());
     cursor.leave(about);
-    void decide(about, body);
+    if (await decide(about, body)) onDecided?.();
   }
 
   const chosen = cases.filter(({ id }) => selected.has(id));
@@ -55,7 +55,7 @@ export function useQueue(loaded: readonly Case[], communityId: number | undefine
         if (about.length > 0) toast({ title: texts.notAvailable(action, about.length) });
         return;
       }
-      if (immediate.includes(action)) finish(able, { action });
+      if (immediate.includes(action)) void finish(able, { action });
       else setAsked({ action, cases: able });
     },
     asked,
