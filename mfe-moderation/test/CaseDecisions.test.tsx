@@ -1,6 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { makeCase } from './makeCase';
 import { open, row, rows, server } from './support/caseQueue';
+
+/** A case about the member ben. */
+const member = makeCase({
+  subject: { type: 'user', id: 2, title: 'ben', excerpt: '', postId: null, status: 'present' },
+});
 
 /** Refuses every decision until its answer is replaced. */
 const refuseAll = () =>
@@ -39,4 +45,40 @@ test('the words of a decision that was made are not there for the next one', asy
   await waitFor(async () => expect(await row(2)).toHaveFocus());
   await user.keyboard('zw');
   expect(await screen.findByRole('radio', { name: '1 · Be kind' })).not.toBeChecked();
+});
+
+test('removing in a case about a member asks what of theirs to remove', async () => {
+  const { user, seen } = open({ cases: [member] });
+  await screen.findByRole('button', { name: /ben/ });
+  await user.keyboard('jr');
+  const dialog = await screen.findByRole('dialog', { name: 'Remove what this member wrote recently' });
+  await user.click(await within(dialog).findByRole('radio', { name: '1 · Be kind' }));
+  expect(within(dialog).queryByRole('radio', { name: 'None' })).not.toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Remove' })).toBeDisabled();
+  await user.click(within(dialog).getByRole('radio', { name: /last 7 days/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Removed what ben wrote recently')).toBeVisible();
+  expect(seen.decisions).toMatchObject([{ action: 'remove', removal: 'week' }]);
+});
+
+test('a mute of a member is announced as a mute, with their name', async () => {
+  const { user, seen } = open({ cases: [member] });
+  await screen.findByRole('button', { name: /ben/ });
+  await user.keyboard('jb');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban the member' });
+  await user.click(await within(dialog).findByRole('radio', { name: '1 · Be kind' }));
+  await user.click(within(dialog).getByRole('checkbox', { name: /Only mute/ }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
+  expect(await screen.findByText('Muted ben')).toBeVisible();
+  expect(seen.decisions).toMatchObject([{ action: 'ban', isMute: true }]);
+});
+
+test('several bans are announced with the number of cases', async () => {
+  const { user } = open();
+  await rows();
+  await user.keyboard('jxjxb');
+  const dialog = await screen.findByRole('dialog', { name: 'Ban: 2 cases' });
+  await user.click(await within(dialog).findByRole('radio', { name: '1 · Be kind' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
+  expect(await screen.findByText('Banned the members in 2 cases')).toBeVisible();
 });

@@ -6,6 +6,8 @@ import { writtenTexts as texts } from '../texts/written';
 
 export interface RemovalFieldProps {
   value: BanRemoval;
+  /** There is nothing else to remove, so "None" is no choice. */
+  isRequired?: boolean;
   onChange: (value: BanRemoval) => void;
   /** What the person wrote where the removal looks; undefined while it is unknown, or for several people. */
   written: RecentlyWritten | undefined;
@@ -14,15 +16,17 @@ export interface RemovalFieldProps {
 }
 
 /** Asks whether to also remove what a person wrote recently, and shows what that would be. */
-export function RemovalField({ value, onChange, written, pending }: RemovalFieldProps) {
+export function RemovalField({ value, isRequired = false, onChange, written, pending }: RemovalFieldProps) {
   const hintOf = (count: number | undefined) => (count === undefined ? pending : texts.count(count));
   const hints = { none: undefined, day: hintOf(written?.dayCount), week: hintOf(written?.weekCount) };
+  const choices = isRequired ? banRemovals.filter((choice) => choice !== 'none') : banRemovals;
   return (
     <div>
       <RadioGroup
-        label={texts.removal}
+        label={isRequired ? texts.onlyRemoval : texts.removal}
+        isRequired={isRequired}
         value={value}
-        options={banRemovals.map((choice) => ({
+        options={choices.map((choice) => ({
           value: choice,
           label: texts.choices[choice],
           ...(hints[choice] && { hint: hints[choice] }),

@@ -20,9 +20,11 @@ import {
   emptyDecisionForm,
   isComplete,
   isMessageTooLong,
+  isOnlyRecent,
   isRuleTooLong,
   rulesToChoose,
   toBody,
+  typeOf,
   wordsOf,
   type DecisionForm,
 } from './decisionForm';
@@ -45,7 +47,7 @@ export default function DecisionDialog({ action, cases, onClose, onDecide }: Dec
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={texts.dialogTitle(action, cases.length, cases[0]?.subject.type ?? 'post')}
+      title={texts.dialogTitle(action, cases.length, typeOf(cases))}
       description={texts.dialogText}
     >
       <Form action={action} cases={cases} onClose={onClose} onDecide={onDecide} />
@@ -68,11 +70,12 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
   const choose = (rule: string) => change({ rule });
   const fields = useRef<HTMLDivElement>(null);
   const written = useWritten(cases, form.isFromSite);
+  const canDecide = isComplete(form, action, cases);
   useNumberKeys(rules, choose, fields);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (!isComplete(form)) return;
+    if (!canDecide) return;
     onDecide(toBody(action, form, rules), clear);
   }
   return (
@@ -114,7 +117,12 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
       </Field>
       {action === 'ban' && <BanFields form={form} cases={cases} onChange={change} />}
       {(action === 'ban' || action === 'remove') && (
-        <RemovalField value={form.removal} onChange={(removal) => change({ removal })} written={written} />
+        <RemovalField
+          value={form.removal}
+          isRequired={isOnlyRecent(action, cases)}
+          onChange={(removal) => change({ removal })}
+          written={written}
+        />
       )}
       <DialogActions>
         <Button variant="quiet" onClick={onClose}>
@@ -123,7 +131,7 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
         <Button
           type="submit"
           variant={action === 'ban' || action === 'remove' ? 'danger' : 'primary'}
-          disabled={!isComplete(form)}
+          disabled={!canDecide}
         >
           {texts.actions[action]}
         </Button>

@@ -1,5 +1,6 @@
 import {
   type BanRemoval,
+  type Case,
   type CaseAction,
   caseLimits,
   codePointLength,
@@ -58,9 +59,22 @@ export const isRuleTooLong = (form: DecisionForm): boolean =>
 export const isMessageTooLong = ({ message }: DecisionForm): boolean =>
   codePointLength((message ?? '').trim()) > caseLimits.messageMax;
 
-/** Returns whether a decision can be sent. */
-export const isComplete = (form: DecisionForm): boolean =>
-  ruleOf(form) !== '' && !isRuleTooLong(form) && !isMessageTooLong(form);
+/** Returns what all cases are about; undefined if that differs. */
+export function typeOf([first, ...others]: readonly Case[]): Case['subject']['type'] | undefined {
+  const type = first?.subject.type;
+  return others.every(({ subject }) => subject.type === type) ? type : undefined;
+}
+
+/** Returns whether an action removes nothing but what people wrote recently. */
+export const isOnlyRecent = (action: CaseAction, cases: readonly Case[]): boolean =>
+  action === 'remove' && typeOf(cases) === 'user';
+
+/** Returns whether a decision about the cases can be sent. */
+export const isComplete = (form: DecisionForm, action: CaseAction, cases: readonly Case[]): boolean =>
+  ruleOf(form) !== '' &&
+  !isRuleTooLong(form) &&
+  !isMessageTooLong(form) &&
+  (form.removal !== 'none' || !isOnlyRecent(action, cases));
 
 /** Converts the form to the body of the call. */
 export function toBody(

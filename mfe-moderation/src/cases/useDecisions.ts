@@ -3,6 +3,7 @@ import { toastError } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useRef, useState } from 'react';
 import { casesTexts as texts } from '../texts/cases';
+import { typeOf } from './decisionForm';
 import { useDecideCasesMutation, useUndoDecisionsMutation } from './casesApi';
 
 /** A decision without the cases that it is about. */
@@ -53,11 +54,12 @@ export function useDecisions(communityId: number | undefined): Decisions {
     return refused.length === 0;
   }
 
-  function report(cases: readonly Case[], { action }: DecisionBody, refused: CaseResults['results']) {
+  function report(cases: readonly Case[], body: DecisionBody, refused: CaseResults['results']) {
     const [one] = cases;
     if (!one) return;
     const count = cases.length - refused.length;
-    const title = cases.length === 1 ? texts.decided(action, one.subject) : texts.decidedMany(action, count);
+    const title =
+      cases.length === 1 ? texts.decided(body, one.subject) : texts.decidedMany(body, count, typeOf(cases));
     const message = refused[0]?.error?.message;
     toast({
       title,

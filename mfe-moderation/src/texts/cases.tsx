@@ -32,6 +32,22 @@ const done: Record<CaseAction, string> = {
 
 type Status = Case['subject']['status'];
 
+/** A decision, as far as its announcement names it. */
+interface Decided {
+  action: CaseAction;
+  /** Whether a ban only keeps the person from writing. */
+  isMute?: boolean | undefined;
+}
+
+const countOf = (count: number): string => (count === 1 ? '1 case' : `${count} cases`);
+
+/** Returns what was done to people; undefined for what is done to a case or its content. */
+function doneTo(people: string, { action, isMute }: Decided, isAboutThem: boolean): string | undefined {
+  if (action === 'warn') return `Warned ${people}`;
+  if (action === 'ban') return `${isMute ? 'Muted' : 'Banned'} ${people}`;
+  return action === 'remove' && isAboutThem ? `Removed what ${people} wrote recently` : undefined;
+}
+
 function subject({ type, title }: Case['subject']): string {
   if (type === 'user') return `The member ${title ?? ''}`;
   return type === 'comment' ? `A comment on “${title ?? ''}”` : `“${title ?? ''}”`;
@@ -171,7 +187,10 @@ export const casesTexts = {
     ['?', 'These shortcuts'],
   ] as const,
 
-  dialogTitle: (action: CaseAction, count: number, type: keyof typeof nouns) => {
+  /** @param type of all cases; undefined if they differ */
+  dialogTitle: (action: CaseAction, count: number, type: keyof typeof nouns = 'post') => {
+    if (action === 'remove' && type === 'user')
+      return `Remove what ${count === 1 ? 'this member' : 'these members'} wrote recently`;
     if (count > 1) return `${actions[action]}: ${count} cases`;
     return action === 'warn' || action === 'ban'
       ? `${actions[action]} the ${type === 'user' ? 'member' : `author of this ${nouns[type]}`}`
@@ -193,9 +212,17 @@ export const casesTexts = {
   notAvailable: (action: CaseAction, count: number) =>
     `“${actions[action]}” isn’t available for ${count === 1 ? 'this case' : 'these cases'}`,
 
-  decided: (action: CaseAction, of: Case['subject']) =>
-    `${action === 'dismiss' && of.status === 'held' ? 'Approved' : done[action]}: ${subject(of)}`,
-  decidedMany: (action: CaseAction, count: number) => `${done[action]}: ${count} cases`,
+  decided: (decision: Decided, of: Case['subject']) => {
+    const { action } = decision;
+    const toPerson = of.type === 'user' && doneTo(of.title ?? '', decision, true);
+    if (toPerson) return toPerson;
+    if (action === 'ban' && decision.isMute) return `Muted the author of: ${subject(of)}`;
+    return `${action === 'dismiss' && of.status === 'held' ? 'Approved' : done[action]}: ${subject(of)}`;
+  },
+  /** @param type of all cases; undefined if they differ */
+  decidedMany: (decision: Decided, count: number, type: keyof typeof nouns | undefined) =>
+    doneTo(`the members in ${countOf(count)}`, decision, type === 'user') ??
+    `${done[decision.action]}: ${countOf(count)}`,
   decidedText: `Nobody is notified for ${caseLimits.undoSeconds} seconds.`,
   undo: 'Undo',
   undoHint: 'Press z',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 /** The removal of what a person wrote recently. */
 export const writtenTexts = {
   removal: 'Also remove recent posts and comments',
+  onlyRemoval: 'Remove posts and comments',
   choices: {
     none: 'None',
     day: 'From the last 24 hours',
