@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { makeCase } from './makeCase';
 import { open, row, rows, server } from './support/caseQueue';
 
@@ -81,4 +81,52 @@ test('several bans are announced with the number of cases', async () => {
   await user.click(await within(dialog).findByRole('radio', { name: '1 · Be kind' }));
   await user.click(within(dialog).getByRole('button', { name: 'Ban' }));
   expect(await screen.findByText('Banned the members in 2 cases')).toBeVisible();
+});
+
+test('a selection of which nothing was decided offers no Undo', async () => {
+  const { user, seen } = open();
+  await rows();
+  server.use(
+    http.post('*/api/cases/decisions', () =>
+      HttpResponse.json({
+        results: [1, 2].map((caseId) => ({
+          caseId,
+          error: { code: 'OWN_CASE', message: 'You reported it.' },
+        })),
+      }),
+    ),
+  );
+  await user.keyboard('jxjxd');
+  expect(await screen.findByText('Couldn’t decide these cases')).toBeVisible();
+  expect(screen.getByText('2 cases were not decided. The first: You reported it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(seen.undone).toEqual([]);
+});
+
+test('Undo of a decision undoes that one while another is being sent', async () => {
+  const { user, seen } = open();
+  await rows();
+  await user.keyboard('jd');
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  server.use(http.post('*/api/cases/decisions', () => delay('infinite')));
+  await user.keyboard('d');
+  await user.click(undo);
+  await waitFor(() => expect(seen.undone).toEqual([[101]]));
+});
+
+test('a selection of which one case was decided counts one case', async () => {
+  const { user } = open();
+  await rows();
+  server.use(
+    http.post('*/api/cases/decisions', () =>
+      HttpResponse.json({
+        results: [
+          { caseId: 1, decisionId: 101 },
+          { caseId: 2, error: { code: 'OWN_CASE', message: 'You reported it.' } },
+        ],
+      }),
+    ),
+  );
+  await user.keyboard('jxjxd');
+  expect(await screen.findByText('Dismissed: 1 case')).toBeVisible();
 });

@@ -6,6 +6,9 @@ import { casesTexts as texts } from '../texts/cases';
 import { typeOf } from './decisionForm';
 import { useDecideCasesMutation, useUndoDecisionsMutation } from './casesApi';
 
+/** What one call decided, once it is answered. */
+type Batch = Promise<CaseResults['results']>;
+
 /** A decision without the cases that it is about. */
 export type DecisionBody = Omit<DecideCasesBody, 'caseIds'>;
 
@@ -26,7 +29,7 @@ export function useDecisions(communityId: number | undefined): Decisions {
   const [decideCases] = useDecideCasesMutation();
   const [undoDecisions] = useUndoDecisionsMutation();
   const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
-  const decided = useRef<Promise<CaseResults['results']>[]>([]);
+  const decided = useRef<Batch[]>([]);
 
   const show = (ids: readonly number[]) =>
     setGone((all) => new Set([...all].filter((id) => !ids.includes(id))));
@@ -45,38 +48,45 @@ export function useDecisions(communityId: number | undefined): Decisions {
       decided.current = decided.current.filter((pending) => pending !== results);
     if (error) {
       show(caseIds);
-      toastError(texts.decideFailed, error);
+      toastError(texts.decideFailed(caseIds.length), error);
       return false;
     }
     const refused = data.results.filter((result) => result.error !== undefined);
     show(refused.map(({ caseId }) => caseId));
-    report(cases, body, refused);
+    report(cases, body, refused, results);
     return refused.length === 0;
   }
 
-  function report(cases: readonly Case[], body: DecisionBody, refused: CaseResults['results']) {
+  function report(cases: readonly Case[], body: DecisionBody, refused: CaseResults['results'], batch: Batch) {
     const [one] = cases;
     if (!one) return;
     const count = cases.length - refused.length;
     const title =
       cases.length === 1 ? texts.decided(body, one.subject) : texts.decidedMany(body, count, typeOf(cases));
     const message = refused[0]?.error?.message;
+    const refusal = message && texts.refused(refused.length, message);
+    if (count === 0) {
+      toast({ title: texts.decideFailed(cases.length), description: refusal, tone: 'destructive' });
+      return;
+    }
     toast({
       title,
-      description: message === undefined ? texts.decidedText : texts.refused(refused.length, message),
+      description: refusal ?? texts.decidedText,
       duration: caseLimits.undoSeconds * 1_000,
-      action: { label: texts.undo, altText: texts.undoHint, onAction: () => void undo() },
+      action: { label: texts.undo, altText: texts.undoHint, onAction: () => void undo(batch) },
     });
   }
 
-  async function undo(): Promise<void> {
-    const last = (await decided.current.pop()) ?? [];
-    if (last.length === 0) return;
-    const { data, error } = await undoDecisions(last.flatMap(({ decisionId }) => decisionId ?? []));
+  async function undo(batch = decided.current.at(-1)): Promise<void> {
+    if (!batch || !decided.current.includes(batch)) return;
+    decided.current = decided.current.filter((pending) => pending !== batch);
+    const undone = await batch;
+    if (undone.length === 0) return;
+    const { data, error } = await undoDecisions(undone.flatMap(({ decisionId }) => decisionId ?? []));
     if (error) return toastError(texts.undoFailed, error);
-    show(last.map(({ caseId }) => caseId));
+    show(undone.map(({ caseId }) => caseId));
     toast({ title: texts.undone(data.results.length) });
   }
 
-  return { gone, decide, undo };
+  return { gone, decide, undo: () => undo() };
 }

@@ -229,7 +229,7 @@ export const casesTexts = {
   undone: (count: number) =>
     count === 1 ? 'Undone. The case is open again.' : `Undone. ${count} cases are open again.`,
   undoFailed: 'Couldn’t undo this',
-  decideFailed: 'Couldn’t decide this case',
+  decideFailed: (count: number) => `Couldn’t decide ${count === 1 ? 'this case' : 'these cases'}`,
   refused: (count: number, message: string) =>
     count === 1 ? message : `${count} cases were not decided. The first: ${message}`,
 } as const;
