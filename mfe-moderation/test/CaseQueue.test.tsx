@@ -296,6 +296,15 @@ test('filters are in the address', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
 });
 
+test('filters that no case matches can be cleared, which moves the focus to them', async () => {
+  const { user } = open({ cases: [], url: '/?reason=spam' });
+  expect(await screen.findByText('No case matches these filters')).toBeVisible();
+  expect(screen.queryByText('The queue is empty')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
+  expect(await screen.findByText('The queue is empty')).toBeVisible();
+});
+
 describe('the video of a reported post', () => {
   const openFirst = async (video: CaseDetails['video']) => {
     const { user } = open({ details: { video } });

@@ -1,5 +1,6 @@
 import { caseAges, reportReasons, type Case, type CaseCounts } from '@stoa/contract';
 import { Field, Select } from '@stoa/ui';
+import type { Ref } from 'react';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
 import { reportsTexts } from '../texts/reports';
@@ -13,14 +14,15 @@ export interface CaseFiltersProps {
   /** The communities to choose from; empty in the queue of a community. */
   places: readonly NonNullable<Case['place']>[];
   onChange: (name: CaseParameter, value: string) => void;
+  ref: Ref<HTMLDivElement>;
 }
 
 /** Narrows the queue by reason, age, claim and, on the site, community; with the numbers of cases. */
-export function CaseFilters({ filter, counts, places, onChange }: CaseFiltersProps) {
+export function CaseFilters({ filter, counts, places, onChange, ref }: CaseFiltersProps) {
   const { reason = '', age = '', claim = '', onlyId } = filter;
   const reasons = Object.keys(reportReasons) as (keyof typeof reportReasons)[];
   return (
-    <Fields role="group" aria-label={texts.filters}>
+    <Fields ref={ref} role="group" aria-label={texts.filters}>
       <Field label={texts.reason}>
         <Select value={reason} onChange={({ target }) => onChange('reason', target.value)}>
           <option value="">{texts.allReasons}</option>

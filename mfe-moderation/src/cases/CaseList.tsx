@@ -1,6 +1,6 @@
 import type { BanPlace, Case } from '@stoa/contract';
 import { itemsOf, lazyPart, LoadMore, type Page, type PagedQuery } from '@stoa/platform';
-import { EmptyState, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
+import { Button, EmptyState, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -19,10 +19,12 @@ export interface CaseListProps {
   query: PagedQuery<Case>;
   data: { pages: Page<Case>[] };
   community: BanPlace | undefined;
+  /** Shows all cases; undefined without a filter. */
+  onClearFilters: (() => void) | undefined;
 }
 
 /** The list of cases beside the open one; on narrow screens, one of them. Keys move, open, select, decide and undo. */
-export function CaseList({ query, data, community }: CaseListProps) {
+export function CaseList({ query, data, community, onClearFilters }: CaseListProps) {
   const region = useKeptFocus<HTMLDivElement>();
   const queue = useQueue(itemsOf(data), community?.id);
   const { cases, cursor, chosen, asked, run, toggle, clear, undo } = queue;
@@ -45,9 +47,7 @@ export function CaseList({ query, data, community }: CaseListProps) {
       />
       <Panes data-open={isOpen || undefined}>
         <div data-pane="list">
-          {cases.length === 0 && (
-            <EmptyState icon={<ShieldCheck aria-hidden />} title={texts.empty} text={texts.emptyText} />
-          )}
+          {cases.length === 0 && <Empty onClearFilters={onClearFilters} />}
           <RuledList aria-label={texts.listName}>
             {cases.map((one) => (
               <CaseRow
@@ -94,6 +94,17 @@ export function CaseList({ query, data, community }: CaseListProps) {
       )}
       {isHelping && <ShortcutHelp onClose={() => setIsHelping(false)} />}
     </Frame>
+  );
+}
+
+function Empty({ onClearFilters }: Pick<CaseListProps, 'onClearFilters'>) {
+  if (!onClearFilters)
+    return <EmptyState icon={<ShieldCheck aria-hidden />} title={texts.empty} text={texts.emptyText} />;
+  return (
+    <EmptyState
+      title={texts.noMatch}
+      action={<Button onClick={onClearFilters}>{texts.clearFilters}</Button>}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import type { CaseQueueProps } from '@stoa/contract';
 import { firstCall, QueryState, refetchOnVisit, useSearchParams, type FirstCalls } from '@stoa/platform';
 import { LoadingText, Stack } from '@stoa/ui';
+import { useRef } from 'react';
 import { casesTexts as texts } from '../texts/cases';
 import { CaseFilters } from './CaseFilters';
-import { filterIn, withParameter } from './filterAddress';
+import { filterIn, withoutFilters, withParameter } from './filterAddress';
 import { casesApi, useCountCasesQuery, useListCasesInfiniteQuery } from './casesApi';
 import { CaseList } from './CaseList';
 import { placesOf } from './placesOf';
@@ -17,12 +18,20 @@ export const firstCalls: FirstCalls<CaseQueueProps> = ({ props, search }) => {
 /** The fragment `moderation/CaseQueue`: open cases of a community or the site, and the decisions about them. */
 export default function CaseQueue({ community }: CaseQueueProps) {
   const [search, setSearch] = useSearchParams();
+  const filters = useRef<HTMLDivElement>(null);
   const filter = filterIn(search, community?.id);
   const query = useListCasesInfiniteQuery(filter, refetchOnVisit);
   const { currentData: counts } = useCountCasesQuery({ communityId: community?.id }, refetchOnVisit);
+  const isFiltered = Boolean(filter.reason ?? filter.age ?? filter.claim ?? filter.onlyId);
+
+  function handleClear() {
+    setSearch(withoutFilters(search), { replace: true });
+    filters.current?.querySelector('select')?.focus();
+  }
   return (
     <Stack>
       <CaseFilters
+        ref={filters}
         filter={filter}
         counts={counts}
         places={community ? [] : placesOf(query.currentData, filter.onlyId)}
@@ -33,7 +42,14 @@ export default function CaseQueue({ community }: CaseQueueProps) {
         failure={texts.failed}
         pending={<LoadingText label={texts.loading} lines={3} items={2} />}
       >
-        {(data) => <CaseList query={query} data={data} community={community} />}
+        {(data) => (
+          <CaseList
+            query={query}
+            data={data}
+            community={community}
+            onClearFilters={isFiltered ? handleClear : undefined}
+          />
+        )}
       </QueryState>
     </Stack>
   );

@@ -35,3 +35,9 @@ export function withParameter(search: URLSearchParams, name: CaseParameter, valu
   else next.set(name, value);
   return next;
 }
+
+const filterNames = ['reason', 'age', 'claim', 'community'] as const;
+
+/** Returns the parameters without filters, which closes the open case. */
+export const withoutFilters = (search: URLSearchParams): URLSearchParams =>
+  filterNames.reduce((next, name) => withParameter(next, name, ''), search);

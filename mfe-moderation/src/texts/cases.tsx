@@ -68,7 +68,8 @@ export const casesTexts = {
   failed: 'Couldn’t load the cases',
   empty: 'The queue is empty',
   emptyText: 'Nothing waits for a decision.',
-  noMatch: 'No case matches these filters.',
+  noMatch: 'No case matches these filters',
+  clearFilters: 'Clear Filters',
   more: 'Load More Cases',
   caseNouns: ['case', 'cases'],
   /** @param hasMore whether the list has more than are loaded */
