@@ -1,3 +1,4 @@
+import { original } from '@reduxjs/toolkit';
 import { callRoutes, type User, type UserSettings } from '@stoa/contract';
 import { api, type ApiBuilder } from '../api';
 import { requestOf } from '../requestOf';
@@ -9,17 +10,38 @@ const updateMe = api.util.updateQueryData as unknown as (
   change: (user: User) => void,
 ) => ReturnType<typeof api.util.updateQueryData>;
 
+/** Returns the settings without the changes of a call that failed; what later calls have changed stays. */
+function withoutChanges(
+  settings: UserSettings = {},
+  changes: UserSettings,
+  before: UserSettings = {},
+): UserSettings {
+  const isFailed = ([name]: [string, unknown]) => {
+    const key = name as keyof UserSettings;
+    return key in changes && settings[key] === changes[key];
+  };
+  return Object.fromEntries([
+    ...Object.entries(before).filter(isFailed),
+    ...Object.entries(settings).filter((entry) => !isFailed(entry)),
+  ]);
+}
+
 /** Calls of the member's settings. */
 export const settingsEndpoints = (build: ApiBuilder) => ({
   updateSettings: build.mutation<UserSettings, UserSettings>({
     query: (body) => requestOf(callRoutes.updateSettings, { body }),
     async onQueryStarted(changes, { dispatch, queryFulfilled }) {
-      const choice = dispatch(
+      let before: UserSettings | undefined;
+      dispatch(
         updateMe('getMe', undefined, (user) => {
-          user.settings = { ...user.settings, ...changes };
+          before = original(user)?.settings;
+          user.settings = { ...before, ...changes };
         }),
       );
-      await queryFulfilled.catch(() => choice.undo());
+      const undo = updateMe('getMe', undefined, (user) => {
+        user.settings = withoutChanges(original(user)?.settings, changes, before);
+      });
+      await queryFulfilled.catch(() => dispatch(undo));
     },
   }),
 });
