@@ -139,11 +139,22 @@ test('the author edits a post in place', async () => {
   await user.click(await screen.findByRole('button', { name: /^More on/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   const title = screen.getByRole('textbox', { name: 'Title' });
+  await waitFor(() => expect(title).toHaveFocus());
   await user.clear(title);
   await user.type(title, 'A better title');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
   expect(screen.getByText('edited')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'A better title' })).toHaveFocus());
+});
+
+test('an edit that is cancelled moves the focus to the title of the post', async () => {
+  serve([]);
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 const marks = {

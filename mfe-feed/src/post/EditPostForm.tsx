@@ -45,7 +45,11 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
           error={fields.title}
           counter={{ value: draft.title, max: limits.postTitleMax }}
         >
-          <TextField value={draft.title} onChange={(event) => change({ title: event.target.value })} />
+          <TextField
+            autoFocus
+            value={draft.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
         </Field>
         <MarkdownField
           text={draft.content}

@@ -69,7 +69,7 @@ export function FullPost({ post, isGone, onClosed }: FullPostProps) {
         <EditPostForm post={post} onDone={() => setIsEditing(false)} />
       ) : (
         <>
-          <Title>{linkedAddress(post) ? <TitleLink post={post} /> : post.title}</Title>
+          <Title tabIndex={-1}>{linkedAddress(post) ? <TitleLink post={post} /> : post.title}</Title>
           <PostMedia post={post} isWhole />
           {post.content && <MarkdownText text={post.content} />}
         </>

@@ -1,7 +1,9 @@
 import type { EditablePost, Post } from '@stoa/contract';
-import { drafts, toastDraftSaved, useDraft, useRequireSession } from '@stoa/platform';
+import { drafts, focusWhenThere, toastDraftSaved, useDraft, useRequireSession } from '@stoa/platform';
+import { announce } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { useEditBase } from '../text/useEditBase';
+import { postTexts } from '../texts/post';
 import { useUpdatePostMutation } from './editPostApi';
 import { editPostDraftKey } from './editPostDraftKey';
 
@@ -37,6 +39,11 @@ export function usePostEdit(post: Post, onDone: () => void) {
     base.forget();
   }
 
+  function finish() {
+    onDone();
+    focusWhenThere(() => document.querySelector<HTMLElement>(`#post-${post.id} h1`));
+  }
+
   return {
     saved,
     draft,
@@ -52,11 +59,12 @@ export function usePostEdit(post: Post, onDone: () => void) {
       const body = { ...changes, lastEditedAt: base.lastEditedAt };
       if ((await updatePost({ id: post.id, body })).error) return;
       clear();
-      onDone();
+      finish();
+      announce(postTexts.saved);
     },
     handleCancel() {
       if (changed.length > 0) toastDraftSaved(clear);
-      onDone();
+      finish();
     },
     /** Keeps what was changed here; the other fields take the values saved elsewhere. */
     handleKeep() {

@@ -12,6 +12,7 @@ export const postTexts = {
   edit: 'Edit your post',
   title: 'Title',
   content: 'Content',
+  saved: 'Saved.',
   notChanged: 'Couldn’t save the change.',
 
   deleteTitle: 'Delete this post?',
