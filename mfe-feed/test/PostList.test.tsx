@@ -176,6 +176,16 @@ test('posts pinned to a profile are requested first and marked', async () => {
   expect(queries).toEqual(['?pinned=first']);
 });
 
+test('the menu of a row reports no post of the reader', async () => {
+  server.use(
+    http.get('*/api/users/ada/posts', () => HttpResponse.json([makePost({ id: 7, title: 'Words' })])),
+  );
+  const { user } = open({}, makeUser({ id: 2, username: 'ben' }));
+  await user.click(await screen.findByRole('button', { name: 'More on “Words”' }));
+  expect(await screen.findByRole('menuitem', { name: 'Save' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Report' })).not.toBeInTheDocument();
+});
+
 test('the menu of a row saves, shares and reports its post', async () => {
   const saved: unknown[] = [];
   server.use(

@@ -1,5 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { useCopyLink, useReportDialog } from '@stoa/platform';
+import { useCopyLink, useReportDialog, useSession } from '@stoa/platform';
 import { Icon, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Check, Ellipsis } from 'lucide-react';
 import { nameTexts } from '../texts/names';
@@ -17,6 +17,7 @@ interface RowMenuProps {
 
 /** Menu of a row: all actions on the post that a card shows as buttons. */
 export function RowMenu({ post, canHide }: RowMenuProps) {
+  const { user } = useSession();
   const { isCopied, copy } = useCopyLink();
   const { open, dialog } = useReportDialog({ postId: post.id });
   const toggleSaved = useSaving(post);
@@ -45,9 +46,11 @@ export function RowMenu({ post, canHide }: RowMenuProps) {
           {canHide && <HideItem post={post} isInList />}
           {why.item}
           <ShareItems post={post} onCopy={copy} />
-          <MenuItem icon={<Icon name="flag" />} onSelect={open}>
-            {postCardTexts.reportItem}
-          </MenuItem>
+          {user?.id !== post.author.id && (
+            <MenuItem icon={<Icon name="flag" />} onSelect={open}>
+              {postCardTexts.reportItem}
+            </MenuItem>
+          )}
         </MenuContent>
       </Menu>
       {dialog}
