@@ -1,6 +1,6 @@
 import type { OwnFeed } from '@stoa/contract';
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import OwnFeedFormPage from '../src/own-feeds/OwnFeedFormPage';
 import OwnFeedPage from '../src/own-feeds/OwnFeedPage';
@@ -320,6 +320,26 @@ describe('the form of a feed', () => {
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/feeds'));
     expect(deleted).toEqual(['5']);
+  });
+
+  test('a deleted feed leaves neither its form nor unsaved changes', async () => {
+    serveFeed();
+    server.use(
+      http.delete('*/api/feeds/5', () => {
+        server.use(http.get('*/api/feeds/5', () => HttpResponse.json({}, { status: 404 })));
+        return new HttpResponse(null, { status: 204 });
+      }),
+    );
+    const { user, router } = openStored();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' more');
+    expect(sessionStorage.getItem('stoa-draft:own-feed-5')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Delete feed…' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Delete “Growing”?' });
+    await user.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('At /feeds')).toBeVisible();
+    await act(() => router.navigate('/feeds/5/edit'));
+    expect(await screen.findByText('Feed not found')).toBeVisible();
+    expect(sessionStorage.getItem('stoa-draft:own-feed-5')).toBeNull();
   });
 
   test('the feed of another member cannot be edited', async () => {

@@ -1,5 +1,6 @@
 import { type OwnFeed, ownFeedUrl, ownFeedsPath } from '@stoa/contract';
 import {
+  drafts,
   endMissing,
   firstCall,
   Link,
@@ -7,6 +8,7 @@ import {
   QueryState,
   skipToken,
   toastError,
+  useAppDispatch,
   useNavigate,
   useParams,
   usePageMeta,
@@ -97,6 +99,8 @@ function StoredFeed({ id }: { id: number | undefined }) {
   );
 }
 
+const draftKeyOf = (id: number) => `own-feed-${id}`;
+
 function Edit({ feed }: { feed: OwnFeed }) {
   const { id, name } = feed;
   const navigate = useNavigate();
@@ -108,7 +112,7 @@ function Edit({ feed }: { feed: OwnFeed }) {
       <Trail current={name} />
       <PageTitle>{texts.edit(name)}</PageTitle>
       <FeedForm
-        draftKey={`own-feed-${id}`}
+        draftKey={draftKeyOf(id)}
         values={values}
         backTo={ownFeedUrl(id)}
         after={<Deletion feed={feed} />}
@@ -127,6 +131,7 @@ function Edit({ feed }: { feed: OwnFeed }) {
 /** Deletes the feed after a question, and returns to the list of feeds. */
 function Deletion({ feed: { id, name } }: { feed: OwnFeed }) {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const [isAsked, setIsAsked] = useState(false);
   const [remove, { isLoading }] = useDeleteOwnFeedMutation();
 
@@ -134,7 +139,10 @@ function Deletion({ feed: { id, name } }: { feed: OwnFeed }) {
     const { error } = await remove(id);
     if (error) return toastError(texts.notDeleted, error);
     toast({ title: texts.deleted });
+    drafts.forget(draftKeyOf(id));
     await navigate(ownFeedsPath, { replace: true });
+    // Not before: this page would fetch the feed again.
+    dispatch(ownFeedsApi.util.invalidateTags([{ type: 'OwnFeed', id }]));
   }
   return (
     <>
