@@ -1,5 +1,6 @@
 import { messageLimits } from '@stoa/contract';
 import {
+  drafts,
   lazyPart,
   outbox,
   sendOutbox,
@@ -50,8 +51,12 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   const content = text.trim();
   const isTooLong = countCodePoints(content) > messageLimits.messageMax;
   const isEmpty = content === '' && imageUrl === null;
+  // The member may have left, and come back to write more.
   const { isUploading, uploadFile } = usePictureUpload((url) =>
-    setDraft({ text: writing.current?.value ?? text, imageUrl: url }),
+    setDraft({
+      text: writing.current?.value ?? drafts.read(draftKey, empty)?.text ?? text,
+      imageUrl: url,
+    }),
   );
 
   function handleSubmit(event: FormEvent) {
