@@ -47,6 +47,7 @@ test('a member asks to take over a community whose owner is inactive, and can wi
     await screen.findByRole('region', { name: 'You have asked to take over this community' }),
   ).toBeVisible();
   expect(sent).toEqual([{ reason: 'I am here.' }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Withdraw' })).toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   expect(await screen.findByText('Request withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument());

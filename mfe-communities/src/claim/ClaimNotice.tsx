@@ -1,6 +1,6 @@
 import type { Community } from '@stoa/contract';
 import { toastError, useBegunForm, useRequireSession, useSession } from '@stoa/platform';
-import { Button, Notice, toast } from '@stoa/ui';
+import { Button, Notice, toast, useKeptFocus } from '@stoa/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -11,6 +11,15 @@ import { claimDraftKey } from './claimDraftKey';
 
 /** Offers to take over a community whose owner is inactive, or shows the open claim to its owner and the claimant. */
 export function ClaimNotice({ community }: { community: Community }) {
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <div ref={region} tabIndex={-1}>
+      <OfferOrClaim community={community} />
+    </div>
+  );
+}
+
+function OfferOrClaim({ community }: { community: Community }) {
   const { user } = useSession();
   const { claim, ownerId } = community;
   if (!claim) return <Offer community={community} />;
