@@ -166,14 +166,16 @@ test('nothing can be swept without an account, or after the pattern has changed'
   expect(screen.getByText('The pattern has changed since. Preview it again.')).toBeVisible();
 });
 
-test('accounts appear in steps', async () => {
+test('accounts appear in steps, and the focus moves to the first of the last step', async () => {
   const accounts = Array.from({ length: 60 }, (_, index) => makeSweepAccount(index + 1));
   const { user } = open({ preview: matching({ accounts, accountCount: 60, textCount: 180 }) });
   await user.type(choose(), 'casino.example');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   expect(await screen.findAllByRole('checkbox')).toHaveLength(51);
   await user.click(screen.getByRole('button', { name: 'Show 10 of 10 more' }));
-  expect(screen.getAllByRole('checkbox')).toHaveLength(61);
+  const boxes = screen.getAllByRole('checkbox');
+  expect(boxes).toHaveLength(61);
+  expect(boxes[51]).toHaveFocus();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { sweepLimits, type SweepAccount, type SweepPattern, type SweepPreview } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
-import { Button, Checkbox, Muted, Notice, Row, RuledList, SmallTitle, Stack } from '@stoa/ui';
+import { Button, Checkbox, Muted, Notice, Row, RuledList, SmallTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -123,6 +123,8 @@ function AllAccounts({ accounts, chosenIds, onChange }: ChoiceProps) {
 function Accounts({ name, accounts, chosenIds, onChange }: ChoiceProps & { name: string }) {
   const [shownCount, setShownCount] = useState<number>(sweepLimits.accountsShown);
   const rest = accounts.length - shownCount;
+  // The last "Show more" disappears, and the first account that it has added takes its place.
+  const region = useKeptFocus<HTMLDivElement>();
 
   function handleOne(id: number, isChosen: boolean) {
     const next = new Set(chosenIds);
@@ -132,7 +134,7 @@ function Accounts({ name, accounts, chosenIds, onChange }: ChoiceProps & { name:
   }
 
   return (
-    <>
+    <Stack $gap={8} ref={region} tabIndex={-1}>
       <RuledList aria-label={name}>
         {accounts.slice(0, shownCount).map((account) => (
           <AccountChoice
@@ -154,7 +156,7 @@ function Accounts({ name, accounts, chosenIds, onChange }: ChoiceProps & { name:
           </Button>
         </Row>
       )}
-    </>
+    </Stack>
   );
 }
 
