@@ -157,6 +157,31 @@ test('creates a link and shows it once; revokes another', async () => {
   await waitFor(() => expect(area.queryByRole('button', { name: 'Revoke link 2' })).not.toBeInTheDocument());
 });
 
+test('a new link is not shown after it is revoked', async () => {
+  server.use(
+    http.post('*/api/communities/3/invite-links', () => {
+      links = [linkOf(9), linkOf(4)];
+      return HttpResponse.json({ ...linkOf(9), token: 'abc' }, { status: 201 });
+    }),
+    http.delete('*/api/communities/3/invite-links/:id', ({ params }) => {
+      links = links.filter(({ id }) => id !== Number(params.id));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Create link' }));
+  expect(await screen.findByRole('textbox', { name: /^Your new link/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Revoke link 2' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Revoke link 2' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('textbox', { name: /^Your new link/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Revoke link 1' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('textbox', { name: /^Your new link/ })).not.toBeInTheDocument(),
+  );
+});
+
 test('says why a link was not created', async () => {
   const full = { statusCode: 422, code: 'RULE_BROKEN', message: 'Revoke one first.' };
   server.use(http.post('*/api/communities/3/invite-links', () => HttpResponse.json(full, { status: 422 })));

@@ -34,6 +34,8 @@ const useChoices = [1, 10, 25, limits.inviteUsesMax] as const;
 export function InviteLinks({ community: { id } }: { community: Community }) {
   const query = useListInviteLinksQuery(id, refetchOnVisit);
   const region = useKeptFocus<HTMLElement>();
+  const creation = useCreateInviteLinkMutation();
+  const [, { data: created, reset }] = creation;
   return (
     <Stack as="section" ref={region} tabIndex={-1} aria-labelledby="invite-links">
       <SmallTitle as="h3" id="invite-links">
@@ -49,12 +51,18 @@ export function InviteLinks({ community: { id } }: { community: Community }) {
         {(links) => (
           <RuledList>
             {links.map((link, index) => (
-              <LinkEntry key={link.id} communityId={id} link={link} position={index + 1} />
+              <LinkEntry
+                key={link.id}
+                communityId={id}
+                link={link}
+                position={index + 1}
+                onRevoked={() => link.id === created?.id && reset()}
+              />
             ))}
           </RuledList>
         )}
       </QueryState>
-      <NewLink communityId={id} />
+      <NewLink communityId={id} creation={creation} />
     </Stack>
   );
 }
@@ -64,15 +72,18 @@ interface LinkEntryProps {
   link: InviteLink;
   /** Its place in the list, from one. */
   position: number;
+  onRevoked: () => void;
 }
 
-function LinkEntry({ communityId, link: { id, expiresAt, useCount, usesMax }, position }: LinkEntryProps) {
+function LinkEntry({ communityId, link, position, onRevoked }: LinkEntryProps) {
+  const { id, expiresAt, useCount, usesMax } = link;
   const [revoke, { isLoading }] = useDeleteInviteLinkMutation();
 
   async function handleRevoke() {
     const { error } = await revoke({ id: communityId, linkId: id });
-    if (error) toastError(texts.notRevoked, error);
-    else toast({ title: texts.revoked });
+    if (error) return toastError(texts.notRevoked, error);
+    toast({ title: texts.revoked });
+    onRevoked();
   }
 
   return (
@@ -95,10 +106,16 @@ function LinkEntry({ communityId, link: { id, expiresAt, useCount, usesMax }, po
   );
 }
 
-function NewLink({ communityId }: { communityId: number }) {
+interface NewLinkProps {
+  communityId: number;
+  /** The call that creates a link, and its result. */
+  creation: ReturnType<typeof useCreateInviteLinkMutation>;
+}
+
+function NewLink({ communityId, creation }: NewLinkProps) {
   const [days, setDays] = useState<number>(7);
   const [usesMax, setUsesMax] = useState<number>(10);
-  const [create, { data, error, isLoading }] = useCreateInviteLinkMutation();
+  const [create, { data, error, isLoading }] = creation;
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
