@@ -184,6 +184,15 @@ describe('the devices', () => {
     expect(screen.queryByText('On your devices')).toBeNull();
   });
 
+  test('of the same kind have buttons that are described by their facts', async () => {
+    makeBrowser();
+    open([device({ id: 1 }), device({ id: 2, isCurrent: false })]);
+    const list = within(await screen.findByRole('region', { name: 'Devices' }));
+    const [first, second] = list.getAllByRole('button', { name: 'Remove Firefox on Windows' });
+    expect(first).toHaveAccessibleDescription(/^This device Added/);
+    expect(second).toHaveAccessibleDescription(/^Added/);
+  });
+
   test('are listed and removed; a failure keeps one', async () => {
     makeBrowser();
     const { user } = open([

@@ -33,6 +33,13 @@ test('sessions show device and network, and which is this one', async () => {
   expect(third?.getByText('Unknown device')).toBeVisible();
 });
 
+test('buttons of sessions on the same kind of device are described by their facts', async () => {
+  open([here, phone, { ...phone, id: 4, network: '198.51.100.0/24' }]);
+  const buttons = await screen.findAllByRole('button', { name: 'End the session on Safari on iPhone' });
+  expect(buttons[0]).toHaveAccessibleDescription(/From 203\.0\.113\.0\/24$/);
+  expect(buttons[1]).toHaveAccessibleDescription(/From 198\.51\.100\.0\/24$/);
+});
+
 test('ending a session removes the row and keeps the keyboard position', async () => {
   server.use(http.delete('*/api/user/sessions/2', () => new HttpResponse(null, { status: 204 })));
   const { user } = open();

@@ -13,7 +13,7 @@ import {
   toast,
   useKeptFocus,
 } from '@stoa/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { sessionTexts } from '../texts/sessions';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
 import { EntryWords, SettingsEntry } from './SettingsEntry';
@@ -48,6 +48,7 @@ export function SessionsSection() {
 function SessionRow({ session }: { session: OwnSession }) {
   const [end, { isLoading }] = useEndSessionMutation();
   const device = session.device ?? sessionTexts.unknownDevice;
+  const factsId = useId();
 
   async function handleEnd() {
     const { error } = await end(session.id);
@@ -58,7 +59,7 @@ function SessionRow({ session }: { session: OwnSession }) {
     <SettingsEntry>
       <EntryWords>
         <strong>{device}</strong>
-        <MetaLine>
+        <MetaLine id={factsId}>
           {session.isCurrent ? (
             <span>
               <Badge tone="positive">{sessionTexts.current}</Badge>
@@ -74,6 +75,7 @@ function SessionRow({ session }: { session: OwnSession }) {
         <Button
           size="sm"
           aria-label={sessionTexts.endName(device)}
+          aria-describedby={factsId}
           isBusy={isLoading}
           onClick={() => void handleEnd()}
         >

@@ -11,6 +11,7 @@ import {
   toast,
   useKeptFocus,
 } from '@stoa/ui';
+import { useId } from 'react';
 import { pushTexts } from '../../texts/push';
 import { unsubscribeBrowser } from './browserPush';
 import { useRemovePushDeviceMutation } from './pushApi';
@@ -36,6 +37,7 @@ export function PushDevices({ devices }: { devices: readonly PushDevice[] }) {
 function Row({ device: { id, device, createdAt, isCurrent } }: { device: PushDevice }) {
   const [remove, { isLoading }] = useRemovePushDeviceMutation();
   const name = device ?? pushTexts.unknownDevice;
+  const factsId = useId();
 
   async function handleRemove() {
     const { error } = await remove(id);
@@ -47,7 +49,7 @@ function Row({ device: { id, device, createdAt, isCurrent } }: { device: PushDev
     <SettingsEntry>
       <EntryWords>
         <strong>{name}</strong>
-        <MetaLine>
+        <MetaLine id={factsId}>
           {isCurrent && (
             <span>
               <Badge tone="positive">{pushTexts.current}</Badge>
@@ -59,6 +61,7 @@ function Row({ device: { id, device, createdAt, isCurrent } }: { device: PushDev
       <Button
         size="sm"
         aria-label={pushTexts.removeName(name)}
+        aria-describedby={factsId}
         isBusy={isLoading}
         onClick={() => void handleRemove()}
       >
