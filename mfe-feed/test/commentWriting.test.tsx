@@ -1,7 +1,7 @@
 import { takeRememberedPath } from '@stoa/platform';
 import { makeComment, makePost, makeUser } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { ben, ended, open, serve, server } from './support/postPage';
 
 test('guests see "Log in or sign up to leave a comment"', async () => {
@@ -36,6 +36,17 @@ test('a sent comment is first at once and counted', async () => {
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
+});
+
+test('a comment does not change while it is being sent', async () => {
+  serve([]);
+  server.use(http.post('*/api/comments', () => delay('infinite')));
+  const { user } = open('/post/7', makeUser());
+  const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+  await user.type(field, 'A new thought');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await user.type(field, ' and more');
+  expect(field).toHaveValue('A new thought');
 });
 
 test('the draft survives a failed submit and a reload', async () => {

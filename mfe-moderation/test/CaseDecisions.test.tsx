@@ -47,6 +47,17 @@ test('the words of a decision that was made are not there for the next one', asy
   expect(await screen.findByRole('radio', { name: '1 · Be kind' })).not.toBeChecked();
 });
 
+test('a note does not change while it is being added', async () => {
+  const { user } = open();
+  server.use(http.post('*/api/cases/:id/notes', () => delay('infinite')));
+  await user.click(await row(1));
+  const field = await screen.findByRole('textbox', { name: /New note/ });
+  await user.type(field, 'Second time');
+  await user.click(screen.getByRole('button', { name: 'Add Note' }));
+  await user.type(field, ' this week');
+  expect(field).toHaveValue('Second time');
+});
+
 test('removing in a case about a member asks what of theirs to remove', async () => {
   const { user, seen } = open({ cases: [member] });
   await screen.findByRole('button', { name: /ben/ });

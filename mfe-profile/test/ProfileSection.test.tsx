@@ -1,7 +1,7 @@
 import { limits, type UpdateProfileBody, type UserProfile } from '@stoa/contract';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { ProfileSection } from '../src/settings/ProfileSection';
 
 const server = startServer();
@@ -50,6 +50,16 @@ test('name and bio are saved separately and confirmed', async () => {
   expect(await screen.findByText('Bio saved')).toBeInTheDocument();
   expect(sent).toEqual([{ displayName: 'Ada Lovelace' }, { bio: 'Mathematics, mostly.' }]);
   expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Ada Lovelace');
+});
+
+test('a bio does not change while it is being saved', async () => {
+  const { user } = open();
+  server.use(http.patch('*/api/user/profile', () => delay('infinite')));
+  const field = await screen.findByRole('textbox', { name: /^Bio/ });
+  await user.type(field, 'Mathematics');
+  await user.click(screen.getByRole('button', { name: 'Save bio' }));
+  await user.type(field, ', mostly.');
+  expect(field).toHaveValue('Mathematics');
 });
 
 test('an empty name is removed', async () => {

@@ -1,7 +1,7 @@
 import { times, type User, type UserSettings } from '@stoa/contract';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import SettingsPage from '../src/settings/SettingsPage';
 
 const server = startServer();
@@ -171,6 +171,14 @@ describe('muted words', () => {
     expect(await field()).toHaveValue('');
     expect(await field()).toHaveFocus();
     expect(await screen.findByRole('button', { name: 'Unmute “Star Wars”' })).toBeVisible();
+  });
+
+  test('do not change while they are being added', async () => {
+    const { user } = openWords([]);
+    server.use(http.put('*/api/user/muted-words', () => delay('infinite')));
+    await user.type(await field(), 'tea{Enter}');
+    await user.type(await field(), ' and coffee');
+    expect(await field()).toHaveValue('tea');
   });
 
   test('are removed one by one, and the focus moves on', async () => {

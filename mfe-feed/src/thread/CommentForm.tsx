@@ -105,6 +105,7 @@ export function CommentForm({ initial = '', unfolds = false, ...props }: Comment
             onFocus={unfold}
             placeholder={commentFormTexts.hint}
             autoFocus={autoFocus}
+            readOnly={isSending}
             onChange={handleChange}
             onKeyDown={submitWithCtrlEnter}
           />

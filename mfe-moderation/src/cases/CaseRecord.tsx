@@ -106,7 +106,12 @@ function Notes({ id, notes }: { id: number; notes: NonNullable<CaseDetails['reco
         counter={{ value: text, max: caseLimits.noteMax }}
         error={isTooLong ? texts.noteTooLong : undefined}
       >
-        <TextArea rows={2} value={text} onChange={({ target }) => setText(target.value)} />
+        <TextArea
+          rows={2}
+          value={text}
+          readOnly={isLoading}
+          onChange={({ target }) => setText(target.value)}
+        />
       </Field>
       <FormFailure error={error} fallback={texts.noteFailed} />
       <div>

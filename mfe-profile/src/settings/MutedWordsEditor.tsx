@@ -41,7 +41,8 @@ export function MutedWordsEditor() {
 function Editor({ words }: { words: readonly string[] }) {
   const [word, setWord, forgetWord] = useDraft('muted-word', '');
   const [fault, setFault] = useState<string>();
-  const [save, { isLoading }] = useSetMutedWordsMutation();
+  const [save, { isLoading, originalArgs }] = useSetMutedWordsMutation();
+  const isAdding = isLoading && (originalArgs?.words.length ?? 0) > words.length;
   const region = useKeptFocus<HTMLDivElement>();
 
   /** Saves the words and announces the change. Returns whether it succeeded. */
@@ -68,6 +69,7 @@ function Editor({ words }: { words: readonly string[] }) {
             dir="auto"
             value={word}
             autoComplete="off"
+            readOnly={isAdding}
             onChange={(event) => {
               setWord(event.target.value);
               setFault(undefined);

@@ -41,6 +41,7 @@ export function TextSetting({ field, profile }: TextSettingProps) {
 
   const control = {
     value,
+    readOnly: isLoading,
     onChange: ({ target }: { target: { value: string } }) => {
       setDraft(target.value);
       setFault(undefined);
