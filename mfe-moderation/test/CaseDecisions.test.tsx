@@ -141,3 +141,15 @@ test('a selection of which one case was decided counts one case', async () => {
   await user.keyboard('jxjxd');
   expect(await screen.findByText('Dismissed: 1 case')).toBeVisible();
 });
+
+test('a decision whose undoing failed can be undone again', async () => {
+  const { user } = open();
+  await rows();
+  await user.keyboard('jd');
+  expect(await screen.findByText('Dismissed: “Post 1”')).toBeVisible();
+  server.use(http.post('*/api/cases/undo', () => HttpResponse.error(), { once: true }));
+  await user.keyboard('z');
+  expect(await screen.findByText('Couldn’t undo this')).toBeVisible();
+  await user.keyboard('z');
+  expect(await screen.findByText('Undone. The case is open again.')).toBeVisible();
+});

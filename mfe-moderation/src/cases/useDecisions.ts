@@ -83,7 +83,10 @@ export function useDecisions(communityId: number | undefined): Decisions {
     const undone = await batch;
     if (undone.length === 0) return;
     const { data, error } = await undoDecisions(undone.flatMap(({ decisionId }) => decisionId ?? []));
-    if (error) return toastError(texts.undoFailed, error);
+    if (error) {
+      decided.current.push(batch);
+      return toastError(texts.undoFailed, error);
+    }
     show(undone.map(({ caseId }) => caseId));
     toast({ title: texts.undone(data.results.length) });
   }
