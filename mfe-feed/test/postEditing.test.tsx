@@ -1,7 +1,7 @@
 import { EditablePost } from '@stoa/contract';
 import { makeCommunity, makePost } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import { ben, ended, open, serve, server } from './support/postPage';
 
 describe('a post edited in another tab', () => {
@@ -146,6 +146,20 @@ test('the author edits a post in place', async () => {
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
   expect(screen.getByText('edited')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'A better title' })).toHaveFocus());
+});
+
+test('a post does not change while its edit is being saved', async () => {
+  serve([]);
+  server.use(http.patch('*/api/posts/7', () => delay('infinite')));
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  const title = screen.getByRole('textbox', { name: 'Title' });
+  await user.clear(title);
+  await user.type(title, 'Sent');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.type(title, ' and more');
+  expect(title).toHaveValue('Sent');
 });
 
 test('an edit that is cancelled moves the focus to the title of the post', async () => {

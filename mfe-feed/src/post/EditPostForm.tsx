@@ -23,66 +23,19 @@ import { usePostEdit } from './usePostEdit';
  */
 export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const edit = usePostEdit(post, onDone);
-  const { saved, draft, change, error } = edit;
+  const { saved, draft } = edit;
   const hasEnded = useAppSelector(selectHasEnded);
-  const fields = fieldReasonsOf(error);
-  const isUnexplained = error && Object.keys(fields).length === 0 && !hasEnded;
-  const hasPicture = post.type === 'image';
-  // Its flairs: without them, the others can be edited.
-  const { currentData: community } = useCommunity(post.community.name);
   return (
     <form onSubmit={(event) => void edit.handleSubmit(event)} aria-label={postTexts.edit}>
       <Stack>
         {edit.isStale && (
           <EditConflict
-            saved={{ ...saved, alt: hasPicture ? saved.alt : undefined }}
+            saved={{ ...saved, alt: post.type === 'image' ? saved.alt : undefined }}
             onKeep={edit.handleKeep}
             onReplace={edit.handleReplace}
           />
         )}
-        <Field
-          label={postTexts.title}
-          error={fields.title}
-          counter={{ value: draft.title, max: limits.postTitleMax }}
-        >
-          <TextField
-            autoFocus
-            value={draft.title}
-            onChange={(event) => change({ title: event.target.value })}
-          />
-        </Field>
-        <MarkdownField
-          text={draft.content}
-          postId={post.id}
-          label={postTexts.content}
-          error={fields.content ?? (isUnexplained ? reasonOf(error, postTexts.notChanged) : undefined)}
-          counter={{ value: draft.content, max: limits.postContentMax }}
-        >
-          <TextArea
-            rows={6}
-            value={draft.content}
-            onChange={(event) => change({ content: event.target.value })}
-          />
-        </MarkdownField>
-        {hasPicture && (
-          <AltField text={draft.alt} error={fields.alt}>
-            <TextArea rows={2} value={draft.alt} onChange={(event) => change({ alt: event.target.value })} />
-          </AltField>
-        )}
-        {community && (
-          <FlairField
-            community={community}
-            value={String(draft.flairId ?? '')}
-            error={fields.flairId}
-            onChange={(value) => change({ flairId: value === '' ? null : Number(value) })}
-          />
-        )}
-        <SensitiveField
-          isOfCommunity={post.community.isSensitive}
-          isChecked={draft.isSensitive}
-          error={fields.isSensitive}
-          onChange={(isSensitive) => change({ isSensitive })}
-        />
+        <Fields post={post} edit={edit} />
         {hasEnded && <SessionExpiredNotice />}
         <Row $justify="end">
           <Button variant="quiet" onClick={edit.handleCancel}>
@@ -99,5 +52,68 @@ export function EditPostForm({ post, onDone }: { post: Post; onDone: () => void 
         </Row>
       </Stack>
     </form>
+  );
+}
+
+function Fields({ post, edit }: { post: Post; edit: ReturnType<typeof usePostEdit> }) {
+  const { draft, change, error, isSending } = edit;
+  const hasEnded = useAppSelector(selectHasEnded);
+  const fields = fieldReasonsOf(error);
+  const isUnexplained = error && Object.keys(fields).length === 0 && !hasEnded;
+  // Its flairs: without them, the others can be edited.
+  const { currentData: community } = useCommunity(post.community.name);
+  return (
+    <>
+      <Field
+        label={postTexts.title}
+        error={fields.title}
+        counter={{ value: draft.title, max: limits.postTitleMax }}
+      >
+        <TextField
+          autoFocus
+          value={draft.title}
+          readOnly={isSending}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <MarkdownField
+        text={draft.content}
+        postId={post.id}
+        label={postTexts.content}
+        error={fields.content ?? (isUnexplained ? reasonOf(error, postTexts.notChanged) : undefined)}
+        counter={{ value: draft.content, max: limits.postContentMax }}
+      >
+        <TextArea
+          rows={6}
+          value={draft.content}
+          readOnly={isSending}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      </MarkdownField>
+      {post.type === 'image' && (
+        <AltField text={draft.alt} error={fields.alt}>
+          <TextArea
+            rows={2}
+            value={draft.alt}
+            readOnly={isSending}
+            onChange={(event) => change({ alt: event.target.value })}
+          />
+        </AltField>
+      )}
+      {community && (
+        <FlairField
+          community={community}
+          value={String(draft.flairId ?? '')}
+          error={fields.flairId}
+          onChange={(value) => change({ flairId: value === '' ? null : Number(value) })}
+        />
+      )}
+      <SensitiveField
+        isOfCommunity={post.community.isSensitive}
+        isChecked={draft.isSensitive}
+        error={fields.isSensitive}
+        onChange={(isSensitive) => change({ isSensitive })}
+      />
+    </>
   );
 }
