@@ -1,29 +1,32 @@
-import type { Answer, DecideCasesBody } from '@stoa/contract';
+import type { Answer, AutoRuleContent, DecideCasesBody } from '@stoa/contract';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
+let admin: Member;
 let owner: Member;
 let ada: Member;
 let communityId: number;
 beforeAll(async () => {
   api = await TestApp.start();
+  admin = await api.members.make({ role: 'admin' });
 });
 beforeEach(async () => {
   [owner, ada] = (await api.members.makeMany(2)) as [Member, Member];
   ({ id: communityId } = await api.makeCommunity({ as: owner }));
-  const rule = {
-    name: 'Casinos',
-    target: 'both' as const,
-    conditions: [{ kind: 'words' as const, words: ['casino'] }],
-    action: { kind: 'hold' as const, message: 'Reviewed first.' },
-  };
-  await api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body: { rule } });
+  const body = { rule: ruleAbout('casino') };
+  await api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body });
 });
 afterEach(async () => expect(await findWrongCounters(api.database)).toEqual([]));
 afterAll(() => api.stop());
 
+const ruleAbout = (word: string): AutoRuleContent => ({
+  name: 'Gambling',
+  target: 'both',
+  conditions: [{ kind: 'words', words: [word] }],
+  action: { kind: 'hold', message: 'Reviewed first.' },
+});
 const cases = () => api.call('listCommunityCases', { as: owner, params: { id: communityId } });
 const decide = async (body: Omit<DecideCasesBody, 'caseIds'>): Promise<Answer<'decideCommunityCases'>> => {
   const caseIds = (await cases()).map(({ id }) => id);
@@ -80,4 +83,23 @@ it('restoring what a rule holds elsewhere decides its case', async () => {
   const { id } = await held();
   await api.call('restorePost', { as: owner, params: { id } });
   expect(await cases()).toEqual([]);
+});
+
+it('moderators of a community do not remove what a rule of the site holds', async () => {
+  await api.call('createSiteAutoRule', { as: admin, body: { rule: ruleAbout('lottery') } });
+  const content = 'A lottery';
+  const post = await api.call('createPost', { as: ada, body: { communityId, title: 'A title', content } });
+  const { id: postId } = await api.makePost({ communityId });
+  const comment = await api.call('createComment', { as: ada, body: { postId, content } });
+  const body = { reason: 'No gambling' };
+  const refused = { statusCode: 403, code: 'STAFF_REMOVAL' };
+  const ofPost = { params: { id: post.id }, body };
+  const ofComment = { params: { id: comment.id }, body };
+  expect(await api.refusal('removePost', { as: owner, ...ofPost })).toMatchObject(refused);
+  expect(await api.refusal('removeComment', { as: owner, ...ofComment })).toMatchObject(refused);
+  const { results } = await decide({ action: 'remove', rule: 'No gambling' });
+  expect(results.map(({ error }) => error?.code)).toEqual(['STAFF_REMOVAL', 'STAFF_REMOVAL']);
+  expect(await stateOf(post.id)).toMatchObject({ isHeld: true });
+  await api.call('removePost', { as: admin, ...ofPost });
+  await api.call('removeComment', { as: admin, ...ofComment });
 });

@@ -28,6 +28,8 @@ const CLOSE_HELD = `UPDATE reports SET status = $4, resolved_at = now(), resolve
   WHERE subject_type = $1 AND subject_id = $2 AND status = 'pending' AND reporter_id IS NULL
     AND id IS DISTINCT FROM $5`;
 
+const HELD_BY_SITE = 'A rule of the site holds this. Only staff can decide about it.';
+
 /** Removes and restores members' content, for staff and the moderators of a community; each decision is logged, and the author is notified. */
 @Injectable()
 export class RemovalsService {
@@ -39,7 +41,7 @@ export class RemovalsService {
     private readonly roles: CommunityRoles,
   ) {}
 
-  /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND` or `ALREADY_REMOVED`. */
+  /** @throws {ApiError} `POST_NOT_FOUND`, `COMMENT_NOT_FOUND`, `ALREADY_REMOVED` or `STAFF_REMOVAL`. */
   async remove(target: Target, reason: string, moderator: Viewer): Promise<void> {
     const removed = await inTransaction(this.source, async (manager) => {
       const item = await this.removeWithin(manager, target, reason, moderator);
@@ -93,7 +95,7 @@ export class RemovalsService {
   ): Promise<{ item: RemovedItem; reason: string }> {
     const item = await setRemoval(manager, target, null);
     const removal = await latestRemoval(manager, target);
-    if (!isStaff(moderator.role) && !removal?.isByCommunity) throw new ApiError('STAFF_REMOVAL');
+    if (!removal?.isByCommunity) checkStaff(item, moderator);
     if (item.authorId === moderator.id && removal?.moderatorId !== moderator.id)
       throw new ApiError('OWN_REMOVAL');
     await note(manager, target, item, { deed: 'restored', reason: null, reportId: null }, moderator);
@@ -136,8 +138,8 @@ export class RemovalsService {
   }
 
   /**
-   * Removes content as part of a larger decision; the caller notifies the author, and announces it after the commit. If
-   * staff remove it, the other pending reports of the content are resolved, except by its author: nobody decides
+   * Removes content as part of a larger decision; the caller notifies the author, and announces it after the commit.
+   * What a rule of the site holds is removed by staff alone. If staff remove content, the other pending reports of the content are resolved, except by its author: nobody decides
    * reports about themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
@@ -151,8 +153,10 @@ export class RemovalsService {
   ): Promise<RemovedItem> {
     const { type, id } = target;
     const item = await setRemoval(manager, target, reason);
-    if (item.heldFor !== null)
+    if (item.heldFor !== null) {
+      if (!(await latestRemoval(manager, target))?.isByCommunity) checkStaff(item, moderator);
       await manager.query(CLOSE_HELD, [type, id, moderator.id, 'resolved', reportId]);
+    }
     if (item.authorId !== moderator.id && isStaff(moderator.role)) {
       const reporters = await manager.query<{ id: number }[]>(RESOLVE_OTHERS, [
         type,
@@ -184,6 +188,12 @@ export class RemovalsService {
     const names = findMentions(await readText(manager, { type, id }));
     await this.mentions.notify(manager, { postId, commentId, authorId, names });
   }
+}
+
+/** @throws {ApiError} `STAFF_REMOVAL` for a moderator of a community. */
+function checkStaff({ heldFor }: RemovedItem, { role }: Moderator): void {
+  if (isStaff(role)) return;
+  throw new ApiError('STAFF_REMOVAL', heldFor === null ? {} : { message: HELD_BY_SITE });
 }
 
 async function note(

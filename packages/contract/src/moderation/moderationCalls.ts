@@ -18,7 +18,7 @@ export const moderationCalls = {
     ...byId,
     body: RemoveContentBody,
     answer: Post,
-    errors: ['POST_NOT_FOUND', 'ALREADY_REMOVED'],
+    errors: ['POST_NOT_FOUND', 'ALREADY_REMOVED', 'STAFF_REMOVAL'],
     summary: 'Remove a post, with a reason that its author receives',
   },
   restorePost: {
@@ -43,7 +43,7 @@ export const moderationCalls = {
     ...byId,
     body: RemoveContentBody,
     answer: Comment,
-    errors: ['COMMENT_NOT_FOUND', 'ALREADY_REMOVED'],
+    errors: ['COMMENT_NOT_FOUND', 'ALREADY_REMOVED', 'STAFF_REMOVAL'],
     summary: 'Remove a comment, with a reason that its author receives',
   },
   restoreComment: {
