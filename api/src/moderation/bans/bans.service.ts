@@ -92,19 +92,19 @@ export class BansService {
 
   /**
    * Takes a ban back of which nobody has been notified, and puts the former one in its place.
-   * @returns undefined if it has been lifted since
+   * @returns undefined if it has been lifted or replaced since
    * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`.
    */
   async takeBack(
     manager: EntityManager,
-    { place, userId }: { place: BanPlace; userId: number },
+    { place, userId, banId }: { place: BanPlace; userId: number; banId: number },
     former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
     by: Moderator,
   ): Promise<BanChange | undefined> {
     const found = await this.open(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (!ban) return undefined;
-    await manager.delete(BanEntity, { id: ban.id });
+    if (ban?.id !== banId) return undefined;
+    await manager.delete(BanEntity, { id: banId });
     if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
     await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
     return { found, ban };

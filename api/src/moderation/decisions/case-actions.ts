@@ -14,7 +14,7 @@ import { BansService } from '../bans/bans.service.js';
 import { toFormerBan } from '../bans/former-ban.js';
 import type { BanChange } from '../bans/stored-ban.js';
 import { PostMarksService } from '../communities/post-marks.service.js';
-import { noteDecision } from '../log/moderation-log.js';
+import { latestRemovalId, noteDecision } from '../log/moderation-log.js';
 import type { RemovedItem } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import type { Effects } from './effects.js';
@@ -81,7 +81,8 @@ export class CaseActions {
     const { reportId } = one;
     const removed = await this.removals.removeWithin(manager, target, reasonOf(order), by, reportId);
     const { heldFor } = removed;
-    const effect = { target, ...pins, ...(heldFor !== null && { heldFor }) };
+    const logId = await latestRemovalId(manager, target);
+    const effect = { target, logId, ...pins, ...(heldFor !== null && { heldFor }) };
     return { effects: { removed: effect, ...(removal && { removal }) }, removed };
   }
 
@@ -89,7 +90,8 @@ export class CaseActions {
     const target = targetOfCase(one);
     if (!target) refuse(NO_CONTENT);
     const { item, reason } = await this.removals.restoreWithin(manager, target, by);
-    return { effects: { restored: { target, reason, isHeld: item.heldFor !== null } } };
+    const logId = await latestRemovalId(manager, target);
+    return { effects: { restored: { target, logId, reason, isHeld: item.heldFor !== null } } };
   }
 
   private async lock(
@@ -117,9 +119,10 @@ export class CaseActions {
     const removal = await removalOf(manager, { ...one, communityId: place }, order, by);
     const { rule = '', message, days } = order;
     const facts = { reason: rule, message, days, isMute: order.isMute, removal: order.removal };
-    const ban = await this.bans.banWithin(manager, place, personId, facts, by);
-    const stored = { place, userId: personId, ...(ban.former && { former: toFormerBan(ban.former) }) };
-    return { effects: { ban: stored, ...(removal && { removal }) }, ban };
+    const change = await this.bans.banWithin(manager, place, personId, facts, by);
+    const former = change.former && { former: toFormerBan(change.former) };
+    const ban = { place, userId: personId, banId: change.ban.id, ...former };
+    return { effects: { ban, ...(removal && { removal }) }, ban: change };
   }
 
   /** The guard has checked the permission for posts; a ban is about a person. */
@@ -164,7 +167,7 @@ async function usernameOf(manager: EntityManager, { personId }: FoundCase): Prom
 async function pinsOf(
   manager: EntityManager,
   { type, id: postId }: Target,
-): Promise<Omit<NonNullable<Effects['removed']>, 'target'>> {
+): Promise<Pick<NonNullable<Effects['removed']>, 'isPinned' | 'profilePin'>> {
   if (type === 'comment') return { isPinned: false };
   const stats = await manager.findOneBy(PostStatsEntity, { postId });
   const pin = await manager.findOneBy(ProfilePinEntity, { postId });

@@ -7,6 +7,8 @@ import type { BanPlace } from '../bans/written.sql.js';
 export interface Effects {
   readonly removed?: {
     readonly target: Target;
+    /** The entry of the removal in the log. */
+    readonly logId: number;
     /** Whether the post was pinned in its community, and to the profile of its author since when. */
     readonly isPinned: boolean;
     /** Why a rule had held it; absent for content that was visible. */
@@ -14,7 +16,13 @@ export interface Effects {
     readonly profilePin?: { readonly userId: number; readonly pinnedAt: string };
   };
   /** Restored content, and why it had been removed, or held by a rule. */
-  readonly restored?: { readonly target: Target; readonly reason: string; readonly isHeld: boolean };
+  readonly restored?: {
+    readonly target: Target;
+    /** The entry of that removal in the log; 0 if there is none. */
+    readonly logId: number;
+    readonly reason: string;
+    readonly isHeld: boolean;
+  };
   /** The post that was locked; absent if it was locked before. */
   readonly lockedPostId?: number;
   /** The entry of a warning in the log. */
@@ -22,6 +30,7 @@ export interface Effects {
   readonly ban?: {
     readonly place: BanPlace;
     readonly userId: number;
+    readonly banId: number;
     /** The ban that this one replaced. */
     readonly former?: FormerBan;
   };

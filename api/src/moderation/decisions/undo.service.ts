@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
+import type { Target } from '../../content/screening/screening.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
 import { insertNew } from '../../platform/db/insert-new.js';
@@ -15,6 +16,7 @@ import { BansService } from '../bans/bans.service.js';
 import { fromFormerBan } from '../bans/former-ban.js';
 import type { BanChange } from '../bans/stored-ban.js';
 import { PostMarksService } from '../communities/post-marks.service.js';
+import { latestRemovalId } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { note } from './case-actions.js';
 import { CaseDecisionEntity } from './case-decision.entity.js';
@@ -74,12 +76,12 @@ export class UndoService {
     { removed, restored, lockedPostId, ban }: Effects,
     viewer: Viewer,
   ): Promise<BanChange | undefined> {
-    if (removed)
+    if (removed && (await isLatest(manager, removed)))
       await tried(async () => {
         await this.removals.takeRemovalBack(manager, removed.target, removed.heldFor, viewer);
         await pinAgain(manager, removed);
       });
-    if (restored)
+    if (restored && (await isLatest(manager, restored)))
       await tried(() => this.removals.takeRestoringBack(manager, restored.target, restored, viewer));
     if (lockedPostId !== undefined)
       await tried(() => this.marks.lockWithin(manager, lockedPostId, false, viewer));
@@ -88,6 +90,12 @@ export class UndoService {
     return tried(() => this.bans.takeBack(manager, ban, former, viewer));
   }
 }
+
+/** Returns whether content has not been removed, or held by a rule, again since. */
+const isLatest = async (
+  manager: EntityManager,
+  { target, logId }: { target: Target; logId: number },
+): Promise<boolean> => (await latestRemovalId(manager, target)) === logId;
 
 /** Runs a step; what it acts on may be gone. The errors of services come before their writes. */
 async function tried<Result>(step: () => Promise<Result>): Promise<Result | undefined> {

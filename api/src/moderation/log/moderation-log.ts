@@ -51,3 +51,11 @@ export function latestRemoval(
     order: { id: 'DESC' },
   });
 }
+
+/** Returns the id of that entry; 0 without one. */
+export async function latestRemovalId(
+  manager: EntityManager,
+  target: { type: 'post' | 'comment'; id: number },
+): Promise<number> {
+  return (await latestRemoval(manager, target))?.id ?? 0;
+}

@@ -14,7 +14,7 @@ import { BansService } from '../bans/bans.service.js';
 import { type FormerBan, fromFormerBan } from '../bans/former-ban.js';
 import type { BanChange } from '../bans/stored-ban.js';
 import { addToCase } from '../cases/keep-cases.js';
-import { latestRemoval, type Moderator } from '../log/moderation-log.js';
+import { latestRemovalId, type Moderator } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { BATCH, lockSweep, targetOf } from './open-sweep.js';
 import { SweepAccountEntity } from './sweep-account.entity.js';
@@ -92,7 +92,7 @@ export class SweepUndo implements OnModuleInit {
   private async restore(manager: EntityManager, item: SweepItemEntity, moderator: Moderator): Promise<void> {
     const target = targetOf(item);
     // A later removal stays.
-    if ((await latestRemoval(manager, target))?.id !== item.logId) return;
+    if ((await latestRemovalId(manager, target)) !== item.logId) return;
     if (item.heldFor === null) await this.removals.restoreWithin(manager, target, moderator);
     else await this.holdAgain(manager, target, item.heldFor, moderator);
   }
@@ -129,7 +129,7 @@ export class SweepUndo implements OnModuleInit {
     await manager.query(LOCK_PERSON, [userId]);
     if (!(await manager.existsBy(BanEntity, { id: banId }))) return undefined;
     const former = formerBan === null ? undefined : toCurrent(formerBan);
-    const change = await this.bans.takeBack(manager, { place: null, userId }, former, moderator);
+    const change = await this.bans.takeBack(manager, { place: null, userId, banId }, former, moderator);
     const about = { actorId: null, message: unbannedMessage(null, false) };
     if (former) await this.bans.notifyOfCurrent(manager, null, userId);
     else if (change) await this.notifications.ofCommunity(manager, userId, about);

@@ -1,0 +1,83 @@
+import type { Answer, DecideCasesBody } from '@stoa/contract';
+import { findWrongCounters } from '../src/platform/db/counters.query.js';
+import type { Member } from './support/members.js';
+import { TestApp } from './support/test-app.js';
+
+let api: TestApp;
+let staff: Member;
+let owner: Member;
+let ada: Member;
+let communityId: number;
+beforeAll(async () => {
+  api = await TestApp.start();
+  staff = await api.members.make({ role: 'moderator' });
+});
+beforeEach(async () => {
+  [owner, ada] = (await api.members.makeMany(2)) as [Member, Member];
+  ({ id: communityId } = await api.makeCommunity({ as: owner }));
+});
+afterEach(async () => expect(await findWrongCounters(api.database)).toEqual([]));
+afterAll(() => api.stop());
+
+/** Reports a new post, and returns its id. */
+async function reportedPost(): Promise<number> {
+  const { id: postId } = await api.makePost({ as: ada, communityId, title: 'Buy now' });
+  await api.call('createReport', { as: await api.members.make(), body: { postId, reason: 'spam' } });
+  return postId;
+}
+/** Decides all cases of the community; returns the ids of the decisions. */
+async function decide(as: Member, body: Omit<DecideCasesBody, 'caseIds'>): Promise<number[]> {
+  const params = { id: communityId };
+  const cases = await api.call('listCommunityCases', { as: owner, params });
+  const decision = { ...body, caseIds: cases.map(({ id }) => id) };
+  const { results }: Answer<'decideCases'> =
+    as === staff
+      ? await api.call('decideCases', { as, body: decision })
+      : await api.call('decideCommunityCases', { as, params, body: decision });
+  return results.map(({ decisionId }) => decisionId ?? 0);
+}
+const undo = (as: Member, decisionIds: number[]) => api.call('undoDecisions', { as, body: { decisionIds } });
+const ban = (as: Member, reason: string) =>
+  api.call('banFromCommunity', {
+    as,
+    params: { id: communityId, username: ada.username },
+    body: { reason, days: null },
+  });
+const bansOf = async (as: Member) => (await api.call('getMe', { as })).bans?.map(({ reason }) => reason);
+const reasonOf = async (id: number) =>
+  (await api.call('getPost', { as: staff, params: { id } })).removalReason;
+
+describe('undoing a decision', () => {
+  it('to ban keeps a ban that has replaced it since', async () => {
+    await reportedPost();
+    const decided = await decide(owner, { action: 'ban', rule: 'Be kind', days: 3 });
+    await ban(staff, 'Threats');
+    await undo(owner, decided);
+    expect(await bansOf(ada)).toEqual(['Threats']);
+  });
+
+  it('to remove keeps a removal that has replaced it since', async () => {
+    const id = await reportedPost();
+    const decided = await decide(owner, { action: 'remove', rule: 'No advertising' });
+    await api.call('restorePost', { as: owner, params: { id } });
+    await api.call('removePost', { as: staff, params: { id }, body: { reason: 'Fraud' } });
+    await undo(owner, decided);
+    expect(await reasonOf(id)).toBe('Fraud');
+  });
+
+  it('to restore keeps a hold by a rule since', async () => {
+    const id = await reportedPost();
+    await api.call('removePost', { as: owner, params: { id }, body: { reason: 'Hasty' } });
+    const decided = await decide(staff, { action: 'restore' });
+    const rule = {
+      name: 'Gambling',
+      target: 'both' as const,
+      conditions: [{ kind: 'words' as const, words: ['casino'] }],
+      action: { kind: 'hold' as const, message: 'Reviewed first.' },
+    };
+    await api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body: { rule } });
+    await api.call('updatePost', { as: ada, params: { id }, body: { content: 'A casino' } });
+    await undo(staff, decided);
+    expect(await reasonOf(id)).toBe('Reviewed first.');
+  });
+});
