@@ -7,6 +7,7 @@ import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
+import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 import { CompiledRules } from './compiled-rules.js';
 import { RuleActions } from './rule-actions.js';
@@ -23,6 +24,9 @@ interface ReportedRow extends Writing {
 const VERSIONS = raw(`ARRAY(SELECT version_id FROM auto_rules
   WHERE (community_id IS NULL OR community_id = p.community_id) AND is_enabled AND version_id IS NOT NULL
   ORDER BY community_id NULLS FIRST, position, id) AS "versionIds"`);
+
+/** The condition that rules apply to an author `u` in the community of a post `p`. */
+const IS_NOT_EXEMPT = sql`u.role = 'member' AND NOT ${moderatesPosts(raw('u.id'), raw('p.community_id'))}`;
 
 /** Applies the rules that count reports to a post or comment that was reported just now. */
 @Injectable()
@@ -70,9 +74,9 @@ const reportedStatement = ({ type, id }: Target): Sql =>
         CASE p.type WHEN 'link' THEN p.image_url END AS link,
         p.type <> 'link' AND coalesce(p.image_url, p.video_url) IS NOT NULL AS "hasMedia",
         p.community_id AS "communityId", p.author_id AS "authorId", ${VERSIONS}
-      FROM posts p JOIN post_stats s ON s.post_id = p.id
-      WHERE p.id = ${id} AND p.author_id IS NOT NULL AND ${isPostPresent('s')}`
+      FROM posts p JOIN post_stats s ON s.post_id = p.id JOIN users u ON u.id = p.author_id
+      WHERE p.id = ${id} AND ${IS_NOT_EXEMPT} AND ${isPostPresent('s')}`
     : sql`SELECT 'comment' AS type, c.id, '' AS title, c.content AS text, NULL AS link, false AS "hasMedia",
         p.community_id AS "communityId", c.author_id AS "authorId", ${VERSIONS}
-      FROM comments c JOIN posts p ON p.id = c.post_id
-      WHERE c.id = ${id} AND c.author_id IS NOT NULL AND ${isCommentPresent('c')}`;
+      FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
+      WHERE c.id = ${id} AND ${IS_NOT_EXEMPT} AND ${isCommentPresent('c')}`;
