@@ -1,7 +1,8 @@
-import type { Answer, AutoRuleContent, DecideCasesBody } from '@stoa/contract';
+import type { Answer, AutoRuleContent, DecideCasesBody, ResolveReportBody } from '@stoa/contract';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 let admin: Member;
@@ -102,4 +103,65 @@ it('moderators of a community do not remove what a rule of the site holds', asyn
   expect(await stateOf(post.id)).toMatchObject({ isHeld: true });
   await api.call('removePost', { as: admin, ...ofPost });
   await api.call('removeComment', { as: admin, ...ofComment });
+});
+
+describe('a report of what a rule holds, decided alone', () => {
+  const reportsOf = async (postId: number) =>
+    (await api.call('listReports', { as: admin, query: { status: 'pending' } })).filter(
+      (report) => report.postId === postId,
+    );
+  const decided = (id: number, body: ResolveReportBody) => ({ as: admin, params: { id }, body });
+
+  it('publishes it when it is the last one and is dismissed', async () => {
+    const { id } = await held();
+    const { id: postId } = await api.makePost({ as: owner, communityId });
+    const comment = await api.call('createComment', { as: ada, body: { postId, content: 'A casino' } });
+    for (const report of [...(await reportsOf(id)), ...(await reportsOf(postId))])
+      await api.call('resolveReport', decided(report.id, { status: 'dismissed' }));
+    expect(await stateOf(id)).toEqual({ isRemoved: false, isHeld: false });
+    expect(await cases()).toEqual([]);
+    expect((await api.call('listNotifications', { as: owner }))[0]).toMatchObject({ commentId: comment.id });
+    expect((await api.call('listNotifications', { as: ada })).map(({ message }) => message)).toEqual([
+      'A moderator restored your comment on “A post”',
+      'A moderator restored your post “A casino”',
+    ]);
+  });
+
+  it('leaves it held while another report is pending', async () => {
+    const { id: postId } = await api.makePost({ as: ada, communityId });
+    await api.call('createReport', { as: owner, body: { postId, reason: 'spam' } });
+    await api.call('updatePost', { as: ada, params: { id: postId }, body: { content: 'A casino' } });
+    const [first, second] = await reportsOf(postId);
+    await api.call('resolveReport', decided(first?.id ?? 0, { status: 'dismissed' }));
+    expect(await stateOf(postId)).toMatchObject({ isHeld: true });
+    await api.call('resolveReport', decided(second?.id ?? 0, { status: 'dismissed' }));
+    expect(await stateOf(postId)).toMatchObject({ isHeld: false });
+  });
+
+  it('is resolved only with a removal', async () => {
+    const { id } = await held();
+    const [report] = await reportsOf(id);
+    const resolved = decided(report?.id ?? 0, { status: 'resolved' });
+    expect(await api.refusal('resolveReport', resolved)).toMatchObject({
+      code: 'RULE_BROKEN',
+      message: 'A rule holds this. Dismiss the report to publish it, or remove it in the queue.',
+    });
+    expect(await cases()).toHaveLength(1);
+    await api.call('resolveReport', decided(report?.id ?? 0, { status: 'resolved', removeReason: 'Spam' }));
+    expect(await stateOf(id)).toEqual({ isRemoved: true, isHeld: false, removalReason: 'Spam' });
+  });
+});
+
+it('undoing a rule that reports keeps the case of what another rule holds', async () => {
+  const params = { id: communityId };
+  const rule: AutoRuleContent = { ...ruleAbout('poker'), action: { kind: 'report', message: '' } };
+  const { id: ruleId } = await api.call('createCommunityAutoRule', { as: owner, params, body: { rule } });
+  const body = { communityId, title: 'A title', content: 'A game of poker' };
+  const { id } = await api.call('createPost', { as: ada, body });
+  const changed = { as: ada, params: { id }, body: { content: 'Poker in a casino' } };
+  expect(await api.call('updatePost', changed)).toMatchObject({ isHeld: true });
+  const ofRule = { as: owner, params: { id: communityId, ruleId } };
+  await api.call('undoCommunityAutoRule', { as: owner, params: { ...ofRule.params, version: 1 } });
+  await until(async () => (await api.call('listCommunityAutoRuleVersions', ofRule))[0]?.undoneCount === 1);
+  expect(await cases()).toMatchObject([{ subject: { id, status: 'held' } }]);
 });

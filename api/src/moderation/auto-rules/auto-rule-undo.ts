@@ -15,7 +15,7 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { RuleUndoJob } from '../../platform/queue/jobs.js';
 import { settleCase } from '../cases/keep-cases.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
-import { describePost } from '../removals/removal.js';
+import { describePost, isHeld } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { AutoRuleActionEntity } from './auto-rule-action.entity.js';
 import { AutoRuleVersionEntity } from './auto-rule-version.entity.js';
@@ -98,6 +98,8 @@ export class AutoRuleUndo implements OnModuleInit {
     const target: Target =
       commentId === null ? { type: 'post', id: postId } : { type: 'comment', id: commentId };
     if (reportId !== null) {
+      // Another rule holds the content, for which this report asks as well.
+      if (await isHeld(manager, target)) return;
       await manager.query(DISMISS, [reportId, moderator.id]);
       await settleCase(manager, target.type, target.id);
     } else if (action.action === 'flair') await restoreFlair(manager, action, moderator);

@@ -92,6 +92,12 @@ export async function readText(manager: EntityManager, { type, id }: Target): Pr
   return content ?? '';
 }
 
+/** Returns whether a rule holds content until a moderator decides. */
+export const isHeld = (manager: EntityManager, { type, id }: Target): Promise<boolean> =>
+  type === 'post'
+    ? manager.existsBy(PostStatsEntity, { postId: id, isHeld: true })
+    : manager.existsBy(CommentEntity, { id, isHeld: true, isDeleted: false });
+
 async function findComment(manager: EntityManager, id: number): Promise<CommentEntity> {
   const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
   if (!comment) throw new ApiError('COMMENT_NOT_FOUND');

@@ -86,20 +86,22 @@ export class RemovalsService {
 
   /**
    * Restores content as part of a larger decision, which notifies the author; returns it and why it had been removed.
+   * @param reportId the report that led to it, which the caller dismisses
    * @throws {ApiError} as `restore` does.
    */
   async restoreWithin(
     manager: EntityManager,
     target: Target,
     moderator: Moderator,
+    reportId: number | null = null,
   ): Promise<{ item: RemovedItem; reason: string }> {
     const item = await setRemoval(manager, target, null);
     const removal = await latestRemoval(manager, target);
     if (!removal?.isByCommunity) checkStaff(item, moderator);
     if (item.authorId === moderator.id && removal?.moderatorId !== moderator.id)
       throw new ApiError('OWN_REMOVAL');
-    await note(manager, target, item, { deed: 'restored', reason: null, reportId: null }, moderator);
-    if (item.heldFor !== null) await this.approve(manager, target, item, moderator);
+    await note(manager, target, item, { deed: 'restored', reason: null, reportId }, moderator);
+    if (item.heldFor !== null) await this.approve(manager, target, item, moderator, reportId);
     return { item, reason: item.heldFor ?? removal?.note ?? 'Removed' };
   }
 
@@ -179,8 +181,9 @@ export class RemovalsService {
     { type, id }: Target,
     { postId, commentId, authorId }: RemovedItem,
     moderator: Moderator,
+    reportId: number | null,
   ): Promise<void> {
-    await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', null]);
+    await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', reportId]);
     await run(manager, noteVerdict({ type, id }, true));
     await settleCase(manager, type, id);
     if (authorId === null) return;

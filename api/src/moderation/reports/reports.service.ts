@@ -1,7 +1,8 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, Not } from 'typeorm';
+import { lockPost } from '../../content/posts/lock-post.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
@@ -12,11 +13,14 @@ import { CaseNews } from '../cases/case-news.js';
 import { addToCase, settleCase } from '../cases/keep-cases.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { ReportedContentRules } from '../auto-rules/reported-content-rules.js';
+import { isHeld } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { targetOf } from './removal-of-report.js';
 import { ReportSubjects } from './report-subject.js';
 import { ReportEntity } from './report.entity.js';
+
+const HELD = 'A rule holds this. Dismiss the report to publish it, or remove it in the queue.';
 
 /** Creates and resolves reports. */
 @Injectable()
@@ -59,7 +63,8 @@ export class ReportsService {
 
   /**
    * Resolves a pending report, once: of two concurrent moderators, the second gets `REPORT_CLOSED`. A removal is part
-   * of the same transaction, and precedes the decision: each removal locks the post, then its reports.
+   * of the same transaction, and precedes the decision: each removal locks the post, then its reports. Dismissing the
+   * last pending report of content that a rule holds publishes it.
    * @throws {ApiError} `REPORT_NOT_FOUND`, `REPORT_CLOSED`, `OWN_REPORT` for a report about the moderator, and the
    *   errors of `targetOf` and of the removal.
    */
@@ -73,12 +78,34 @@ export class ReportsService {
       const reason = body.removeReason ?? '';
       const item = target && (await this.removals.removeWithin(manager, target, reason, moderator, id));
       if (item) await this.notifications.ofRemoval(manager, { ...item, moderatorId: moderator.id }, reason);
+      else await this.decideHold(manager, report, body, moderator);
       await this.close(manager, report, body, moderator);
       return item;
     });
     this.notifications.deliver();
     if (removed) await this.removals.announce(removed);
     this.logger.info({ event: 'report.resolved', reportId: id, status: body.status, byId: moderator.id });
+  }
+
+  /**
+   * Decides with the last pending report of content that a rule holds about the content itself: it would stay held
+   * without a case.
+   * @throws {ApiError} `RULE_BROKEN` for a report that is not dismissed.
+   */
+  private async decideHold(
+    manager: EntityManager,
+    { id, subjectType: type, subjectId, postId }: ReportEntity,
+    { status }: ResolveReportBody,
+    moderator: Viewer,
+  ): Promise<void> {
+    if (type === 'user' || postId === null) return;
+    const target = { type, id: subjectId };
+    await lockPost(manager, postId);
+    const others = { id: Not(id), subjectType: type, subjectId, status: 'pending' as const };
+    if (!(await isHeld(manager, target)) || (await manager.existsBy(ReportEntity, others))) return;
+    if (status !== 'dismissed') throw new ApiError('RULE_BROKEN', { message: HELD });
+    const { item } = await this.removals.restoreWithin(manager, target, moderator, id);
+    await this.notifications.ofRestoring(manager, { ...item, moderatorId: moderator.id });
   }
 
   private async close(
