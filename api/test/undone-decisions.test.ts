@@ -5,12 +5,14 @@ import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
 let staff: Member;
+let admin: Member;
 let owner: Member;
 let ada: Member;
 let communityId: number;
 beforeAll(async () => {
   api = await TestApp.start();
   staff = await api.members.make({ role: 'moderator' });
+  admin = await api.members.make({ role: 'admin' });
 });
 beforeEach(async () => {
   [owner, ada] = (await api.members.makeMany(2)) as [Member, Member];
@@ -43,6 +45,20 @@ const ban = (as: Member, reason: string) =>
     params: { id: communityId, username: ada.username },
     body: { reason, days: null },
   });
+const holdCasinos = () => {
+  const rule = {
+    name: 'Gambling',
+    target: 'both' as const,
+    conditions: [{ kind: 'words' as const, words: ['casino'] }],
+    action: { kind: 'hold' as const, message: 'Reviewed first.' },
+  };
+  return api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body: { rule } });
+};
+const appealBan = () => {
+  const body = { subject: 'ban' as const, subjectId: communityId, text: 'I was kind' };
+  return api.call('createAppeal', { as: ada, body });
+};
+const appeals = () => api.call('listAppeals', { as: admin, query: { communityId } });
 const bansOf = async (as: Member) => (await api.call('getMe', { as })).bans?.map(({ reason }) => reason);
 const reasonOf = async (id: number) =>
   (await api.call('getPost', { as: staff, params: { id } })).removalReason;
@@ -69,15 +85,31 @@ describe('undoing a decision', () => {
     const id = await reportedPost();
     await api.call('removePost', { as: owner, params: { id }, body: { reason: 'Hasty' } });
     const decided = await decide(staff, { action: 'restore' });
-    const rule = {
-      name: 'Gambling',
-      target: 'both' as const,
-      conditions: [{ kind: 'words' as const, words: ['casino'] }],
-      action: { kind: 'hold' as const, message: 'Reviewed first.' },
-    };
-    await api.call('createCommunityAutoRule', { as: owner, params: { id: communityId }, body: { rule } });
+    await holdCasinos();
     await api.call('updatePost', { as: ada, params: { id }, body: { content: 'A casino' } });
     await undo(staff, decided);
     expect(await reasonOf(id)).toBe('Reviewed first.');
+  });
+});
+
+describe('what returns when a decision is undone', () => {
+  it('is a ban whose open appeal stays open', async () => {
+    await reportedPost();
+    await ban(owner, 'Earlier');
+    await appealBan();
+    const decided = await decide(staff, { action: 'ban', rule: 'Be kind' });
+    expect(await appeals()).toEqual([]);
+    await undo(staff, decided);
+    expect(await appeals()).toMatchObject([{ subject: 'ban', decision: { reason: 'Earlier (for good)' } }]);
+  });
+
+  it('is a ban that is appealed as the decision that it was', async () => {
+    await reportedPost();
+    await ban(owner, 'Earlier');
+    await undo(staff, await decide(staff, { action: 'ban', rule: 'Be kind' }));
+    await appealBan();
+    expect(await appeals()).toMatchObject([
+      { decision: { role: 'moderator', reason: 'Earlier (for good)' } },
+    ]);
   });
 });

@@ -31,12 +31,18 @@ export function subjectOf(action: ModerationAction): AppealSubject {
   return found[0] as AppealSubject;
 }
 
+/**
+ * The condition that the ban of the entry `l` is the current one. Both have the time of their transaction, which the log
+ * rounds to milliseconds and a ban cuts off. A ban that returned after its replacement was undone has its own entry.
+ */
 const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.user_id = l.subject_id
-      AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${raw(kind)} AND ${isBanCurrent('b')})`;
+      AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${raw(kind)} AND ${isBanCurrent('b')}
+      AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at)`;
 
 /**
  * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed,
- * locked or banned, and no later decision replaced it. Warnings stand beside each other.
+ * locked or banned, and no later decision replaced it. Warnings stand beside each other, and the current ban is found by
+ * its time.
  */
 export const STANDS = sql`(CASE l.action
     WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s
@@ -48,7 +54,7 @@ export const STANDS = sql`(CASE l.action
     WHEN 'member-muted' THEN ${isBanned('b.is_mute')}
     WHEN 'member-warned' THEN ${WARNING_STANDS}
     ELSE true END
-  AND (l.action = 'member-warned' OR NOT EXISTS (SELECT FROM moderation_log later WHERE later.subject_type = l.subject_type
+  AND (l.action = 'member-warned' OR ${IS_BAN} OR NOT EXISTS (SELECT FROM moderation_log later WHERE later.subject_type = l.subject_type
     AND later.subject_id = l.subject_id AND later.action = l.action
     AND later.community_id IS NOT DISTINCT FROM l.community_id AND later.id > l.id)))`;
 

@@ -41,18 +41,20 @@ WHERE a.id > $1 AND a.outcome IS NULL AND a.community_id = $2 AND (a.appellant_i
   FROM bans b
   WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
   FROM l.community_id AND NOT b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now())
+      AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at
 ) WHEN 'member-muted' THEN EXISTS (
   SELECT
   FROM bans b
   WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
   FROM l.community_id AND b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now())
+      AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at
 ) WHEN 'member-warned' THEN (NOT EXISTS (SELECT FROM appeals decided WHERE decided.entry_id = l.id
     AND decided.outcome = 'reversed') AND EXISTS (
   SELECT
   FROM cases c
   JOIN case_decisions d ON d.case_id = c.id
   WHERE c.person_id = l.subject_id AND d.effects @> jsonb_build_object('warningId', l.id) AND d.notified_at IS NOT NULL
-)) ELSE true END AND (l.action = 'member-warned' OR NOT EXISTS (
+)) ELSE true END AND (l.action = 'member-warned' OR l.action IN ('member-banned', 'member-muted') OR NOT EXISTS (
   SELECT
   FROM moderation_log later
   WHERE later.subject_type = l.subject_type AND later.subject_id = l.subject_id AND later.action = l.action
