@@ -112,4 +112,24 @@ describe('what returns when a decision is undone', () => {
       { decision: { role: 'moderator', reason: 'Earlier (for good)' } },
     ]);
   });
+
+  it('is a removal that the community can restore, if it had decided it', async () => {
+    const id = await reportedPost();
+    await api.call('removePost', { as: owner, params: { id }, body: { reason: 'Hasty' } });
+    await undo(staff, await decide(staff, { action: 'restore' }));
+    expect(await reasonOf(id)).toBe('Hasty');
+    await api.call('restorePost', { as: owner, params: { id } });
+  });
+
+  it.each([
+    ['dismissed', { action: 'dismiss' }],
+    ['removed', { action: 'remove', rule: 'No gambling' }],
+  ] as const)('is a hold by a rule of the community that staff had %s', async (_name, decision) => {
+    await holdCasinos();
+    const body = { communityId, title: 'A title', content: 'A casino' };
+    const { id } = await api.call('createPost', { as: ada, body });
+    await undo(staff, await decide(staff, decision));
+    expect(await reasonOf(id)).toBe('Reviewed first.');
+    await api.call('restorePost', { as: owner, params: { id } });
+  });
 });

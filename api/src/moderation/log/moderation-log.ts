@@ -18,6 +18,13 @@ export const RULE_ID = 0;
 /** Who decides; jobs that carry out a decision have no session. */
 export type Moderator = Pick<Viewer, 'id' | 'username' | 'role'>;
 
+/** Returns who made a decision of the log, as staff or for the community. */
+export const deciderOf = ({ moderatorId, moderatorName, isByCommunity }: ModerationLogEntity): Moderator => ({
+  id: moderatorId,
+  username: moderatorName,
+  role: isByCommunity ? 'member' : 'admin',
+});
+
 /**
  * Logs a decision in the transaction that carries it out, so that neither exists without the other. Members who are
  * not staff decide as owner or moderator of the community. Returns the id of the entry.
@@ -41,13 +48,15 @@ export async function noteDecision(
   return entry.id;
 }
 
-/** Returns the latest removal of a subject, by a person or by a rule. */
+/** Returns the latest removal of a subject, by a person or by a rule, or the latest of some kinds of it. */
 export function latestRemoval(
   manager: EntityManager,
   { type, id }: { type: 'post' | 'comment'; id: number },
+  kinds: readonly ('removed' | 'held')[] = ['removed', 'held'],
 ): Promise<ModerationLogEntity | null> {
+  const action = In(kinds.map((kind) => `${type}-${kind}`));
   return manager.findOne(ModerationLogEntity, {
-    where: { action: In([`${type}-removed`, `${type}-held`]), subjectType: type, subjectId: id },
+    where: { action, subjectType: type, subjectId: id },
     order: { id: 'DESC' },
   });
 }

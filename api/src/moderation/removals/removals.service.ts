@@ -11,7 +11,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
+import { deciderOf, latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { run, settleCase } from '../cases/keep-cases.js';
 import { noteVerdict } from '../spam/spam.sql.js';
 import { readText, type RemovedItem, setRemoval } from './removal.js';
@@ -123,7 +123,8 @@ export class RemovalsService {
   }
 
   /**
-   * Takes the restoring of content back within the seconds in which nobody has been notified of it.
+   * Takes the restoring of content back within the seconds in which nobody has been notified of it. The removal is
+   * again the decision of who had made it.
    * @param removal why it had been removed, or held by a rule
    * @throws {ApiError} as `setRemoval` does.
    */
@@ -135,14 +136,16 @@ export class RemovalsService {
   ): Promise<void> {
     const item = await setRemoval(manager, target, reason, isHeld);
     const deed = isHeld ? 'held' : 'removed';
+    const removal = await latestRemoval(manager, target, [deed]);
     if (isHeld) await run(manager, noteVerdict(target, false));
-    await note(manager, target, item, { deed, reason, reportId: null }, moderator);
+    const decider = removal ? deciderOf(removal) : moderator;
+    await note(manager, target, item, { deed, reason, reportId: null }, decider);
   }
 
   /**
    * Removes content as part of a larger decision; the caller notifies the author, and announces it after the commit.
-   * What a rule of the site holds is removed by staff alone. If staff remove content, the other pending reports of the content are resolved, except by its author: nobody decides
-   * reports about themselves.
+   * What a rule of the site holds is removed by staff alone. If staff remove content, its other pending reports are
+   * resolved, except by its author: nobody decides reports about themselves.
    * @param reportId the report that led to it, which the caller resolves
    * @throws {ApiError} as `remove` does.
    */
