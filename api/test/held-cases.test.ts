@@ -165,3 +165,12 @@ it('undoing a rule that reports keeps the case of what another rule holds', asyn
   await until(async () => (await api.call('listCommunityAutoRuleVersions', ofRule))[0]?.undoneCount === 1);
   expect(await cases()).toMatchObject([{ subject: { id, status: 'held' } }]);
 });
+
+it('an earlier removal of a post that a rule holds cannot be appealed', async () => {
+  const { id } = await api.makePost({ as: ada, communityId });
+  await api.call('removePost', { as: owner, params: { id }, body: { reason: 'Hasty' } });
+  await api.call('restorePost', { as: owner, params: { id } });
+  await api.call('updatePost', { as: ada, params: { id }, body: { content: 'A casino' } });
+  const body = { subject: 'post', subjectId: id, text: 'It was fine' };
+  expect((await api.refusal('createAppeal', { as: ada, body })).code).toBe('DECISION_NOT_FOUND');
+});

@@ -41,14 +41,14 @@ const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.u
 
 /**
  * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed,
- * locked or banned, and no later decision replaced it. Warnings stand beside each other, and the current ban is found by
- * its time.
+ * locked or banned, and no later decision replaced it. What a rule holds is undecided. Warnings stand beside each other,
+ * and the current ban is found by its time.
  */
 export const STANDS = sql`(CASE l.action
     WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s
-      WHERE s.post_id = l.subject_id AND s.removal_reason IS NOT NULL)
+      WHERE s.post_id = l.subject_id AND s.removal_reason IS NOT NULL AND NOT s.is_held)
     WHEN 'comment-removed' THEN EXISTS (SELECT FROM comments k
-      WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL)
+      WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL AND NOT k.is_held)
     WHEN 'post-locked' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked)
     WHEN 'member-banned' THEN ${isBanned('NOT b.is_mute')}
     WHEN 'member-muted' THEN ${isBanned('b.is_mute')}

@@ -11,10 +11,10 @@ FROM (
     WHERE m.community_id = l.community_id AND m.user_id = $5 AND CASE WHEN l.action IN ('member-banned', 'member-muted')
         THEN m.can_manage_people ELSE m.can_moderate_posts END
   ))) AND (CASE l.action WHEN 'post-removed' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id
-      AND s.removal_reason IS NOT NULL) WHEN 'comment-removed'
-      THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL) WHEN 'post-locked'
-      THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked) WHEN 'member-banned'
-      THEN EXISTS (
+      AND s.removal_reason IS NOT NULL AND NOT s.is_held) WHEN 'comment-removed'
+      THEN EXISTS (SELECT FROM comments k WHERE k.id = l.subject_id AND k.removal_reason IS NOT NULL AND NOT k.is_held)
+      WHEN 'post-locked' THEN EXISTS (SELECT FROM post_stats s WHERE s.post_id = l.subject_id AND s.is_locked)
+      WHEN 'member-banned' THEN EXISTS (
     SELECT
     FROM bans b
     WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
