@@ -40,15 +40,14 @@ export class AutoRulesService {
     await checkContent(rule, isBroadConfirmed);
     return inTransaction(this.source, async (manager) => {
       const community = await lockPlace(manager, place);
-      const number = await manager.countBy(AutoRuleEntity, { communityId: place ?? IsNull() });
+      const there = { communityId: place ?? IsNull() };
+      const number = await manager.countBy(AutoRuleEntity, there);
       const most = place === null ? autoRuleLimits.ofSite : autoRuleLimits.perCommunity;
       if (number >= most)
         throw new ApiError('RULE_BROKEN', { message: `At most ${most} rules are possible here.` });
-      const entity = manager.create(AutoRuleEntity, {
-        communityId: place,
-        position: number,
-        versionId: null,
-      });
+      const last = await manager.maximum(AutoRuleEntity, 'position', there);
+      const position = last === null ? 0 : last + 1;
+      const entity = manager.create(AutoRuleEntity, { communityId: place, position, versionId: null });
       await manager.insert(AutoRuleEntity, entity);
       await saveVersion(manager, entity, 1, rule, by);
       await noteRulesChange(manager, community, `Added “${rule.name}”`, by);
