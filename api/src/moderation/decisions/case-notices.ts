@@ -30,6 +30,9 @@ interface Decision {
 /** Pending reports without a case that one run adds to cases. */
 const GATHERED = 500;
 
+/** Late decisions of which one run sends the jobs again. */
+const LATE = 500;
+
 /**
  * Notifies the authors and reporters of decisions, once each: the transaction that stores the notifications marks the
  * decision, so a process that ends at any point has done both or neither.
@@ -46,6 +49,7 @@ export class CaseNotices implements OnModuleInit {
   onModuleInit(): void {
     this.queue.work('case.notify', ({ decisionId }) => this.notify(decisionId));
     this.queue.work('cases.gather', () => this.gather());
+    this.queue.work('cases.notify-late', () => this.notifyLate());
   }
 
   /** Notifies of a due decision, unless it was undone or everyone has been notified. */
@@ -101,6 +105,19 @@ export class CaseNotices implements OnModuleInit {
       sql`SELECT id FROM reports WHERE status = 'pending' AND case_id IS NULL ORDER BY id LIMIT ${GATHERED}`,
     );
     for (const { id } of rows) await inTransaction(this.source, (manager) => addToCase(manager, id));
+  }
+
+  /** Sends the jobs of decisions again that were due long ago: a backup has none. A second job notifies nobody again. */
+  private async notifyLate(): Promise<void> {
+    const rows = await run<{ id: number }>(
+      this.source.manager,
+      sql`SELECT id FROM case_decisions
+        WHERE notified_at IS NULL AND undone_at IS NULL AND due_at < now() - interval '1 hour' ORDER BY id LIMIT ${LATE}`,
+    );
+    if (rows.length === 0) return;
+    const jobs = rows.map(({ id }) => ({ decisionId: id }));
+    await this.queue.send('case.notify', jobs);
+    this.queue.wake('case.notify');
   }
 }
 

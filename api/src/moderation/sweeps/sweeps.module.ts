@@ -5,6 +5,7 @@ import { PagingModule } from '../../platform/paging/paging.module.js';
 import { BansModule } from '../bans/bans.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
 import { SweepPreviews } from './sweep-previews.js';
+import { SweepResuming } from './sweep-resuming.js';
 import { SweepRun } from './sweep-run.js';
 import { SweepUndo } from './sweep-undo.js';
 import { SweepsController } from './sweeps.controller.js';
@@ -14,6 +15,6 @@ import { SweepsService } from './sweeps.service.js';
 @Module({
   imports: [BansModule, ModerationModule, NotificationsModule, PagingModule, UsersModule],
   controllers: [SweepsController],
-  providers: [SweepPreviews, SweepRun, SweepUndo, SweepsQuery, SweepsService],
+  providers: [SweepPreviews, SweepResuming, SweepRun, SweepUndo, SweepsQuery, SweepsService],
 })
 export class SweepsModule {}

@@ -56,6 +56,7 @@ export interface Jobs {
   /** Shows a case that a rule has opened, or added to, on the open pages of its moderators. */
   'case.publish': { caseId: number };
   'cases.gather': NoPayload;
+  'cases.notify-late': NoPayload;
   'digests.send-due': NoPayload;
   'evidence.sweep': NoPayload;
   'exports.sweep': NoPayload;
@@ -64,6 +65,7 @@ export interface Jobs {
   'posts.rank-rising': NoPayload;
   'sessions.sweep': NoPayload;
   'spam.learn': NoPayload;
+  'sweeps.resume': NoPayload;
   'tokens.sweep': NoPayload;
   'trophies.check': NoPayload;
   'uploads.sweep': NoPayload;
@@ -171,6 +173,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   // Retried for two hours: people wait for the outcome, which stays true.
   'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
   'cases.gather': sweep,
+  'cases.notify-late': sweep,
   // Longer than the largest site takes.
   'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
   'digests.send-due': longSweep,
@@ -181,6 +184,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
   'posts.rank-rising': sweep,
   'sessions.sweep': sweep,
   'spam.learn': longSweep,
+  'sweeps.resume': sweep,
   'tokens.sweep': sweep,
   'trophies.check': longSweep,
   'uploads.sweep': longSweep,
@@ -212,6 +216,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'case.publish': 'Show reports by automatic rules on open pages',
   'case.notify': 'Notify authors and reporters of decisions',
   'cases.gather': 'Add reports to cases',
+  'cases.notify-late': 'Notify of decisions whose job was lost',
   'backup.make': 'Back up the site',
   'digests.send-due': 'Send digests that are due',
   'evidence.sweep': 'Remove old evidence about builds',
@@ -221,6 +226,7 @@ export const jobPurposes: Readonly<Record<JobName, string>> = {
   'posts.rank-rising': 'Rank rising posts',
   'sessions.sweep': 'Remove sessions that have ended',
   'spam.learn': 'Learn from decisions about spam',
+  'sweeps.resume': 'Continue the removal of spam waves, and its undoing',
   'tokens.sweep': 'Remove expired email links',
   'trophies.check': 'Award trophies',
   'uploads.sweep': 'Remove unused uploads',
