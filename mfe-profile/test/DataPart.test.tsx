@@ -1,7 +1,7 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { DataPart } from '../src/settings/DataPart';
+import { DataPart } from '../src/settings/account/DataPart';
 
 const server = startServer();
 const path = '*/api/user/export';

@@ -1,7 +1,7 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { AccountSection } from '../src/settings/AccountSection';
+import { AccountSection } from '../src/settings/account/AccountSection';
 
 const server = startServer();
 beforeEach(() => server.use(http.get('*/api/user/export', () => HttpResponse.json({ state: 'none' }))));

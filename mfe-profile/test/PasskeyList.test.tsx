@@ -2,7 +2,7 @@ import { accountLimits, type Passkey } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { PasskeyList } from '../src/settings/PasskeyList';
+import { PasskeyList } from '../src/settings/sign-in/PasskeyList';
 
 const server = startServer();
 const createdAt = '2026-01-15T12:00:00.000Z';

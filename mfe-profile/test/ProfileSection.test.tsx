@@ -2,7 +2,7 @@ import { limits, type UpdateProfileBody, type UserProfile } from '@stoa/contract
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { ProfileSection } from '../src/settings/ProfileSection';
+import { ProfileSection } from '../src/settings/profile/ProfileSection';
 
 const server = startServer();
 const uploaded = '/media/1f2e.webp';

@@ -2,7 +2,7 @@ import type { OwnSession } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { SessionsSection } from '../src/settings/SessionsSection';
+import { SessionsSection } from '../src/settings/sign-in/SessionsSection';
 
 const server = startServer();
 const createdAt = '2026-01-15T12:00:00.000Z';

@@ -1,7 +1,7 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { SignInSection } from '../src/settings/SignInSection';
+import { SignInSection } from '../src/settings/sign-in/SignInSection';
 
 const server = startServer();
 const recoveryCodes = ['abcd-efgh-jkmn-pqrs', 'bcde-fghj-kmnp-qrst'];

@@ -1,12 +1,12 @@
 import type { SettingsSection, User } from '@stoa/contract';
 import { firstCall, type FirstCall } from '@stoa/platform';
 import { userApi } from '../user/userApi';
-import { accountApi } from './accountApi';
-import { passkeysApi } from './passkeysApi';
-import { privacyApi } from './privacyApi';
+import { accountApi } from './account/accountApi';
+import { passkeysApi } from './sign-in/passkeysApi';
+import { privacyApi } from './privacy/privacyApi';
 import { pushApi } from './push/pushApi';
-import { secondFactorApi } from './secondFactorApi';
-import { sessionsApi } from './sessionsApi';
+import { secondFactorApi } from './sign-in/secondFactorApi';
+import { sessionsApi } from './sign-in/sessionsApi';
 
 const of = {
   ...userApi.endpoints,

@@ -1,0 +1,113 @@
+import type { OwnSession } from '@stoa/contract';
+import { QueryState, toastError, refetchOnVisit } from '@stoa/platform';
+import {
+  Badge,
+  Button,
+  ConfirmDialog,
+  LoadingText,
+  MetaLine,
+  Muted,
+  RelativeTime,
+  RuledList,
+  Stack,
+  toast,
+  useKeptFocus,
+} from '@stoa/ui';
+import { useId, useState } from 'react';
+import { sessionTexts } from '../../texts/sessions';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
+import { EntryWords, SettingsEntry } from '../SettingsEntry';
+
+/** The member's sessions, with buttons to end them. */
+export function SessionsSection() {
+  const query = useListSessionsQuery(undefined, refetchOnVisit);
+  const region = useKeptFocus<HTMLDivElement>();
+  return (
+    <Stack ref={region} tabIndex={-1}>
+      <Muted as="p">{sessionTexts.text}</Muted>
+      <QueryState
+        query={query}
+        failure={sessionTexts.failed}
+        pending={<LoadingText label={sessionTexts.loading} lines={6} />}
+      >
+        {(sessions) => (
+          <>
+            <RuledList>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
+              ))}
+            </RuledList>
+            {sessions.length > 1 && <EndOthers />}
+          </>
+        )}
+      </QueryState>
+    </Stack>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const [end, { isLoading }] = useEndSessionMutation();
+  const device = session.device ?? sessionTexts.unknownDevice;
+  const factsId = useId();
+
+  async function handleEnd() {
+    const { error } = await end(session.id);
+    if (error) toastError(sessionTexts.notEnded, error);
+    else toast({ title: sessionTexts.ended });
+  }
+  return (
+    <SettingsEntry>
+      <EntryWords>
+        <strong>{device}</strong>
+        <MetaLine id={factsId}>
+          {session.isCurrent ? (
+            <span>
+              <Badge tone="positive">{sessionTexts.current}</Badge>
+            </span>
+          ) : (
+            <span>{sessionTexts.used(<RelativeTime date={session.lastUsedAt} />)}</span>
+          )}
+          <span>{sessionTexts.begun(<RelativeTime date={session.createdAt} />)}</span>
+          {session.network && <span>{sessionTexts.from(session.network)}</span>}
+        </MetaLine>
+      </EntryWords>
+      {!session.isCurrent && (
+        <Button
+          size="sm"
+          aria-label={sessionTexts.endName(device)}
+          aria-describedby={factsId}
+          isBusy={isLoading}
+          onClick={() => void handleEnd()}
+        >
+          {sessionTexts.end}
+        </Button>
+      )}
+    </SettingsEntry>
+  );
+}
+
+function EndOthers() {
+  const [isAsked, setIsAsked] = useState(false);
+  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+
+  async function handleEnd() {
+    const { error } = await endOthers();
+    setIsAsked(false);
+    if (error) toastError(sessionTexts.notEndedAll, error);
+    else toast({ title: sessionTexts.endedAll });
+  }
+  return (
+    <div>
+      <Button onClick={() => setIsAsked(true)}>{sessionTexts.endOthers}</Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={sessionTexts.endOthersTitle}
+        description={sessionTexts.endOthersText}
+        confirmLabel={sessionTexts.endOthersConfirm}
+        isBusy={isLoading}
+        onConfirm={() => void handleEnd()}
+      />
+    </div>
+  );
+}
