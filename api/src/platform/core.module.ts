@@ -5,7 +5,7 @@ import type { Config } from './config/config.js';
 import { Database } from './db/database.js';
 import { measurePool, measureReplicas } from './db/measure-pool.js';
 import type { Replicas } from './db/replicas/replicas.js';
-import { Lifecycle } from './http/lifecycle.js';
+import { Lifecycle } from './http/load/lifecycle.js';
 import type { Logger } from './log.js';
 import { Metrics } from './metrics/metrics.js';
 import { Newcomers } from './newcomers.js';

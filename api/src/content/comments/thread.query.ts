@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isHiddenByBlock } from '../../platform/visibility/block-filters.js';
 import { canReadPost, isCommentPresent } from '../../platform/visibility/visibility.js';

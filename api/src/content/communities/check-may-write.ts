@@ -1,9 +1,9 @@
 import type { OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { bannedError } from '../../platform/http/banned-error.js';
+import { bannedError } from '../../platform/http/errors/banned-error.js';
 import type { WritingRules } from '../screening/screening.js';
 import { communityBanOf } from '../../platform/visibility/bans.js';
 import { isCommunityOpen, isCommunityWritable } from '../../platform/visibility/communities.js';

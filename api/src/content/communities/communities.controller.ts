@@ -2,7 +2,7 @@ import { type Answer, tabHeader } from '@stoa/contract';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';

@@ -19,7 +19,7 @@ import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityListed, isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';

@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { dialColumns } from '../../platform/visibility/source-dials.js';
 import { checkNotBanned } from './community-bans.js';

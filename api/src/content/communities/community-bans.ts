@@ -1,7 +1,7 @@
 import { banLimits, type OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { literal, sql } from '../../platform/db/sql.js';
-import { bannedError } from '../../platform/http/banned-error.js';
+import { bannedError } from '../../platform/http/errors/banned-error.js';
 import { type BanEffect, communityBanOf, isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
 
 /** Returns the current ban from a community that keeps a person from something. */

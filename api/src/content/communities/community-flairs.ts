@@ -1,7 +1,7 @@
 import type { UpdateCommunityBody } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { CommunityFlairEntity } from './community-flair.entity.js';
 
 /** The message for a flair that its community does not have, or no longer. */

@@ -1,7 +1,7 @@
 import { limits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JoinRequestEntity } from '../memberships/join-request.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';

@@ -18,7 +18,7 @@ import { mailTexts } from '../../delivery/mail/mail-texts.js';
 import { NotificationGroupsQuery } from '../../delivery/notifications/notification-groups.query.js';
 import { PostsQuery } from '../posts/posts.query.js';
 import { SettingsService } from '../../people/settings/settings.service.js';
-import { configuredOrigin } from '../../platform/http/site-origin.js';
+import { configuredOrigin } from '../../platform/http/addresses/site-origin.js';
 import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** The windows of `top` used in digests. */

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { SettingsService } from '../../people/settings/settings.service.js';

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
 import { checkNotBanned } from '../communities/community-bans.js';

@@ -7,8 +7,8 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
-import { bannedError } from '../../platform/http/banned-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
+import { bannedError } from '../../platform/http/errors/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { communityBanOf, isBannedFrom } from '../../platform/visibility/bans.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { NewMentions } from '../../delivery/notifications/causes.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Newcomers } from '../../platform/newcomers.js';
 import { findMentions } from './find-mentions.js';

@@ -2,7 +2,7 @@ import type { CommunityRef, OwnFeed, OwnFeedName } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { isCommunityListed, type Reader } from '../../platform/visibility/communities.js';

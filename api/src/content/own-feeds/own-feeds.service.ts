@@ -7,7 +7,7 @@ import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
 import { insertRows } from '../../platform/db/insert-rows.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityListed } from '../../platform/visibility/communities.js';
 import { OwnFeedCommunityEntity } from './own-feed-community.entity.js';

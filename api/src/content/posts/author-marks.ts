@@ -1,6 +1,6 @@
 import type { UpdatePostBody } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkCommunityRules } from './community-post-rules.js';
 import type { PostStatsEntity } from './post-stats.entity.js';

@@ -1,7 +1,7 @@
 import { isStaff, type PostType, postTypes } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { PostStatsEntity } from './post-stats.entity.js';
 
 /**

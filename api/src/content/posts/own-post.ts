@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { sql } from '../../platform/db/sql.js';
 import { canReadPost } from '../../platform/visibility/visibility.js';

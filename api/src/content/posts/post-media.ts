@@ -1,7 +1,7 @@
 import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { lockUpload } from '../../platform/uploads/lock-upload.js';
 import { ImageStore } from '../../platform/uploads/image-store.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';

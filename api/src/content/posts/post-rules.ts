@@ -1,5 +1,5 @@
 import type { CreatePostBody, PostType } from '@stoa/contract';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 /** The required address of each type of post. A link post sends its address as `imageUrl`. */
 const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;

@@ -10,7 +10,7 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { canView } from '../../platform/visibility/visibility.js';

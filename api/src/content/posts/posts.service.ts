@@ -9,7 +9,7 @@ import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { MentionsService } from '../mentions/mentions.service.js';

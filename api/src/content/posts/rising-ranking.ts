@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { Database, type Rows } from '../../platform/db/database.js';
 import type { Sql } from '../../platform/db/sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import {
   feedRankingStatement,

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
-import { configuredOrigin } from '../../platform/http/site-origin.js';
+import { configuredOrigin } from '../../platform/http/addresses/site-origin.js';
 import type { MailText } from './mail-document.js';
 import type { MailRequest } from '../../platform/queue/mail-job.js';
 import { mailTexts } from './mail-texts.js';

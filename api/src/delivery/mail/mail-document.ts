@@ -1,4 +1,4 @@
-import { html } from '../../platform/http/html.js';
+import { html } from '../../platform/http/responses/html.js';
 import { BRAND, STYLE } from './mail-style.js';
 
 /** A link in a mail. */

@@ -1,4 +1,4 @@
-import { html, Markup } from '../../platform/http/html.js';
+import { html, Markup } from '../../platform/http/responses/html.js';
 
 /** Colours of the pages, by theme: `packages/ui/src/tokens/palette.ts`. */
 const LIGHT = {

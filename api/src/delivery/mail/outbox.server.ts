@@ -5,7 +5,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { html, type Markup } from '../../platform/http/html.js';
+import { html, type Markup } from '../../platform/http/responses/html.js';
 import { type Mail, outboxFolder } from './mail-transport.js';
 
 /** Names of the files that the outbox writes. */

@@ -7,7 +7,7 @@ import {
   type OwnBan,
   type ReportSubject,
 } from '@stoa/contract';
-import { describeBan } from '../../platform/http/banned-error.js';
+import { describeBan } from '../../platform/http/errors/banned-error.js';
 
 /** Maximum characters of a title quoted in a message. */
 const QUOTED = 80;

@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, raw, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';

@@ -2,7 +2,7 @@ import { peopleLimits, type ThreadLevel } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';

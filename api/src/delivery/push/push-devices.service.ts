@@ -2,7 +2,7 @@ import { type PushDevice, pushLimits, type PushState, type SubscribeDeviceBody }
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { deviceOf } from '../../platform/security/device.js';
 import { PushSender } from './push-sender.js';

@@ -9,7 +9,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
-import { configuredOrigin } from '../../platform/http/site-origin.js';
+import { configuredOrigin } from '../../platform/http/addresses/site-origin.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { PushFailed, type PushRequest, PushTransport } from './push-transport.js';

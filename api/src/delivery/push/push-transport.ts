@@ -2,7 +2,11 @@ import { Agent, request } from 'node:https';
 import { isIP } from 'node:net';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
-import { isPublicAddress, lookUpPublic, PrivateAddress } from '../../platform/http/public-addresses.js';
+import {
+  isPublicAddress,
+  lookUpPublic,
+  PrivateAddress,
+} from '../../platform/http/addresses/public-addresses.js';
 
 /** An encrypted message, with the headers for the push service. */
 export interface PushRequest {

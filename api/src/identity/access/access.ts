@@ -15,12 +15,12 @@ import type { FastifyInstance } from 'fastify';
 import { CommunityRoles, type RoleInCommunity } from '../../content/communities/community-roles.js';
 import { Sessions } from '../auth/sessions.js';
 import { callAt } from '../../platform/http/call-routes.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ApiRequest, Viewer } from '../../platform/http/request.js';
 import { bearerToken } from '../../platform/http/bearer.js';
 import { pageViewer } from '../../platform/http/page-viewer.js';
 import { ID_MAX } from '../../platform/http/storable.js';
-import { bannedError } from '../../platform/http/banned-error.js';
+import { bannedError } from '../../platform/http/errors/banned-error.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 
 /** Limits that count by address for members too: otherwise each additional account would allow more guesses. */

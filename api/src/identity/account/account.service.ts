@@ -19,7 +19,7 @@ import { Database } from '../../platform/db/database.js';
 import { brokenConstraint } from '../../platform/db/database-error.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import type { MailRequest } from '../../platform/queue/mail-job.js';

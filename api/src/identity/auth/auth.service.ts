@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/log.js';
 import { AccountDeletionEntity } from '../../people/users/account-deletion.entity.js';
 import { isFormerUsername } from '../../people/users/former-usernames.js';
 import { isReservedUsername } from '../../people/users/reserved-names.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { Mailer } from '../../delivery/mail/mailer.js';

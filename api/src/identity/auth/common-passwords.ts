@@ -1,6 +1,6 @@
 import { limits, type RegisterBody } from '@stoa/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 /** Number of refused passwords from the list, which begins with the most common ones. */
 const COMMON_MAX = 3_000;

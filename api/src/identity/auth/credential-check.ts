@@ -2,7 +2,7 @@ import type { PasswordProof } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import { SecurityEvents } from '../../platform/security/security-events.js';

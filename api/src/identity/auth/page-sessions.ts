@@ -9,7 +9,7 @@ import { bearerToken } from '../../platform/http/bearer.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { PAGE_COOKIE, pageSessionIn } from '../../platform/http/page-viewer.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
 import { Sessions } from './sessions.js';
 

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { newToken } from '../../delivery/tokens/token.js';
 import { HashQueue, type HashTurn } from './hash-queue.js';

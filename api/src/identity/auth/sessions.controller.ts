@@ -1,6 +1,6 @@
 import type { Answer } from '@stoa/contract';
 import { Controller } from '@nestjs/common';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { Sessions } from './sessions.js';

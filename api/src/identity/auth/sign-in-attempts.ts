@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { type Rate, RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { bounds } from '../../platform/bounds.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 /** A sign-in that counts as a wrong password until it succeeds. */
 export interface SignInAttempt {

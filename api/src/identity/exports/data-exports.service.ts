@@ -6,7 +6,7 @@ import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { raw, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { MEDIA_FILES, type MediaFiles } from '../../platform/uploads/media-files.js';

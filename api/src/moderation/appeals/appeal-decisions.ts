@@ -8,7 +8,7 @@ import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { BansService } from '../bans/bans.service.js';

@@ -8,7 +8,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { Database } from '../../platform/db/database.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { decisionAbout, isBan } from './appeal.sql.js';
 import { AppealEntity } from './appeal.entity.js';

@@ -5,7 +5,7 @@ import type { Writing } from '../../content/screening/screening.js';
 import { BoundedQueue } from '../../platform/bounded-queue.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { CompiledRule, type Facts } from './compiled-rule.js';
 import type { RulePlace } from './auto-rules.query.js';
 import { batchStatement, examplesStatement, factsStatement, judgedStatement } from './previews.sql.js';

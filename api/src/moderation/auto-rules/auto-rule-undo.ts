@@ -9,7 +9,7 @@ import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { RuleUndoJob } from '../../platform/queue/jobs.js';

@@ -2,7 +2,7 @@ import { type AutoRule, type AutoRuleContent, autoRuleLimits, type AutoRuleVersi
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 /** Where a rule applies: the id of a community, or null for the site. */
 export type RulePlace = number | null;

@@ -11,7 +11,7 @@ import { findFlair, FLAIR_GONE } from '../../content/communities/community-flair
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { AutoRuleVersionEntity } from './auto-rule-version.entity.js';
 import { AutoRuleEntity } from './auto-rule.entity.js';

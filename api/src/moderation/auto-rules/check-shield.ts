@@ -1,5 +1,5 @@
 import type { WritingRules } from '../../content/screening/screening.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { formatMoment } from '../../platform/format-moment.js';
 import type { Hiding } from './rule-actions.js';

@@ -6,7 +6,7 @@ import {
   type Writing,
   type WritingRules,
 } from '../../content/screening/screening.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { SpamFilter, type SpamFinding } from '../spam/spam-filter.js';
 import { checkShield } from './check-shield.js';

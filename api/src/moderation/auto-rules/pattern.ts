@@ -1,6 +1,6 @@
 import type { RE2JS } from 're2js';
 import { bounds } from '../../platform/bounds.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 
 const TOO_LARGE = 'This expression is too large. Use fewer or shorter repetitions.';
 

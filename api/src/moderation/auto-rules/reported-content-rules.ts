@@ -6,7 +6,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
 import { isCommentPresent, isPostPresent } from '../../platform/visibility/visibility.js';
 import { CompiledRules } from './compiled-rules.js';

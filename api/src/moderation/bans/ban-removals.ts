@@ -3,7 +3,7 @@ import type { Target } from '../../content/screening/screening.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import { RemovalsService } from '../removals/removals.service.js';

@@ -12,7 +12,7 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { Database } from '../../platform/db/database.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Moderator } from '../log/moderation-log.js';

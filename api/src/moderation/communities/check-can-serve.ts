@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { findBan } from '../../content/communities/community-bans.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { siteBanOf } from '../../platform/visibility/bans.js';
 import { run } from '../cases/keep-cases.js';
 

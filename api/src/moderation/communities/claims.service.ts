@@ -17,7 +17,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { UserEntity } from '../../people/users/user.entity.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { OwnershipService } from './ownership.service.js';

@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { permissionsIn } from '../../content/communities/community-permissions.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityListed, isCommunityOpen } from '../../platform/visibility/communities.js';
 import { toAuthor } from '../../platform/visibility/author.js';

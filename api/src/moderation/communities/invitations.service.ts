@@ -10,7 +10,7 @@ import { invitationAnsweredMessage } from '../../delivery/notifications/messages
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRoleDecision } from './role-decision.js';
 

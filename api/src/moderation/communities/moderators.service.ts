@@ -13,7 +13,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRoleDecision, type Subject } from './role-decision.js';
 import { checkCanServe } from './check-can-serve.js';

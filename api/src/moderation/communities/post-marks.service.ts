@@ -7,7 +7,7 @@ import { lockCommunity } from '../../content/communities/lock-community.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { noteDecision } from '../log/moderation-log.js';

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
 import { toPermissions } from '../../content/communities/community-permissions.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 
 const JUNIORS_ONLY = 'You can only change moderators who started after you.';

@@ -7,7 +7,7 @@ import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
 import type { Target } from '../../content/screening/screening.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import { BansService } from '../bans/bans.service.js';

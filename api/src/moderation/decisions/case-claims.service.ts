@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Database } from '../../platform/db/database.js';
 import { raw, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { CaseNews } from '../cases/case-news.js';
 import { checkMayDecide, checkUnclaimed, lockCase } from './find-case.js';

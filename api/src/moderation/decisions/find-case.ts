@@ -2,7 +2,7 @@ import type { ReportSubject } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import type { Target } from '../../content/screening/screening.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { run } from '../cases/keep-cases.js';
 

@@ -9,7 +9,7 @@ import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { BansService } from '../bans/bans.service.js';

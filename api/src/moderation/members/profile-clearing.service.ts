@@ -9,7 +9,7 @@ import { UsersQuery } from '../../people/users/users.query.js';
 import { OwnFeedEntity } from '../../content/own-feeds/own-feed.entity.js';
 import { WidgetEntity } from '../../people/widgets/widget.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { noteDecision } from '../log/moderation-log.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { isCommunityOpen, type Reader } from '../../platform/visibility/communities.js';
 
 /** Finds the community whose log or figures are requested. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { CommentEntity } from '../../content/comments/comment.entity.js';
 import { CommunityEntity } from '../../content/communities/community.entity.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { PostEntity } from '../../content/posts/post.entity.js';

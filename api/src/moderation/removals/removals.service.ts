@@ -8,7 +8,7 @@ import { MentionsService } from '../../content/mentions/mentions.service.js';
 import type { Target } from '../../content/screening/screening.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { deciderOf, latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';

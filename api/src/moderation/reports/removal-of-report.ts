@@ -1,6 +1,6 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import type { Target } from '../../content/screening/screening.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ReportEntity } from './report.entity.js';
 
 /**

@@ -2,7 +2,7 @@ import { caseLimits, type ReportSubject } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import { isCommentPresent, isPostOpen } from '../../platform/visibility/visibility.js';

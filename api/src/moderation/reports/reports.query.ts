@@ -2,7 +2,7 @@ import { type ListReportsQuery, moderationLimits, type Report, type ReportStatus
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql, where } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page } from '../../platform/paging/page.js';
 import { type ReportRow, SELECT_REPORTS, toReport } from './report.row.js';

@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, Not } from 'typeorm';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';

@@ -1,5 +1,5 @@
 import { foldPhrase, sweepLimits, type SweepPattern } from '@stoa/contract';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { PhraseFinder } from '../../platform/visibility/phrase-finder.js';
 import { isUnder, linkedAddresses } from '../../content/screening/links.js';
 

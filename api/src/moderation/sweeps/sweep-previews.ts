@@ -14,7 +14,7 @@ import { BoundedQueue } from '../../platform/bounded-queue.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import type { Sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import {
   candidatesStatement,
   commentTextsStatement,

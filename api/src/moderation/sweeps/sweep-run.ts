@@ -6,7 +6,7 @@ import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
 import { BanEntity } from '../bans/ban.entity.js';

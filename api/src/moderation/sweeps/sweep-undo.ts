@@ -6,7 +6,7 @@ import { unbannedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { bounds } from '../../platform/bounds.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
 import { BanEntity } from '../bans/ban.entity.js';

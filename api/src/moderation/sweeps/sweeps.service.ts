@@ -6,7 +6,7 @@ import { UsersQuery } from '../../people/users/users.query.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../../platform/config/config.js';
 import type { ServerLock } from '../../platform/db/server-lock.js';
-import { Lifecycle } from '../../platform/http/lifecycle.js';
+import { Lifecycle } from '../../platform/http/load/lifecycle.js';
 import type { Logger } from '../../platform/log.js';
 import type { FoundDatabase } from './find-database.js';
 

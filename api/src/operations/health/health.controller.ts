@@ -3,8 +3,8 @@ import { Controller, type OnApplicationShutdown } from '@nestjs/common';
 import { DatabaseProbe } from '../../platform/db/database-probe.js';
 import { Database } from '../../platform/db/database.js';
 import { Call } from '../../platform/http/call.decorator.js';
-import { ApiError } from '../../platform/http/api-error.js';
-import { Lifecycle } from '../../platform/http/lifecycle.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
+import { Lifecycle } from '../../platform/http/load/lifecycle.js';
 
 /** Answers whether the process should be restarted (`live`), and whether it should receive requests (`ready`). */
 @Controller()

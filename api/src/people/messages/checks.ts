@@ -1,7 +1,7 @@
 import { messageLimits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import type { ConversationMemberEntity } from './conversation-member.entity.js';
 import { mayWrite } from '../users/may-write.sql.js';

@@ -8,7 +8,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { UsersQuery } from '../users/users.query.js';

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { Database } from '../../platform/db/database.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Jobs } from '../../platform/queue/jobs.js';
 import { ConversationsQuery } from './conversations.query.js';

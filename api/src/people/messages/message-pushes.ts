@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { unreadMessagesMessage } from '../../delivery/notifications/messages.js';
 import { PushSender } from '../../delivery/push/push-sender.js';
 import { bounds } from '../../platform/bounds.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Jobs } from '../../platform/queue/jobs.js';
 import { ConversationsQuery } from './conversations.query.js';

@@ -1,7 +1,7 @@
 import type { Answer } from '@stoa/contract';
 import { Controller, Res } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';

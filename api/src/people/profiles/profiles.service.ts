@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { lockPicture } from '../../platform/uploads/lock-picture.js';
 import { replacedUpload } from '../../platform/uploads/replaced-upload.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';

@@ -1,5 +1,5 @@
 import { type EntityManager, In, IsNull } from 'typeorm';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { UserEntity } from '../users/user.entity.js';
 
 /**

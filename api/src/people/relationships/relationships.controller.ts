@@ -1,7 +1,7 @@
 import { type Answer, tabHeader, type UserProfile } from '@stoa/contract';
 import { Controller, Headers, Res } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiReply, Viewer } from '../../platform/http/request.js';

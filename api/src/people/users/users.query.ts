@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { jsonTimestamp, literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { isPlaceKnown } from '../../platform/visibility/bans.js';

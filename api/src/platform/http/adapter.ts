@@ -1,6 +1,6 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyServerOptions } from 'fastify';
-import type { ErrorResponder } from './error-responder.js';
+import type { ErrorResponder } from './errors/error-responder.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /**

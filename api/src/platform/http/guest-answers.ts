@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Cacheable } from '../short-cache.js';
 import type { ShortCaches } from '../short-caches.js';
-import { ApiError } from './api-error.js';
-import { acceptedEncoding } from './accepted-encoding.js';
+import { ApiError } from './errors/api-error.js';
+import { acceptedEncoding } from './responses/accepted-encoding.js';
 import type { ApiReply, ApiRequest } from './request.js';
 
 /** Headers that describe the response; all others belong to the request that receives it. */

@@ -2,8 +2,8 @@ import { type Call as CallEntry, type CallName, calls } from '@stoa/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
 import { callOf } from './call.decorator.js';
-import { ApiError } from './api-error.js';
-import { collectProblems, plainMessage } from './problems.js';
+import { ApiError } from './errors/api-error.js';
+import { collectProblems, plainMessage } from './errors/problems.js';
 import type { ApiRequest, Viewer } from './request.js';
 import { unstorableFields, toStorable } from './storable.js';
 

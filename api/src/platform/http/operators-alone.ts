@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError } from './api-error.js';
+import { ApiError } from './errors/api-error.js';
 
 /** Serves only operators' endpoints: a process that only runs jobs has no pages and no calls. */
 export function serveOperatorsAlone(server: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { readConfig } from '../config/config.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { Cursors } from './cursors.js';
 
 const cursorsOf = (cursorSecret: string) => new Cursors({ ...readConfig({}), cursorSecret });

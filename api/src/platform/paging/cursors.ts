@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../core.module.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { packIds, unpackIds } from './read-ids.js';
 
 /** The end of a page: the rank and the id of its last entry. */

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { raw, sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { QUEUE_SCHEMA } from './boss.js';
 import { JobQueue } from './job-queue.js';
 import { deadLetterOf, type JobName, jobNames, type Jobs } from './jobs.js';

@@ -11,11 +11,11 @@ import type { Counter } from 'prom-client';
 import { bounds } from '../bounds.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../core.module.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { openRedis } from '../redis/open-redis.js';
 import { SecurityEvents } from '../security/security-events.js';
-import { clientKey } from '../http/client-key.js';
+import { clientKey } from '../http/addresses/client-key.js';
 
 /** A number of points per number of seconds. */
 export interface Rate {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Bucket, type BucketPlace } from '@stoa/bucket';
 import { mediaPathPrefix } from '@stoa/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { isFileName, MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 
 /** Conditional and range headers of a request, and the headers of a partial response. */

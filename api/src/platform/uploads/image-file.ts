@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { smallerPictures, widestPicture } from '@stoa/contract';
 import { bounds } from '../bounds.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { newFileId } from './staging-directory.js';
 import type { ImageProblem } from './image-worker.js';
 import { type ImageProcess, ImageProcessError } from './image-process.js';

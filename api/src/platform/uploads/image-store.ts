@@ -4,7 +4,7 @@ import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../bounded-queue.js';
 import { bounds } from '../bounds.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { StagingDirectory } from './staging-directory.js';
 import { writeImage } from './image-file.js';

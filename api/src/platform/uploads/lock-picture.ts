@@ -1,6 +1,6 @@
 import { mediaPathPrefix } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { lockUpload } from './lock-upload.js';
 
 const GONE = 'This picture is no longer stored. Choose it again.';

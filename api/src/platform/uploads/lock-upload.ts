@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { UploadEntity } from './upload.entity.js';
 
 const HOLD = 'SELECT mime, width, height FROM uploads WHERE name = $1 AND user_id = $2 FOR KEY SHARE';

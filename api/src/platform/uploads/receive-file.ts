@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { limits } from '@stoa/contract';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { mediaKind, type MediaKind, TELLING_BYTES } from './media-kind.js';
 import { throwStorageError } from './storage-error.js';
 

@@ -6,7 +6,7 @@ import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { type Sql, sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { Metrics } from '../metrics/metrics.js';
 import { UploadEntity } from './upload.entity.js';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits, type Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import type { ApiRequest } from '../http/request.js';
 import { receiveFile, checkContentLength } from './receive-file.js';
 import { StagingDirectory } from './staging-directory.js';

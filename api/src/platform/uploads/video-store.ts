@@ -2,7 +2,7 @@ import { rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Upload } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../http/api-error.js';
+import { ApiError } from '../http/errors/api-error.js';
 import { newFileId } from './staging-directory.js';
 import { firstBytes } from './image-file.js';
 import { videoKind } from './media-kind.js';

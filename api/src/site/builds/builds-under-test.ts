@@ -6,7 +6,7 @@ import {
   type RemoteVersion,
 } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
-import { isAmong } from '../../platform/http/site-origin.js';
+import { isAmong } from '../../platform/http/addresses/site-origin.js';
 import { servedShell } from '../registry/open-registry.js';
 import { fits } from '../registry/pages.js';
 import type { RegistrySource } from '../registry/registry-source.js';

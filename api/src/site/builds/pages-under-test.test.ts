@@ -6,7 +6,7 @@ import type { PagePreview } from '@stoa/contract';
 import { type FastifyInstance, fastify } from 'fastify';
 import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';
-import { Overload } from '../../platform/http/overload.js';
+import { Overload } from '../../platform/http/load/overload.js';
 import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { openRegistry } from '../registry/open-registry.js';

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RemoteProblem } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../../platform/http/client-key.js';
+import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
 

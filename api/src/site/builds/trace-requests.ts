@@ -7,7 +7,7 @@ import type { RegistrySource } from '../registry/registry-source.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { type SenderBuild, senderBuild } from './sender-build.js';
-import { whenOver } from '../../platform/http/when-over.js';
+import { whenOver } from '../../platform/http/errors/when-over.js';
 
 /** Probes, and files of a build, which each page requests by the dozen: their traces are noise. */
 const UNTRACED = /^\/(health|metrics|assets|remotes)(\/|$)/;

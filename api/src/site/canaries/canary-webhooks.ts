@@ -6,7 +6,7 @@ import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
-import { configuredOrigin } from '../../platform/http/site-origin.js';
+import { configuredOrigin } from '../../platform/http/addresses/site-origin.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { VerdictJob } from '../../platform/queue/jobs.js';
 import { findVerdict, type VerdictRow } from './canaries.sql.js';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BuildErrorKind, BuildProblem, EvidenceMetric, RemoteProblem } from '@stoa/contract';
 import { bounds } from '../../platform/bounds.js';
-import { networkOf } from '../../platform/http/client-key.js';
+import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { storableText } from '../../platform/http/storable.js';
 import { type Build, nameOf } from '../registry/build.js';
 import type { CanaryVisit } from '../registry/canary-visit.js';

@@ -1,4 +1,4 @@
-import type { Markup } from '../../platform/http/html.js';
+import type { Markup } from '../../platform/http/responses/html.js';
 import { declaration, xml } from './xml.js';
 
 /** An entry of an Atom feed. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SharedText } from '../../platform/http/shared-text.js';
+import { SharedText } from '../../platform/http/responses/shared-text.js';
 import type { Cacheable } from '../../platform/short-cache.js';
 
 /** A document for clients that poll: a feed or a sitemap. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { Markup } from '../../platform/http/html.js';
+import { Markup } from '../../platform/http/responses/html.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
 import { PageRenderer } from '../pages/page-renderer.js';
 import { emptyRegistry, type RegistrySource } from '../registry/registry-source.js';

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { askServer, isAnswered, isOutage } from '../pages/ask.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import type { ShortCache } from '../../platform/short-cache.js';
 import { ShortCaches } from '../../platform/short-caches.js';
 import { PageQueue } from '../pages/page-queue.js';

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LogHeads, type PublishedHead } from '../../moderation/public-log/log-heads.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import type { ShortCache } from '../../platform/short-cache.js';
 import { ShortCaches } from '../../platform/short-caches.js';
 import { askServer, isAnswered, isOutage } from '../pages/ask.js';

@@ -1,5 +1,5 @@
 import { excerptOf, isMediaPath, isSensitivePost, pageUrls, type Post } from '@stoa/contract';
-import { html, type Markup } from '../../platform/http/html.js';
+import { html, type Markup } from '../../platform/http/responses/html.js';
 import { declaration, xml } from './xml.js';
 
 /** A feed: its title and its posts, newest first. */

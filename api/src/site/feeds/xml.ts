@@ -1,4 +1,4 @@
-import { html, type Markup, type Part } from '../../platform/http/html.js';
+import { html, type Markup, type Part } from '../../platform/http/responses/html.js';
 
 /** Characters that XML 1.0 forbids even when escaped: control characters and lone surrogates. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Counter } from 'prom-client';
-import { clientKey } from '../../platform/http/client-key.js';
+import { clientKey } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { addressReader, trustOf } from '../../platform/http/client-address.js';
+import { addressReader, trustOf } from '../../platform/http/addresses/client-address.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Connections } from './connections.js';
 

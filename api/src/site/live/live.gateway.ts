@@ -26,7 +26,7 @@ import { bounds } from '../../platform/bounds.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { MissedChangesQuery } from './missed-changes.query.js';

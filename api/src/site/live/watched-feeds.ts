@@ -8,7 +8,7 @@ import { LiveBus, type SerializedEvent } from '../../platform/bus/live-bus.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { Connections } from './connections.js';
 import { LiveDelivery } from './live-delivery.js';

@@ -7,7 +7,7 @@ import {
   errors,
   refusesBanned,
 } from '@stoa/contract';
-import { FORM_TYPE } from '../../platform/http/json-types.js';
+import { FORM_TYPE } from '../../platform/http/bodies/json-types.js';
 import { OpenApiSchemas } from './openapi-schemas.js';
 
 type Json = Record<string, unknown>;

@@ -10,7 +10,7 @@ import type {
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { SharedText } from '../../platform/http/shared-text.js';
+import { SharedText } from '../../platform/http/responses/shared-text.js';
 import type { Cacheable } from '../../platform/short-cache.js';
 import { SHELL } from '../builds/page-faults.js';
 import type { Build } from '../registry/build.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { BoundedQueue } from '../../platform/bounded-queue.js';
 import { bounds } from '../../platform/bounds.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
 /** Builds pages and feeds with limited concurrency: each keeps its data and text in memory. */

@@ -19,7 +19,7 @@ import {
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/active-span.js';

@@ -1,7 +1,7 @@
 import type { HostVersion, PageData, PagePreview, Registry, RenderedPage, ViewMode } from '@stoa/contract';
 import { fillTemplate } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
-import { escapeHtml, html } from '../../platform/http/html.js';
+import { escapeHtml, html } from '../../platform/http/responses/html.js';
 import { pageRegistry } from '../registry/page-registry.js';
 import { fits, type FoundPage } from '../registry/pages.js';
 import type { Template } from './template.js';

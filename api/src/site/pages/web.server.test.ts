@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
-import { Overload } from '../../platform/http/overload.js';
+import { Overload } from '../../platform/http/load/overload.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';

@@ -8,7 +8,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
 import { isDatabaseUnavailable } from '../../platform/db/database-error.js';
 import { pageSessionIn } from '../../platform/http/page-viewer.js';
-import { ApiError } from '../../platform/http/api-error.js';
+import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import type { ShortCache } from '../../platform/short-cache.js';
@@ -18,7 +18,7 @@ import { namedBuild, wantedBuilds, withBuilds } from '../builds/builds-under-tes
 import { previewCookie, previewTokenIn } from '../previews/preview-cookie.js';
 import { pagePreview, previewEnd } from '../previews/page-preview.js';
 import { PreviewTokens } from '../previews/preview-tokens.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
 import { canaryCookie, canaryVisit, registryFor, withCanary } from '../registry/canary-visit.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';

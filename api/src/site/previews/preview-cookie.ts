@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 
 const NAME = 'stoa-preview';
 

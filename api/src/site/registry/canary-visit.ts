@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ListedCanary, Registry } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
-import { networkOf } from '../../platform/http/client-key.js';
+import { networkOf } from '../../platform/http/addresses/client-key.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/site-origin.js';
+import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import type { Build } from './build.js';
 
 const NAME = 'stoa-canary';

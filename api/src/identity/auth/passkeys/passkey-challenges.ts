@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { bounds } from '../../../platform/bounds.js';
 import { Database } from '../../../platform/db/database.js';
 import { literal, raw, sql } from '../../../platform/db/sql.js';
-import { ApiError } from '../../../platform/http/api-error.js';
+import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { hashToken, newToken } from '../../../delivery/tokens/token.js';
 
 const LIFETIME = raw(`interval '${accountLimits.passkeyMinutes} minutes'`);

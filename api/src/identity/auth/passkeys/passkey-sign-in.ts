@@ -13,7 +13,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/core.module.js';
 import { Database } from '../../../platform/db/database.js';
 import { sql } from '../../../platform/db/sql.js';
-import { ApiError } from '../../../platform/http/api-error.js';
+import { ApiError } from '../../../platform/http/errors/api-error.js';
 import { SecurityEvents } from '../../../platform/security/security-events.js';
 import { UserEntity } from '../../../people/users/user.entity.js';
 import { challengeIn, countOfSignIn } from './authenticator-answers.js';

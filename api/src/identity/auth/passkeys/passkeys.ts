@@ -6,7 +6,7 @@ import type { Config } from '../../../platform/config/config.js';
 import { CONFIG } from '../../../platform/core.module.js';
 import { brokenConstraint } from '../../../platform/db/database-error.js';
 import { inTransaction } from '../../../platform/db/transaction.js';
-import { ApiError } from '../../../platform/http/api-error.js';
+import { ApiError } from '../../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../../platform/http/request.js';
 import type { SecurityChange } from '../../../platform/queue/mail-job.js';
 import { Mailer } from '../../../delivery/mail/mailer.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../../../platform/config/config.js';
-import { configuredOrigin } from '../../../platform/http/site-origin.js';
+import { configuredOrigin } from '../../../platform/http/addresses/site-origin.js';
 
 /** The site as a WebAuthn relying party. */
 export interface RelyingParty {

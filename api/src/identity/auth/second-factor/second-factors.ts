@@ -8,7 +8,7 @@ import { SignInAttempts } from '../sign-in-attempts.js';
 import { Database } from '../../../platform/db/database.js';
 import { sql } from '../../../platform/db/sql.js';
 import { inTransaction } from '../../../platform/db/transaction.js';
-import { ApiError } from '../../../platform/http/api-error.js';
+import { ApiError } from '../../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../../platform/http/request.js';
 import type { SecurityChange } from '../../../platform/queue/mail-job.js';
 import { Mailer } from '../../../delivery/mail/mailer.js';

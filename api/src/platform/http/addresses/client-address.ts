@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import proxyAddr from '@fastify/proxy-addr';
-import type { Config } from '../config/config.js';
+import type { Config } from '../../config/config.js';
 
 /** Returns whether to trust the forwarding headers of a sender at `address`, `hop` hops away. */
 export type Trust = (address: string, hop: number) => boolean;

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { CallName } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
-import { bounds } from '../bounds.js';
-import { callAt } from './call-routes.js';
-import { ApiError } from './api-error.js';
+import { bounds } from '../../bounds.js';
+import { callAt } from '../call-routes.js';
+import { ApiError } from '../errors/api-error.js';
 import { FORM_TYPE, jsonTypes, mediaTypeOf, takesForm, takesJsonType } from './json-types.js';
 
 /** The structure of the bodies that contain lists. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.js';
-import { ApiError } from './api-error.js';
+import type { Config } from '../../config/config.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** Seconds for which browsers must use TLS for this site: a year, as preload lists require. */
 const HSTS = 'max-age=31536000; includeSubDomains';

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { bounds } from '../bounds.js';
-import { Metrics } from '../metrics/metrics.js';
-import type { Trust } from './client-address.js';
+import { bounds } from '../../bounds.js';
+import { Metrics } from '../../metrics/metrics.js';
+import type { Trust } from '../addresses/client-address.js';
 import { limitConnections } from './connection-limit.js';
 
 /** Two connections per address. */

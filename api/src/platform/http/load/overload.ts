@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type CallName, errors } from '@stoa/contract';
-import { bounds } from '../bounds.js';
-import { ApiError } from './api-error.js';
-import { bearerToken } from './bearer.js';
-import { callAt } from './call-routes.js';
-import { clientKey } from './client-key.js';
-import { hasBody } from './has-body.js';
-import { drain, keepForDraining } from './drain-body.js';
-import type { Metrics } from '../metrics/metrics.js';
-import type { ApiRequest } from './request.js';
-import { whenOver } from './when-over.js';
+import { bounds } from '../../bounds.js';
+import { ApiError } from '../errors/api-error.js';
+import { bearerToken } from '../bearer.js';
+import { callAt } from '../call-routes.js';
+import { clientKey } from '../addresses/client-key.js';
+import { hasBody } from '../bodies/has-body.js';
+import { drain, keepForDraining } from '../bodies/drain-body.js';
+import type { Metrics } from '../../metrics/metrics.js';
+import type { ApiRequest } from '../request.js';
+import { whenOver } from '../errors/when-over.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
 
 /** Bytes from which a response counts until the client has received it; smaller ones are sent at once. */

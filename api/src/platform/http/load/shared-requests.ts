@@ -1,4 +1,4 @@
-import { bounds } from '../bounds.js';
+import { bounds } from '../../bounds.js';
 
 /** Counts requests that share one result, in total and by client and address. */
 export class SharedRequests {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { bounds } from '../bounds.js';
+import { bounds } from '../../bounds.js';
 import { hasBody } from './has-body.js';
 
 /** Milliseconds between two checks of a body that is drained. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { type FastifyInstance, fastify } from 'fastify';
-import { bounds } from '../bounds.js';
-import { Metrics } from '../metrics/metrics.js';
-import { ApiError } from './api-error.js';
-import type { ApiRequest } from './request.js';
+import { bounds } from '../../bounds.js';
+import { Metrics } from '../../metrics/metrics.js';
+import { ApiError } from '../errors/api-error.js';
+import type { ApiRequest } from '../request.js';
 import { RequestBodies } from './request-bodies.js';
 
 const LARGE = 13 * 1024 * 1024;

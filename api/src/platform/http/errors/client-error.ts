@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '@stoa/contract';
-import { answerOnSocket } from './socket-answer.js';
+import { answerOnSocket } from '../responses/socket-answer.js';
 
 /** Errors of Node's parser; anything else is not HTTP. */
 const CODES: Readonly<Record<string, ErrorCode>> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from '../log.js';
-import { networkOf } from '../security/security-events.js';
+import type { Logger } from '../../log.js';
+import { networkOf } from '../../security/security-events.js';
 
 /**
  * Warns once when an untrusted proxy sends forwarding headers: all its visitors then share one address, and one set of

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '@stoa/contract';
-import { ApiError, type ApiErrorDetail } from './api-error.js';
-import { bodyOf } from './error-responder.js';
+import { ApiError, type ApiErrorDetail } from '../errors/api-error.js';
+import { bodyOf } from '../errors/error-responder.js';
 
 /** Milliseconds for the other side to receive the response. */
 const TAKE_WITHIN = 1_000;

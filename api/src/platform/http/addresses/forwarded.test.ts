@@ -1,5 +1,5 @@
 import { fastify, type FastifyServerOptions } from 'fastify';
-import type { Logger } from '../log.js';
+import type { Logger } from '../../log.js';
 import { warnOfUnknownProxy } from './forwarded.js';
 
 /** Returns the warnings after two forwarded requests from a proxy at 10.1.2.3. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { bounds } from '../bounds.js';
-import { bearerToken } from './bearer.js';
-import { pageSessionIn } from './page-viewer.js';
+import { bounds } from '../../bounds.js';
+import { bearerToken } from '../bearer.js';
+import { pageSessionIn } from '../page-viewer.js';
 import { SharedRequests } from './shared-requests.js';
 
 /** The order of refusal under overload, first `guest`; `shared` requests are answered from one common result. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { type FastifyInstance, fastify } from 'fastify';
-import { bounds } from '../bounds.js';
-import { Metrics } from '../metrics/metrics.js';
+import { bounds } from '../../bounds.js';
+import { Metrics } from '../../metrics/metrics.js';
 import { Overload } from './overload.js';
-import type { ApiRequest, Viewer } from './request.js';
+import type { ApiRequest, Viewer } from '../request.js';
 
 let server: FastifyInstance;
 let metrics: Metrics;

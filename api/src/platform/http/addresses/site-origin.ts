@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.js';
+import type { Config } from '../../config/config.js';
 
 /** A host name or address with an optional port, and nothing that could change the meaning of a URL. */
 const plainHost = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;

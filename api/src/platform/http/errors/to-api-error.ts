@@ -1,9 +1,9 @@
 import { type ErrorCode } from '@stoa/contract';
 import { HttpException } from '@nestjs/common';
-import { brokenConstraint, isDatabaseUnavailable, errorCode } from '../db/database-error.js';
+import { brokenConstraint, isDatabaseUnavailable, errorCode } from '../../db/database-error.js';
 import { ApiError } from './api-error.js';
-import type { ApiRequest } from './request.js';
-import { methodsOf } from './call-routes.js';
+import type { ApiRequest } from '../request.js';
+import { methodsOf } from '../call-routes.js';
 
 /** Constraints whose violation concerns the sender: two requests raced, or a referenced row was deleted. */
 const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { bounds } from '../bounds.js';
-import type { Metrics } from '../metrics/metrics.js';
-import type { Trust } from './client-address.js';
-import { clientKey } from './client-key.js';
+import { bounds } from '../../bounds.js';
+import type { Metrics } from '../../metrics/metrics.js';
+import type { Trust } from '../addresses/client-address.js';
+import { clientKey } from '../addresses/client-key.js';
 
 /**
  * Limits the connections of one address, or of one IPv6 network. Trusted proxies are exempt: they carry the connections

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { callAt } from './call-routes.js';
-import type { Metrics } from '../metrics/metrics.js';
+import { callAt } from '../call-routes.js';
+import type { Metrics } from '../../metrics/metrics.js';
 
 /** Seconds. Most requests take a few milliseconds; the larger buckets show the outliers. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

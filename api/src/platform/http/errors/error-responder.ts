@@ -1,9 +1,9 @@
 import type { ApiError as ErrorBody } from '@stoa/contract';
-import type { Logger } from '../log.js';
-import { keepForDraining } from './drain-body.js';
+import type { Logger } from '../../log.js';
+import { keepForDraining } from '../bodies/drain-body.js';
 import type { ApiError } from './api-error.js';
 import { toApiError } from './to-api-error.js';
-import type { ApiReply, ApiRequest } from './request.js';
+import type { ApiReply, ApiRequest } from '../request.js';
 
 /** Turns failures into the contract's error shape, without exposing internals. All failures pass through here. */
 export class ErrorResponder {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { bounds } from '../bounds.js';
+import { bounds } from '../../bounds.js';
 import type { Lifecycle } from './lifecycle.js';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 
 /** Milliseconds between two checks for idle connections. */
 const CHECK_EVERY = 50;

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { type Call, calls, limits } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
-import { bounds } from '../bounds.js';
+import { bounds } from '../../bounds.js';
 import { BodyLane, type LaneBody, type OverLimit } from './body-lane.js';
-import { clientKey } from './client-key.js';
-import type { Metrics } from '../metrics/metrics.js';
-import { callAt } from './call-routes.js';
+import { clientKey } from '../addresses/client-key.js';
+import type { Metrics } from '../../metrics/metrics.js';
+import { callAt } from '../call-routes.js';
 import { drain } from './drain-body.js';
-import { ApiError } from './api-error.js';
+import { ApiError } from '../errors/api-error.js';
 import { isHeld, mediaTypeOf } from './json-types.js';
-import type { ApiReply, ApiRequest } from './request.js';
-import { whenOver } from './when-over.js';
-import { answerOnSocket } from './socket-answer.js';
+import type { ApiReply, ApiRequest } from '../request.js';
+import { whenOver } from '../errors/when-over.js';
+import { answerOnSocket } from '../responses/socket-answer.js';
 
 /** Milliseconds between two checks for bodies that take too long. */
 const CHECK_EVERY = 1_000;

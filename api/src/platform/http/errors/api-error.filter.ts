@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { ErrorResponder } from './error-responder.js';
-import type { ApiReply, ApiRequest } from './request.js';
+import type { ApiReply, ApiRequest } from '../request.js';
 
 /** Passes everything thrown inside Nest to the error responder. */
 @Catch()

@@ -1,4 +1,4 @@
-import { bounds } from '../bounds.js';
+import { bounds } from '../../bounds.js';
 import { loadClassOf, LoadLimits } from './load-limits.js';
 
 const token = `Bearer ${'a'.repeat(43)}`;
