@@ -1,5 +1,5 @@
 import { NotFound, usePageMeta } from '@stoa/platform';
-import { Brand } from './layout/Brand';
+import { Brand } from './layout/header/Brand';
 import { pageTexts } from './texts/pages';
 
 /** Shown for every unknown path. */

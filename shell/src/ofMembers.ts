@@ -1,6 +1,6 @@
-export { FloatingCreate } from './layout/FloatingCreate';
+export { FloatingCreate } from './layout/navigation/FloatingCreate';
 export { Shortcuts } from './layout/Shortcuts';
-export { UserMenu } from './layout/UserMenu';
+export { UserMenu } from './layout/header/UserMenu';
 export { MessagesLink } from './messages/MessagesLink';
 export { NotificationBell } from './notifications/NotificationBell';
 export { OwnPlaces } from './sidebar/OwnPlaces';

@@ -46,7 +46,7 @@ test('in the composed product a changed component of a remote, the shell or a pa
 
   await mark('mfe-feed/src/post-card/PostMeta.tsx', '<MetaLine');
   await expect(page.getByRole('article').first().locator('[data-changed]')).toBeVisible();
-  await mark('shell/src/layout/Brand.tsx', '<Home');
+  await mark('shell/src/layout/header/Brand.tsx', '<Home');
   await expect(page.getByRole('banner').locator('a[data-changed]')).toBeVisible();
   await mark('packages/ui/src/actions/Button.tsx', '<ButtonRoot');
   await expect(page.getByRole('main').locator('button[data-changed]').first()).toBeVisible();

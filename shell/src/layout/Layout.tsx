@@ -14,17 +14,17 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar, sidebarCalls } from '../sidebar/Sidebar';
 import { accountCalls } from './accountCalls';
-import { Banners } from './Banners';
-import { BottomBar } from './BottomBar';
+import { Banners } from './banners/Banners';
+import { BottomBar } from './navigation/BottomBar';
 import { Footer } from './Footer';
-import { Header } from './Header';
-import { OfflineBanner } from './OfflineBanner';
-import { RouteProgress } from './RouteProgress';
-import { ScrollKeeper } from './ScrollKeeper';
-import { SkipLink } from './SkipLink';
+import { Header } from './header/Header';
+import { OfflineBanner } from './banners/OfflineBanner';
+import { RouteProgress } from './arrival/RouteProgress';
+import { ScrollKeeper } from './arrival/ScrollKeeper';
+import { SkipLink } from './navigation/SkipLink';
 import { useAppliedSettings } from './useAppliedSettings';
 import { Shortcuts } from '../membersParts';
-import { mainId, useArrivalFocus } from './useArrivalFocus';
+import { mainId, useArrivalFocus } from './arrival/useArrivalFocus';
 import { useSessionEndToast } from './useSessionEndToast';
 import { readXray, subscribeToXray } from '../xray/xrayStore';
 
@@ -37,8 +37,8 @@ const OverrideBanner = lazyWithRetry(
 const Xray = lazyWithRetry(async () => (await import('../xray/Xray')).Xray);
 
 // Few members need it: those with a scheduled deletion.
-const BanBanner = lazyWithRetry(async () => (await import('./BanBanner')).BanBanner);
-const DeletionBanner = lazyWithRetry(async () => (await import('./DeletionBanner')).DeletionBanner);
+const BanBanner = lazyWithRetry(async () => (await import('./banners/BanBanner')).BanBanner);
+const DeletionBanner = lazyWithRetry(async () => (await import('./banners/DeletionBanner')).DeletionBanner);
 
 // Guests have no live connection.
 const LiveService = lazyWithRetry(async () => (await import('../live/LiveService')).LiveService);

@@ -2,7 +2,7 @@ import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Sidebar } from '../sidebar/Sidebar';
-import { Header } from './Header';
+import { Header } from './header/Header';
 
 const server = startServer();
 

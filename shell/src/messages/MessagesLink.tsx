@@ -3,7 +3,7 @@ import { Link } from '@stoa/platform';
 import { Tooltip } from '@stoa/ui';
 import { Mail } from 'lucide-react';
 import styled from 'styled-components';
-import { UnreadMark } from '../layout/UnreadMark';
+import { UnreadMark } from '../layout/header/UnreadMark';
 import { messagesTexts } from '../texts/messages';
 import { useUnreadMessages } from './useUnreadMessages';
 

@@ -2,7 +2,7 @@ import { limits } from '@stoa/contract';
 import { IconButton, Popover, PopoverContent, PopoverTrigger } from '@stoa/ui';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
-import { UnreadMark } from '../layout/UnreadMark';
+import { UnreadMark } from '../layout/header/UnreadMark';
 import { useIsLive } from '../live/liveState';
 import { notificationTexts } from '../texts/notifications';
 import { NotificationList } from './NotificationList';

@@ -14,7 +14,7 @@ import { Link, useSession } from '@stoa/platform';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { useOpenCases } from '../layout/useOpenCases';
+import { useOpenCases } from '../layout/navigation/useOpenCases';
 import { notificationTexts } from '../texts/notifications';
 import { heldGroups } from './heldGroups';
 import { NotificationRow } from './NotificationRow';

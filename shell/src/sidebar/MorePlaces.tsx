@@ -1,7 +1,7 @@
 import { useLocation } from '@stoa/platform';
 import { SmallTitle, Stack } from '@stoa/ui';
-import { LinkIcon } from '../layout/LinkIcon';
-import { publicLinks } from '../layout/remoteLinks';
+import { LinkIcon } from '../layout/navigation/LinkIcon';
+import { publicLinks } from '../layout/navigation/remoteLinks';
 import { sidebarTexts } from '../texts/sidebar';
 import { PlaceLink, PlaceList } from './places';
 import type { SidebarBox } from './SidebarBox';

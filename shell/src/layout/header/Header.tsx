@@ -6,9 +6,9 @@ import { Account } from './Account';
 import { Brand } from './Brand';
 import { SearchBox } from './SearchBox';
 import { SiteMenu } from './SiteMenu';
-import { SiteNav } from './SiteNav';
+import { SiteNav } from '../navigation/SiteNav';
 import { ThemeMenu } from './ThemeMenu';
-import { useCreateLink } from './useCreateLink';
+import { useCreateLink } from '../navigation/useCreateLink';
 
 /** The bar at the top of every page. */
 export function Header() {

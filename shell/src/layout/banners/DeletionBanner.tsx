@@ -1,8 +1,8 @@
 import { pendingDeletionTexts, useKeepAccount } from '@stoa/platform';
 import { Button, LongDate } from '@stoa/ui';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
-import { mainId } from './useArrivalFocus';
+import { layoutTexts } from '../../texts/layout';
+import { mainId } from '../arrival/useArrivalFocus';
 
 interface DeletionBannerProps {
   /** When the account will be deleted, in ISO 8601. */

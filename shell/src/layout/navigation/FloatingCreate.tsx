@@ -2,8 +2,8 @@ import { commentFormId, matchRoute, pagePaths, pageUrls } from '@stoa/contract';
 import { Link, useBan, useLocation } from '@stoa/platform';
 import { MessageSquarePlus, Plus } from 'lucide-react';
 import styled, { css } from 'styled-components';
-import { createPostUrl } from '../createPostUrl';
-import { layoutTexts } from '../texts/layout';
+import { createPostUrl } from '../../createPostUrl';
+import { layoutTexts } from '../../texts/layout';
 
 /**
  * The round button at the end of a member's bottom bar, which creates what the page is about: a post on home,

@@ -14,9 +14,9 @@ import {
 import { Menu as MenuIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
-import { publicLinks } from './remoteLinks';
-import { siteLinks } from './siteLinks';
+import { layoutTexts } from '../../texts/layout';
+import { publicLinks } from '../navigation/remoteLinks';
+import { siteLinks } from '../navigation/siteLinks';
 import { ThemeItems } from './ThemeItems';
 
 /** Returns the site's links, then those of remotes. */

@@ -1,7 +1,7 @@
 import { act, screen, render } from '@testing-library/react';
 import { use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { watchNavigation } from '../routing/pendingPage';
+import { watchNavigation } from '../../routing/pendingPage';
 import { RouteProgress } from './RouteProgress';
 
 test('a line shows that the next page is being rendered, until it is shown', async () => {

@@ -1,6 +1,6 @@
 import { useOnline } from '@stoa/platform';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts } from '../../texts/layout';
 
 /** Shown while the device is offline: the page can be read, and comments and messages wait. */
 export function OfflineBanner() {

@@ -1,7 +1,7 @@
 import { useBan } from '@stoa/platform';
 import { LongDate } from '@stoa/ui';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts } from '../../texts/layout';
 
 /** Says on every page that the viewer is banned from the site or muted on it, until when and why. Nothing without a ban. */
 export function BanBanner() {

@@ -1,7 +1,7 @@
 import { api, sharedTexts, useAppDispatch } from '@stoa/platform';
 import { commonTexts, IconButton, Menu, MenuContent, MenuItem, MenuLabel, MenuTrigger } from '@stoa/ui';
 import { CircleAlert, LogOut, RotateCw } from 'lucide-react';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts } from '../../texts/layout';
 import { useSignOutHome } from './useSignOutHome';
 
 /** Replaces the member's menu while the session lookup has failed. */

@@ -1,8 +1,8 @@
 import { caseLimits, isStaff, pagePaths, pageUrls, type User } from '@stoa/contract';
 import { useCountOpenCasesQuery } from '@stoa/platform';
 import { formatCapped } from '@stoa/ui';
-import { layoutTexts } from '../texts/layout';
-import { decidesCases } from './accountCalls';
+import { layoutTexts } from '../../texts/layout';
+import { decidesCases } from '../accountCalls';
 
 /** A queue with open cases. */
 export interface OpenQueue {

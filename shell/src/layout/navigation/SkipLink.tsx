@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
-import { mainId } from './useArrivalFocus';
+import { layoutTexts } from '../../texts/layout';
+import { mainId } from '../arrival/useArrivalFocus';
 
 /** The first keyboard stop: skips the header to the main content. */
 export function SkipLink() {

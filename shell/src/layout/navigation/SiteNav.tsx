@@ -1,7 +1,7 @@
 import { Link, useDefaultSort, useLocation } from '@stoa/platform';
 import { media } from '@stoa/ui';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts } from '../../texts/layout';
 import { currentSiteLink, siteLinks } from './siteLinks';
 
 /** Popular, Communities and Recent on large screens; on small ones, the site menu contains them. */

@@ -3,7 +3,7 @@ import { Link, sharedTexts, type Session } from '@stoa/platform';
 import { Button, media, Skeleton } from '@stoa/ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { MessagesLink, NotificationBell, UserMenu } from '../membersParts';
+import { MessagesLink, NotificationBell, UserMenu } from '../../membersParts';
 import { UnknownAccount } from './UnknownAccount';
 
 /** The right end of the header: a member's messages, bell and menu, or a guest's two links. */

@@ -4,8 +4,8 @@ import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type Lucid
 import { media } from '@stoa/ui';
 import { Suspense } from 'react';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
-import { FloatingCreate } from '../membersParts';
+import { layoutTexts } from '../../texts/layout';
+import { FloatingCreate } from '../../membersParts';
 import { useCreateLink } from './useCreateLink';
 
 interface BarLink {

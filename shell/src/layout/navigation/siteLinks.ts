@@ -1,6 +1,6 @@
 import { pagePaths, type PostSort } from '@stoa/contract';
 import { homeUrl, sharedTexts } from '@stoa/platform';
-import { layoutTexts } from '../texts/layout';
+import { layoutTexts } from '../../texts/layout';
 
 /**
  * Returns the header's links. Popular is the home feed by Hot; Recent is the same feed, newest first. @param firstSort

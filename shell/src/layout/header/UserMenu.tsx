@@ -12,12 +12,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import styled from 'styled-components';
-import { layoutTexts } from '../texts/layout';
-import { setXray } from '../xray/xrayStore';
-import { LinkIcon } from './LinkIcon';
-import { ownLinks } from './remoteLinks';
+import { layoutTexts } from '../../texts/layout';
+import { setXray } from '../../xray/xrayStore';
+import { LinkIcon } from '../navigation/LinkIcon';
+import { ownLinks } from '../navigation/remoteLinks';
 import { UnreadMark } from './UnreadMark';
-import { useOpenCases } from './useOpenCases';
+import { useOpenCases } from '../navigation/useOpenCases';
 import { useSignOutHome } from './useSignOutHome';
 
 interface UserMenuProps {

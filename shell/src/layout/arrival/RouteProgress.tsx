@@ -1,7 +1,7 @@
 import { media } from '@stoa/ui';
 import styled, { keyframes } from 'styled-components';
-import { usePendingPage } from '../routing/pendingPage';
-import { layoutTexts } from '../texts/layout';
+import { usePendingPage } from '../../routing/pendingPage';
+import { layoutTexts } from '../../texts/layout';
 
 /** A line under the header from a press until the next page is shown. */
 export function RouteProgress() {
