@@ -1,6 +1,6 @@
 import * as home from '../../mfe-feed/src/home/HomePage';
 import * as post from '../../mfe-feed/src/post/PostPage';
-import type { LoadedModule } from '../../packages/platform/src/federation/loadRemoteModule';
+import type { LoadedModule } from '../../packages/platform/src/federation/loading/loadRemoteModule';
 
 type Load = () => Promise<unknown>;
 

@@ -72,8 +72,8 @@ export * from './settings/useSettings';
 export * from './settings/useViewMode';
 
 export * from './federation';
-export * from './federation/lazyPart';
-export * from './federation/lazyWithRetry';
+export * from './federation/loading/lazyPart';
+export * from './federation/loading/lazyWithRetry';
 
 export { countMentions, preloadMarkdown } from './text/lazyMarkdown';
 export * from './text/MarkdownText';

@@ -1,5 +1,5 @@
 import { exposes, name } from 'standalone-subject';
-import type { LoadedModule } from '../../platform/src/federation/loadRemoteModule.js';
+import type { LoadedModule } from '../../platform/src/federation/loading/loadRemoteModule.js';
 import { makePlaceholder } from './Placeholder';
 
 /**
@@ -14,7 +14,7 @@ export async function loadRemoteModule(
   const own = remote === name ? exposes[expose] : undefined;
   if (own) return { exports: await own(), version: 'in development' };
   if (DEPLOYED) {
-    const federation = await import('../../platform/src/federation/loadRemoteModule.js');
+    const federation = await import('../../platform/src/federation/loading/loadRemoteModule.js');
     return federation.loadRemoteModule(remote, expose, excluded);
   }
   return { exports: { default: makePlaceholder(remote, expose.replace('./', '')) }, version: 'placeholder' };

@@ -18,7 +18,7 @@ const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).dige
  * Embeds the hash of every chunk in a remote's entry, so that browsers run no chunk that differs. The entry itself is
  * verified against the registry, so a single hash there covers all files of the build.
  *
- * A chunk that has not arrived within the host's timeout (platform/src/federation/loadTimeout.ts) counts as lost.
+ * A chunk that has not arrived within the host's timeout (platform/src/federation/loading/loadTimeout.ts) counts as lost.
  */
 export class ChunkIntegrityPlugin {
   /** @param {Compiler} compiler */

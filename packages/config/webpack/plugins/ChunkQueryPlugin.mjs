@@ -25,7 +25,7 @@ class ChunkQueryRuntimeModule extends RuntimeModule {
 
 /**
  * Adds a query string to chunk requests after the host has counted a failed load of this build
- * (platform/src/federation/attempts.ts). In Chromium a second request for an address waits behind a hanging first one.
+ * (platform/src/federation/loading/attempts.ts). In Chromium a second request for an address waits behind a hanging first one.
  * A retry therefore needs a new address, for chunks as well as for the entry.
  */
 export class ChunkQueryPlugin {

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from 'msw';
-import { firstCall } from '../federation/firstCalls';
+import { firstCall } from '../federation/areas/firstCalls';
 import { startServer } from '../testing';
 import { api } from './api';
 import { areaApi } from './callNames';

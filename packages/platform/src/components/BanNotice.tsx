@@ -3,7 +3,7 @@ import { formatTimeOfDay, LongDate, Notice, useZone } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import type { Ref } from 'react';
 import styled from 'styled-components';
-import { Fragment } from '../federation/Fragment';
+import { Fragment } from '../federation/areas/Fragment';
 import { banTexts as texts } from '../texts/ban';
 
 export interface BanNoticeProps {

@@ -6,12 +6,12 @@ export {
   type FirstCalls,
   type FirstFragment,
   type Visit,
-} from './firstCalls';
-export { findAreas, markAreas, type MarkedArea } from './areaMarks';
-export * from './Fragment';
-export { allowOrigins, isAllowedScript } from './origins';
-export { pageBuild } from './pageBuild';
-export { preloadOnIntent, preloadPage } from './preload';
+} from './areas/firstCalls';
+export { findAreas, markAreas, type MarkedArea } from './areas/areaMarks';
+export * from './areas/Fragment';
+export { allowOrigins, isAllowedScript } from './loading/origins';
+export { pageBuild } from './reports/pageBuild';
+export { preloadOnIntent, preloadPage } from './loading/preload';
 export {
   publishedShell,
   refreshRegistry,
@@ -21,10 +21,15 @@ export {
   setRegistry,
   versionsOf,
   type RegisteredPage,
-} from './registry';
-export { unmetByHost } from './unmetByHost';
-export { RemoteArea, type RemoteAreaProps } from './RemoteArea';
-export { isAnyServerHtmlKept, startHydration } from './remoteParts';
-export { reportedProblems, reportProblem, setShellVersion, type ReportedProblem } from './reportProblem';
-export { buildInStack, reportUncaught } from './reportUncaught';
-export { guardScripts } from './trustedScripts';
+} from './loading/registry';
+export { unmetByHost } from './loading/unmetByHost';
+export { RemoteArea, type RemoteAreaProps } from './areas/RemoteArea';
+export { isAnyServerHtmlKept, startHydration } from './areas/remoteParts';
+export {
+  reportedProblems,
+  reportProblem,
+  setShellVersion,
+  type ReportedProblem,
+} from './reports/reportProblem';
+export { buildInStack, reportUncaught } from './reports/reportUncaught';
+export { guardScripts } from './loading/trustedScripts';

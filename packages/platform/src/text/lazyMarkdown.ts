@@ -1,5 +1,5 @@
 import { createElement, useState, type ComponentProps } from 'react';
-import { lazyWithRetry } from '../federation/lazyWithRetry';
+import { lazyWithRetry } from '../federation/loading/lazyWithRetry';
 import type Parser from './Markdown';
 
 let loaded: typeof Parser | undefined;

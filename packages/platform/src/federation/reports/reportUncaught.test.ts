@@ -1,8 +1,8 @@
 import type { RemoteProblem, RemoteVersion } from '@stoa/contract';
 import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { startServer } from '../testing';
-import { setRegistry } from './registry';
+import { startServer } from '../../testing';
+import { setRegistry } from '../loading/registry';
 import { reportUncaught } from './reportUncaught';
 
 const server = startServer();

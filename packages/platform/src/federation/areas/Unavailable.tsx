@@ -1,8 +1,8 @@
 import { Button, commonTexts, ErrorState, Notice } from '@stoa/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useOnline } from '../browser/useOnline';
-import { usePageMeta } from '../pages/pageMeta';
-import { unavailableTexts } from '../texts/unavailable';
+import { useOnline } from '../../browser/useOnline';
+import { usePageMeta } from '../../pages/pageMeta';
+import { unavailableTexts } from '../../texts/unavailable';
 
 interface UnavailableProps {
   onRetry: () => void;

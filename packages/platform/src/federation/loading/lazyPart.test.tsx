@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderPage } from '../testing';
+import { renderPage } from '../../testing';
 import { lazyPart } from './lazyPart';
 
 const Greeting = ({ to }: { to: string }) => `Hello ${to}`;

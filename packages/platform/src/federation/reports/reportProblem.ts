@@ -1,8 +1,8 @@
 import { callRoutes, remoteLimits, type RemoteProblem } from '@stoa/contract';
-import { withoutAttempts } from './attempts';
+import { withoutAttempts } from '../loading/attempts';
 import { errorText } from './errorText';
 import { framesIn } from './framesIn';
-import { versionsOf } from './registry';
+import { versionsOf } from '../loading/registry';
 
 /** Timeout for inspecting a lost file, in milliseconds. */
 const lookTimeout = 3_000;

@@ -1,7 +1,7 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { contractVersion, type RemoteVersion } from '@stoa/contract';
-import { noteCaller } from '../api/traceCalls';
-import { yieldToMain } from '../browser/yieldToMain';
+import { noteCaller } from '../../api/traceCalls';
+import { yieldToMain } from '../../browser/yieldToMain';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
 import { loadTimeout } from './loadTimeout';

@@ -1,12 +1,12 @@
 import { isStaff, matchRoute, type FragmentName, type Fragments, type User } from '@stoa/contract';
-import { sharedApi } from '../api/endpoints';
-import { selectToken } from '../api/sessionSlice';
-import type { AppDispatch, RootState, Store } from '../api/store';
-import { yieldToMain } from '../browser/yieldToMain';
-import { findPage, type RegisteredPage } from './registry';
+import { sharedApi } from '../../api/endpoints';
+import { selectToken } from '../../api/sessionSlice';
+import type { AppDispatch, RootState, Store } from '../../api/store';
+import { yieldToMain } from '../../browser/yieldToMain';
+import { findPage, type RegisteredPage } from '../loading/registry';
 import { anyInstance, loadRemotePart, readRemotePart } from './remoteParts';
-import { reportProblem } from './reportProblem';
-import { enterPart } from './runtime';
+import { reportProblem } from '../reports/reportProblem';
+import { enterPart } from '../loading/runtime';
 
 /** A query that a page makes when it opens. */
 export interface FirstCall<Data = unknown> {

@@ -1,6 +1,6 @@
 import type { Registry, RemoteVersion } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
-import { startServer } from '../testing';
+import { startServer } from '../../testing';
 import {
   findPage,
   refreshRegistry,

@@ -1,5 +1,5 @@
-import { findPage } from './registry';
-import { versionInUse } from './remoteParts';
+import { findPage } from '../loading/registry';
+import { versionInUse } from '../areas/remoteParts';
 
 /** Returns the remote that owns the page at a pathname, and its loaded version; undefined for pages of the shell. */
 export function pageBuild(pathname: string): { remote: string; version: string } | undefined {

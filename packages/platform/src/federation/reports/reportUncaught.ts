@@ -1,4 +1,4 @@
-import { knownBuilds } from './registry';
+import { knownBuilds } from '../loading/registry';
 import { reportProblem } from './reportProblem';
 
 /** Reported as the module of errors outside rendering, where the actual module is unknown. */

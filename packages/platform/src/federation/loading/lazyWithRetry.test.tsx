@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { Suspense } from 'react';
-import { renderPage } from '../testing';
+import { renderPage } from '../../testing';
 import { lazyWithRetry } from './lazyWithRetry';
 
 const Greeting = ({ to }: { to: string }) => `Hello ${to}`;

@@ -5,17 +5,17 @@ import { forwardRef, lazy, memo, Suspense, use, type ComponentType } from 'react
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { useDraft } from '../drafts/drafts';
-import { usePageMeta } from '../pages/pageMeta';
-import { useParams } from '../pages/router';
-import { renderPage, startServer } from '../testing';
+import { useDraft } from '../../drafts/drafts';
+import { usePageMeta } from '../../pages/pageMeta';
+import { useParams } from '../../pages/router';
+import { renderPage, startServer } from '../../testing';
 import { findAreas, markAreas } from './areaMarks';
-import { setRegistry } from './registry';
+import { setRegistry } from '../loading/registry';
 import { RemoteArea } from './RemoteArea';
 import { anyInstance, loadRemotePart } from './remoteParts';
-import { loadFromBuild } from './runtime';
+import { loadFromBuild } from '../loading/runtime';
 
-jest.mock('./runtime', () => ({
+jest.mock('../loading/runtime', () => ({
   hostOffer: () => ({ contract: '0.1.0', shared: { react: '19.3.1' } }),
   loadFromBuild: jest.fn(),
 }));

@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import { waitFor } from '@testing-library/react';
-import { sharedApi } from '../api/endpoints';
-import { makeStore } from '../api/store';
-import { startServer } from '../testing';
-import { firstCall } from './firstCalls';
+import { sharedApi } from '../../api/endpoints';
+import { makeStore } from '../../api/store';
+import { startServer } from '../../testing';
+import { firstCall } from '../areas/firstCalls';
 import { preloadOnIntent } from './preload';
 import { setRegistry } from './registry';
 import { loadFromBuild } from './runtime';

@@ -1,12 +1,12 @@
 import type { RemoteVersion } from '@stoa/contract';
-import { isServer } from '../browser/isServer';
-import { yieldToMain } from '../browser/yieldToMain';
-import { errorText } from './errorText';
-import { isComponent } from './isComponent';
+import { isServer } from '../../browser/isServer';
+import { yieldToMain } from '../../browser/yieldToMain';
+import { errorText } from '../reports/errorText';
+import { isComponent } from '../areas/isComponent';
 import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
-import { RemoteUnavailable, type FailedVersion } from './RemoteUnavailable';
-import { reportProblem } from './reportProblem';
+import { RemoteUnavailable, type FailedVersion } from '../areas/RemoteUnavailable';
+import { reportProblem } from '../reports/reportProblem';
 import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
 

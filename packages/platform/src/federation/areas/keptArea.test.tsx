@@ -5,14 +5,14 @@ import { startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { startServer } from '../testing';
-import { setRegistry } from './registry';
-import { loadTimeout } from './loadTimeout';
+import { startServer } from '../../testing';
+import { setRegistry } from '../loading/registry';
+import { loadTimeout } from '../loading/loadTimeout';
 import { RemoteArea } from './RemoteArea';
 import { anyInstance, loadRemotePart, startHydration } from './remoteParts';
-import { loadFromBuild } from './runtime';
+import { loadFromBuild } from '../loading/runtime';
 
-jest.mock('./runtime', () => ({
+jest.mock('../loading/runtime', () => ({
   hostOffer: () => ({ contract: '0.1.0', shared: { react: '19.3.1' } }),
   loadFromBuild: jest.fn(),
 }));

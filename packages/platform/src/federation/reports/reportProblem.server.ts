@@ -1,6 +1,6 @@
 import type { BuildProblem } from '@stoa/contract';
 import { errorText } from './errorText';
-import { RemoteUnavailable } from './RemoteUnavailable';
+import { RemoteUnavailable } from '../areas/RemoteUnavailable';
 
 /**
  * Extracts problems with builds from an error of a part.

@@ -1,8 +1,8 @@
-import type { Store } from '../api/store';
-import { isServerBusy } from '../api/serverLoad';
-import { makeFirstCalls } from './firstCalls';
+import type { Store } from '../../api/store';
+import { isServerBusy } from '../../api/serverLoad';
+import { makeFirstCalls } from '../areas/firstCalls';
 import { findPage } from './registry';
-import { anyInstance, loadRemotePart } from './remoteParts';
+import { anyInstance, loadRemotePart } from '../areas/remoteParts';
 
 /** Milliseconds for which the pointer or the focus rests on a link before its data is requested: it passes over most. */
 const resting = 65;

@@ -1,7 +1,7 @@
 import { useHydrated } from '@stoa/ui';
 import { Suspense, use, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { KeptUntilMounted } from './KeptUntilMounted';
-import { Unavailable } from './Unavailable';
+import { KeptUntilMounted } from '../areas/KeptUntilMounted';
+import { Unavailable } from '../areas/Unavailable';
 
 /**
  * Creates a component whose code loads when it is first rendered. If loading fails, the part says so and offers Retry;

@@ -1,13 +1,13 @@
 import { createElement, type ComponentType } from 'react';
-import { isServer } from '../browser/isServer';
-import { setDraftsAside } from '../drafts/drafts';
+import { isServer } from '../../browser/isServer';
+import { setDraftsAside } from '../../drafts/drafts';
 import type { FirstCalls } from './firstCalls';
-import { loadRemoteModule } from './loadRemoteModule';
-import { canLengthenTimeout, lengthenTimeout } from './loadTimeout';
-import { refreshRegistry } from './registry';
+import { loadRemoteModule } from '../loading/loadRemoteModule';
+import { canLengthenTimeout, lengthenTimeout } from '../loading/loadTimeout';
+import { refreshRegistry } from '../loading/registry';
 import { RemoteUnavailable } from './RemoteUnavailable';
-import { reportProblem } from './reportProblem';
-import { enterPart } from './runtime';
+import { reportProblem } from '../reports/reportProblem';
+import { enterPart } from '../loading/runtime';
 import { makeListeners } from '@stoa/ui';
 
 /** A part of the page supplied by a remote, and its state. */

@@ -1,7 +1,7 @@
 import { remoteLimits, type RemoteProblem } from '@stoa/contract';
 import { http, HttpResponse } from 'msw';
-import { startServer } from '../testing';
-import { ScriptLost } from './loadScript';
+import { startServer } from '../../testing';
+import { ScriptLost } from '../loading/loadScript';
 import { reportProblem, setShellVersion } from './reportProblem';
 
 const server = startServer();

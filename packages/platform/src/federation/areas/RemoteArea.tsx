@@ -12,8 +12,8 @@ import {
   type ReactNode,
 } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isServer } from '../browser/isServer';
-import { DraftReader } from '../drafts/drafts';
+import { isServer } from '../../browser/isServer';
+import { DraftReader } from '../../drafts/drafts';
 import { KeptUntilMounted } from './KeptUntilMounted';
 import { type AreaMark, readAreaMarks, subscribeToAreaMarks } from './areaMarks';
 import {
