@@ -80,6 +80,7 @@ test('a post edited in another tab is compared before it is saved', async ({ new
   await page.goto(`/post/${id}`);
   await page.getByRole('button', { name: 'More on “Two tabs”' }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Title' }).fill('Two tabs, one post');
   await page.request.patch(`/api/posts/${id}`, { headers, data: { content: 'Of the other tab' } });
   await page.getByRole('button', { name: 'Save changes' }).click();

@@ -9,7 +9,8 @@ interface OutsideEvent {
 
 /**
  * Returns handlers for Radix's non-modal surfaces with our own triggers. A press on the trigger is left to the trigger;
- * otherwise it would close and reopen the surface. The focus returns to the trigger unless the reader has moved it.
+ * otherwise it would close and reopen the surface. The focus returns to the trigger unless the reader, or what the press
+ * has shown, has it.
  */
 export function useSurfaceDismissal(disclosure: Disclosure) {
   const hasGoneElsewhere = useRef(false);
@@ -26,9 +27,14 @@ export function useSurfaceDismissal(disclosure: Disclosure) {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
-      if (!hasGoneElsewhere.current) findTrigger(disclosure)?.focus();
+      const { activeElement } = document;
+      const isElsewhere = activeElement !== document.body && !contains(event.target, activeElement);
+      if (!hasGoneElsewhere.current && !isElsewhere) findTrigger(disclosure)?.focus();
       hasGoneElsewhere.current = false;
       setClosingTrigger(null);
     },
   };
 }
+
+const contains = (surface: EventTarget | null, element: Element | null): boolean =>
+  surface instanceof Node && surface.contains(element);
