@@ -300,6 +300,7 @@ test('filters that no case matches can be cleared, which moves the focus to them
   const { user } = open({ cases: [], url: '/?reason=spam' });
   expect(await screen.findByText('No case matches these filters')).toBeVisible();
   expect(screen.queryByText('The queue is empty')).not.toBeInTheDocument();
+  expect(screen.getByText('0 matching cases')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
   expect(await screen.findByText('The queue is empty')).toBeVisible();

@@ -40,6 +40,7 @@ export function CaseList({ query, data, community, onClearFilters }: CaseListPro
       <QueueBar
         count={cases.length}
         hasMore={data.pages.at(-1)?.next !== null}
+        isFiltered={onClearFilters !== undefined}
         chosen={chosen}
         onAction={(action) => run(action, chosen)}
         onClear={clear}

@@ -10,6 +10,8 @@ export interface QueueBarProps {
   count: number;
   /** Whether the server has more cases. */
   hasMore: boolean;
+  /** Whether the list lacks open cases that do not match a filter. */
+  isFiltered: boolean;
   /** The selected cases. */
   chosen: readonly Case[];
   onAction: (action: CaseAction) => void;
@@ -18,16 +20,16 @@ export interface QueueBarProps {
 }
 
 /**
- * How many cases are open, and the list of shortcuts. With a selection: how many are selected, and what can be done
+ * How many cases are open or match the filters, and the list of shortcuts. With a selection: how many are selected, and what can be done
  * with them. Where the queue is narrow, this stays in view at its end, and selecting moves nothing.
  */
 export function QueueBar(props: QueueBarProps) {
-  const { count, hasMore, chosen, onAction, onClear, onHelp } = props;
+  const { count, hasMore, isFiltered, chosen, onAction, onClear, onHelp } = props;
   const isSelecting = chosen.length > 0;
   return (
     <Bar data-selecting={isSelecting || undefined}>
       <Total $justify="space-between" $noWrap>
-        <Muted aria-live="polite">{texts.open(count, hasMore)}</Muted>
+        <Muted aria-live="polite">{texts.open(count, hasMore, isFiltered)}</Muted>
         <Help size="sm" variant="quiet" icon={<Keyboard aria-hidden />} onClick={onHelp}>
           {texts.help}
         </Help>

@@ -73,8 +73,8 @@ export const casesTexts = {
   more: 'Load More Cases',
   caseNouns: ['case', 'cases'],
   /** @param hasMore whether the list has more than are loaded */
-  open: (count: number, hasMore: boolean) =>
-    hasMore ? `${count}+ open cases` : count === 1 ? '1 open case' : `${count} open cases`,
+  open: (count: number, hasMore: boolean, isFiltered: boolean) =>
+    `${count}${hasMore ? '+' : ''} ${isFiltered ? 'matching' : 'open'} ${count === 1 && !hasMore ? 'case' : 'cases'}`,
 
   filters: 'Filters',
   reason: 'Reason',
