@@ -1,5 +1,5 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { sharedApi, takeRememberedPath, useSignOut } from '@stoa/platform';
+import { rememberPath, sharedApi, takeRememberedPath, useSignOut } from '@stoa/platform';
 import { act, screen } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { Guard } from './Guard';
@@ -54,6 +54,29 @@ test.each(['moderator', 'admin'] as const)('a page for staff opens for a %s', as
 
 test('a page for guests redirects a member home', async () => {
   renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login', as: makeUser() });
+  expect(await screen.findByText('At /')).toBeInTheDocument();
+});
+
+/** Signs in as another tab does. */
+function signInElsewhere() {
+  localStorage.setItem('auth-token', 'of the other tab');
+  dispatchEvent(new StorageEvent('storage', { key: 'auth-token', newValue: 'of the other tab' }));
+}
+
+test('a sign-in in another tab opens the requested page here, or the home page', async () => {
+  const open = () => renderPage(<Guard access="guests">{secret}</Guard>, { path: '/login', url: '/login' });
+  rememberPath('/create-post?community=3');
+  const { unmount } = open();
+  expect(screen.getByText('The page')).toBeInTheDocument();
+  act(signInElsewhere);
+  expect(await screen.findByText('At /create-post?community=3')).toBeInTheDocument();
+  unmount();
+
+  localStorage.clear();
+  open();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'stoa-theme', newValue: 'dark' })));
+  expect(screen.getByText('The page')).toBeInTheDocument();
+  act(signInElsewhere);
   expect(await screen.findByText('At /')).toBeInTheDocument();
 });
 

@@ -3,12 +3,15 @@ import {
   api,
   SessionExpiredNotice,
   Navigate,
+  readToken,
   rememberPath,
   selectHasEnded,
   sharedTexts,
+  takeRememberedPath,
   useAppDispatch,
   useAppSelector,
   useLocation,
+  useNavigate,
   usePageMeta,
   useRequireSession,
   useSession,
@@ -31,9 +34,13 @@ export function Guard({ access, children }: GuardProps) {
   return <MembersOnly isForStaff={access === 'staff'}>{children}</MembersOnly>;
 }
 
-/** After signing in here, the form navigates; members who arrive signed in are sent home. */
+/**
+ * After signing in here, the form navigates; members who arrive signed in are sent home. After signing in in another
+ * tab, opens the page requested before here, or the home page.
+ */
 function GuestsOnly({ children }: { children: ReactNode }) {
   const { status } = useSession();
+  useSignInElsewhere();
   const isHydrated = useHydrated();
   const [cameAsGuest, setCameAsGuest] = useState(false);
   if (!isHydrated && status === 'guest') return children;
@@ -41,6 +48,19 @@ function GuestsOnly({ children }: { children: ReactNode }) {
   if (cameAsGuest || status === 'guest') return children;
   if (status === 'pending') return <PagePending />;
   return <Navigate to={pagePaths.home} replace />;
+}
+
+function useSignInElsewhere(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Only changes of other tabs fire this event, for any key.
+    const handleStorage = ({ newValue }: StorageEvent) => {
+      if (newValue !== null && newValue === readToken())
+        void navigate(takeRememberedPath() ?? pagePaths.home, { replace: true });
+    };
+    addEventListener('storage', handleStorage);
+    return () => removeEventListener('storage', handleStorage);
+  }, [navigate]);
 }
 
 /**
