@@ -90,9 +90,10 @@ test('staff find the number of open cases at their picture, and the queue in the
 test.each([
   [1, '1 open case'],
   [3, '3 open cases'],
-])('staff find the number of open cases in the bell: %d reads “%s”', async (count, name) => {
+])('staff find the number of open cases at picture and bell: %d reads “%s”', async (count, name) => {
   server.use(http.get('*/api/cases/counts', () => HttpResponse.json({ ...someCases, open: count })));
   const { user } = open(makeUser({ role: 'moderator' }));
+  expect(await screen.findByRole('button', { name: `Account of ada, ${name}` })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Notifications' }));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/moderation?tab=queue');
 });

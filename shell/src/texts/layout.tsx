@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 
+const openCases = (cases: string) => (cases === '1' ? '1 open case' : `${cases} open cases`);
+
 const bannedOrMuted = (isMute: boolean) => (isMute ? 'muted on' : 'banned from');
 
 /** The frame of every page: header, menus, bars, footer. */
@@ -16,7 +18,7 @@ export const layoutTexts = {
 
   /** @param cases the number of open cases, for staff; undefined without any */
   account: (username: string, cases?: string) =>
-    cases ? `Account of ${username}, ${cases} open cases` : `Account of ${username}`,
+    cases ? `Account of ${username}, ${openCases(cases)}` : `Account of ${username}`,
   yourAccount: 'Your account',
   noAccount: 'Couldn’t load your account',
   banned: (isMute: boolean) => `You are ${bannedOrMuted(isMute)} this site.`,
@@ -33,7 +35,7 @@ export const layoutTexts = {
   profile: 'Profile',
   settings: 'Settings',
   casesOf: (community: string, cases: number) => `${community}: ${cases === 1 ? '1 case' : `${cases} cases`}`,
-  openCases: (cases: string) => (cases === '1' ? '1 open case' : `${cases} open cases`),
+  openCases,
   moderation: (cases?: string) => (cases ? `Moderation (${cases})` : 'Moderation'),
   signInOtherwise: 'Sign in with the link at the top of the page',
 
