@@ -180,5 +180,6 @@ describe('an account with two-factor sign-in', () => {
     await submit(user);
     await user.click(await screen.findByRole('button', { name: 'Use another account' }));
     expect(screen.getByLabelText('Username')).toHaveValue('ada');
+    expect(screen.getByLabelText('Username')).toHaveFocus();
   });
 });

@@ -34,13 +34,13 @@ export function LoginPage() {
   });
   const { handleSubmit, setFocus, setValue } = form;
 
-  const [asksCode, setAsksCode] = useState(false);
+  const [asksCode, setAsksCode] = useState<boolean>();
   const refusal = isApiFailure(error) ? error.code : undefined;
   // The first such answer is not an error: it requests the code in the same form.
   const isFault = Boolean(error) && refusal !== 'CODE_MISSING' && refusal !== 'CODE_WRONG';
 
   useEffect(() => {
-    if (asksCode) setFocus('code');
+    if (asksCode !== undefined) setFocus(asksCode ? 'code' : 'username');
   }, [asksCode, setFocus]);
 
   async function handleLogin({ code, ...body }: LoginBody) {
