@@ -1,5 +1,6 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
 import {
+  isApiFailure,
   Link,
   reasonOf,
   useConfirmEmailMutation,
@@ -7,21 +8,29 @@ import {
   usePageMeta,
   useSession,
 } from '@stoa/platform';
-import { Button, Notice, PageTitle, Stack } from '@stoa/ui';
+import { Button, Notice, PageTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { recoveryTexts } from '../texts/recovery';
 
 /**
  * Confirms an account's email address (`/confirm-email#token=…`), for members and guests: the mail may be opened on
- * another device. Requires a click, since mail scanners open links.
+ * another device. Requires a click, since mail scanners open links. After a failure unrelated to the link, the button
+ * can be pressed again.
  */
 export function ConfirmEmailPage() {
   usePageMeta({ title: recoveryTexts.confirmTitle, description: recoveryTexts.confirmDescription });
   const token = useLinkToken();
   const { status } = useSession();
-  const [confirm, { isLoading, isSuccess, error }] = useConfirmEmailMutation();
+  const [confirm, { isLoading, originalArgs, ...answer }] = useConfirmEmailMutation();
+  // A newer link may have been opened in this tab since.
+  const isOfLink = originalArgs?.token === token;
+  const isSuccess = isOfLink && answer.isSuccess;
+  const error = isOfLink ? answer.error : undefined;
+  const isOver = isSuccess || token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
   const failure = error ? reasonOf(error, recoveryTexts.notConfirmed) : token === '' && recoveryTexts.noToken;
+  // The button becomes a link.
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack $gap={24}>
+    <Stack $gap={24} ref={region} tabIndex={-1}>
       <PageTitle>{recoveryTexts.confirmTitle}</PageTitle>
       {failure && (
         <Notice tone="danger" role="alert">
@@ -36,7 +45,7 @@ export function ConfirmEmailPage() {
         <p>{recoveryTexts.confirmText}</p>
       )}
       <div>
-        {isSuccess || failure ? (
+        {isOver ? (
           <Button asChild variant="primary">
             {status === 'guest' ? (
               <Link to={pagePaths.home}>{recoveryTexts.home}</Link>

@@ -10,7 +10,7 @@ import {
   usePageMeta,
   useResetPasswordMutation,
 } from '@stoa/platform';
-import { Button, Field, Notice, PasswordField, Stack } from '@stoa/ui';
+import { Button, Field, Notice, PasswordField, Stack, useKeptFocus } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { authTexts } from '../texts/auth';
@@ -24,7 +24,13 @@ type ResetForm = z.infer<typeof ResetForm>;
 export function ResetPasswordPage() {
   usePageMeta({ title: recoveryTexts.resetTitle, description: recoveryTexts.resetDescription });
   const token = useLinkToken();
-  const [resetPassword, { isLoading, isSuccess, error }] = useResetPasswordMutation();
+  const [resetPassword, { isLoading, originalArgs, ...answer }] = useResetPasswordMutation();
+  // A newer link may have been opened in this tab since.
+  const isOfLink = originalArgs?.token === token;
+  const isSuccess = isOfLink && answer.isSuccess;
+  const error = isOfLink ? answer.error : undefined;
+  // The form becomes a link.
+  const region = useKeptFocus<HTMLDivElement>();
   const isUseless = token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
   return (
     <AuthFrame
@@ -32,40 +38,42 @@ export function ResetPasswordPage() {
       text={recoveryTexts.resetText}
       other={{ question: recoveryTexts.remembered, label: sharedTexts.signIn, to: pagePaths.login }}
     >
-      {isSuccess && (
-        <Notice
-          tone="positive"
-          role="status"
-          title={recoveryTexts.wasReset}
-          action={
-            <Button asChild size="sm">
-              <Link to={pagePaths.login}>{sharedTexts.signIn}</Link>
-            </Button>
-          }
-        >
-          {recoveryTexts.wasResetText}
-        </Notice>
-      )}
-      {!isSuccess && isUseless && (
-        <Notice
-          tone="danger"
-          role="alert"
-          action={
-            <Button asChild size="sm">
-              <Link to={pagePaths.forgotPassword}>{recoveryTexts.askAgain}</Link>
-            </Button>
-          }
-        >
-          {error ? reasonOf(error) : recoveryTexts.noToken}
-        </Notice>
-      )}
-      {!isSuccess && !isUseless && (
-        <NewPasswordForm
-          error={error}
-          isBusy={isLoading || token === undefined}
-          onSubmit={(password) => void resetPassword({ token: token ?? '', password })}
-        />
-      )}
+      <div ref={region} tabIndex={-1}>
+        {isSuccess && (
+          <Notice
+            tone="positive"
+            role="status"
+            title={recoveryTexts.wasReset}
+            action={
+              <Button asChild size="sm">
+                <Link to={pagePaths.login}>{sharedTexts.signIn}</Link>
+              </Button>
+            }
+          >
+            {recoveryTexts.wasResetText}
+          </Notice>
+        )}
+        {!isSuccess && isUseless && (
+          <Notice
+            tone="danger"
+            role="alert"
+            action={
+              <Button asChild size="sm">
+                <Link to={pagePaths.forgotPassword}>{recoveryTexts.askAgain}</Link>
+              </Button>
+            }
+          >
+            {error ? reasonOf(error) : recoveryTexts.noToken}
+          </Notice>
+        )}
+        {!isSuccess && !isUseless && (
+          <NewPasswordForm
+            error={error}
+            isBusy={isLoading || token === undefined}
+            onSubmit={(password) => void resetPassword({ token: token ?? '', password })}
+          />
+        )}
+      </div>
     </AuthFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { UnsubscribePage } from './UnsubscribePage';
 
@@ -29,7 +29,19 @@ test('the digest ends only after a click, and the token is removed from the addr
   await user.click(await button());
   expect(await screen.findByText('You have unsubscribed from the digest.')).toBeVisible();
   expect(tokens).toEqual(['7-secret']);
-  expect(screen.getByRole('link', { name: 'Return Home' })).toHaveAttribute('href', '/');
+  const home = screen.getByRole('link', { name: 'Return Home' });
+  expect(home).toHaveAttribute('href', '/');
+  expect(home).toHaveFocus();
+});
+
+test('a newer link opened in the same tab can be used', async () => {
+  server.use(refuse(422, 'LINK_INVALID', 'This link is not valid.'));
+  const { user, router } = open();
+  await user.click(await button());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await act(() => router.navigate('/unsubscribe#token=8-newer'));
+  expect(await button()).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a member is sent to the settings afterwards', async () => {

@@ -8,7 +8,7 @@ import {
   useSession,
   useUnsubscribeMutation,
 } from '@stoa/platform';
-import { Button, Notice, PageTitle, Stack } from '@stoa/ui';
+import { Button, Notice, PageTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { unsubscribeTexts } from '../texts/unsubscribe';
 
 /**
@@ -19,13 +19,19 @@ export function UnsubscribePage() {
   usePageMeta({ title: unsubscribeTexts.title, description: unsubscribeTexts.description });
   const token = useLinkToken();
   const { status } = useSession();
-  const [unsubscribe, { isLoading, isSuccess, error }] = useUnsubscribeMutation();
+  const [unsubscribe, { isLoading, originalArgs, ...answer }] = useUnsubscribeMutation();
+  // A newer link may have been opened in this tab since.
+  const isOfLink = originalArgs?.token === token;
+  const isSuccess = isOfLink && answer.isSuccess;
+  const error = isOfLink ? answer.error : undefined;
   const isOver = isSuccess || token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
   const failure = error
     ? reasonOf(error, unsubscribeTexts.notStopped)
     : token === '' && unsubscribeTexts.noToken;
+  // The button becomes a link.
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack $gap={24}>
+    <Stack $gap={24} ref={region} tabIndex={-1}>
       <PageTitle>{unsubscribeTexts.title}</PageTitle>
       {failure && (
         <Notice tone="danger" role="alert">

@@ -1,5 +1,5 @@
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ConfirmEmailPage } from './ConfirmEmailPage';
 import { ForgotPasswordPage } from './ForgotPasswordPage';
@@ -65,6 +65,7 @@ describe('a new password', () => {
     await waitFor(() => expect(router.state.location.hash).toBe(''));
     await fill(user);
     expect(await screen.findByText('Your password has been changed')).toBeVisible();
+    expect(within(screen.getByRole('status')).getByRole('link', { name: 'Sign in' })).toHaveFocus();
     expect(sent).toHaveBeenCalledWith({ token: 'secret', password: 'another fine horse' });
   });
 
@@ -77,6 +78,16 @@ describe('a new password', () => {
       'href',
       '/forgot-password',
     );
+  });
+
+  test('a newer link opened in the same tab shows the form again', async () => {
+    server.use(http.post('*/api/auth/reset-password', linkInvalid));
+    const { user, router } = open();
+    await fill(user);
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
+    await act(() => router.navigate('/reset-password#token=newer'));
+    expect(screen.getByLabelText('New password')).toHaveValue('');
+    expect(screen.queryByText('This link has expired.')).not.toBeInTheDocument();
   });
 
   test('a link without a token is reported at once', async () => {
@@ -119,6 +130,27 @@ describe('a new email address', () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return Home' })).toHaveFocus();
+  });
+
+  test('a failed confirmation can be retried', async () => {
+    server.use(http.post('*/api/auth/confirm-email', () => HttpResponse.error()));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    server.use(http.post('*/api/auth/confirm-email', done));
+    await user.click(screen.getByRole('button', { name: 'Confirm address' }));
+    expect(await screen.findByText('Your email address is confirmed.')).toBeVisible();
+  });
+
+  test('a newer link opened in the same tab can be confirmed', async () => {
+    server.use(http.post('*/api/auth/confirm-email', linkInvalid));
+    const { user, router } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
+    expect(await screen.findByText('This link has expired.')).toBeVisible();
+    await act(() => router.navigate('/confirm-email#token=newer'));
+    expect(screen.getByRole('button', { name: 'Confirm address' })).toBeVisible();
+    expect(screen.queryByText('This link has expired.')).not.toBeInTheDocument();
   });
 
   test('an invalid link is reported', async () => {
