@@ -1,5 +1,5 @@
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import SearchPage from '../src/search/SearchPage';
 
@@ -34,6 +34,17 @@ test('submitting sets the query and the URL', async () => {
   expect(await screen.findByRole('heading', { name: 'A post about beans' })).toBeVisible();
   expect(search).toBe('beans & peas');
   expect(router.state.location.search).toBe('?q=beans+%26+peas');
+});
+
+test('a search keeps the focus in the field, which shows the query after Back', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json([])));
+  const { user, router } = open('/search?q=tea');
+  const field = screen.getByRole('searchbox');
+  await user.type(field, ' pot{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Results for “tea pot”' })).toBeVisible();
+  expect(field).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(field).toHaveValue('tea');
 });
 
 test('the search page does not search for blanks', async () => {

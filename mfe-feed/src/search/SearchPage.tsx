@@ -2,7 +2,7 @@ import { limits, pagePaths, pageUrls } from '@stoa/contract';
 import { Link, sharedTexts, usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { searchTexts } from '../texts/search';
@@ -23,13 +23,23 @@ export default function SearchPage() {
   return (
     <Stack $gap={24}>
       <PageTitle>{searchTexts.title}</PageTitle>
-      <SearchForm key={query} query={query} onSearch={(q) => setSearch({ q })} />
+      <SearchForm query={query} onSearch={(q) => setSearch({ q })} />
       {query === '' ? <Topics /> : <Results key={`results:${query}`} query={query} />}
     </Stack>
   );
 }
 
+/** The search field. It shows the query of the results, also after Back, and keeps the focus beside them. */
 function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRef(query);
+  // Text typed before hydration stays in the field.
+  useEffect(() => {
+    if (last.current === query) return;
+    last.current = query;
+    if (field.current) field.current.value = query;
+  }, [query]);
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const wanted = String(new FormData(event.currentTarget).get('q')).trim();
@@ -39,6 +49,7 @@ function SearchForm({ query, onSearch }: { query: string; onSearch: (query: stri
     <Line role="search" aria-label={searchTexts.form} action={pagePaths.search} onSubmit={handleSubmit}>
       <Field label={sharedTexts.search} isLabelHidden>
         <TextField
+          ref={field}
           type="search"
           placeholder={sharedTexts.searchHint}
           icon={<Search aria-hidden />}

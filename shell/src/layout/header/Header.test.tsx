@@ -1,6 +1,6 @@
 import { setRegistry } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Header } from './Header';
 
@@ -89,6 +89,16 @@ test('the header searches for trimmed, encoded text', async () => {
   const { user } = renderPage(<Header />);
   await user.type(screen.getByRole('searchbox', { name: 'Search Stoa' }), '  bread & salt  {Enter}');
   expect(await screen.findByText('At /search?q=bread%20%26%20salt')).toBeInTheDocument();
+});
+
+test('the header’s search keeps the focus beside the results, and shows the query after Back', async () => {
+  const { user, router } = renderPage(<Header />, { url: '/search?q=tea', path: '/search' });
+  const box = screen.getByRole('searchbox');
+  await user.type(box, ' pot{Enter}');
+  expect(router.state.location.search).toBe('?q=tea%20pot');
+  expect(box).toHaveFocus();
+  await act(() => router.navigate(-1));
+  expect(box).toHaveValue('tea');
 });
 
 test('the header does not search for blanks', async () => {

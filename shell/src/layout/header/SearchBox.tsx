@@ -2,21 +2,23 @@ import { pagePaths, pageUrls } from '@stoa/contract';
 import { sharedTexts, useLocation, useNavigate, useSearchParams } from '@stoa/platform';
 import { media, VisuallyHidden } from '@stoa/ui';
 import { Search } from 'lucide-react';
-import type { SubmitEvent } from 'react';
+import { useEffect, useRef, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 
-/** The header's search box. It keeps the query while the results are shown. */
+/** The header's search box. It shows the query of the results, also after Back, and keeps the focus beside them. */
 export function SearchBox() {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
   const shown = pathname === pagePaths.search ? (params.get('q') ?? '') : '';
-  // Keyed by query, so that Back restores the query. Text typed before hydration stays in the form. Without scripts,
-  // the form itself opens the results.
-  return <Box key={shown} initial={shown} />;
-}
-
-function Box({ initial }: { initial: string }) {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const last = useRef(shown);
+  // Text typed before hydration stays in the form. Without scripts, the form itself opens the results.
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    if (field.current) field.current.value = shown;
+  }, [shown]);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,9 +32,10 @@ function Box({ initial }: { initial: string }) {
         <VisuallyHidden>{sharedTexts.search}</VisuallyHidden>
         <Search aria-hidden />
         <input
+          ref={field}
           type="search"
           name="q"
-          defaultValue={initial}
+          defaultValue={shown}
           placeholder={sharedTexts.searchHint}
           enterKeyHint="search"
           autoComplete="off"
