@@ -53,6 +53,12 @@ test('the search page does not search for blanks', async () => {
   expect(router.state.location.search).toBe('');
 });
 
+test('a long query is cut between two characters', async () => {
+  server.use(http.get('*/api/posts', () => HttpResponse.json([])));
+  open(`/search?q=${encodeURIComponent(`${'x'.repeat(199)}🌱🌱`)}`);
+  expect(await screen.findByText(`Results for “${'x'.repeat(199)}🌱”`)).toBeVisible();
+});
+
 test('no match reads "No results found"', async () => {
   server.use(http.get('*/api/posts', () => HttpResponse.json([])));
   open('/search?q=nothing');

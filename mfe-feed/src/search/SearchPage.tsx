@@ -8,7 +8,8 @@ import { startIn } from '../paging/LaterPage';
 import { searchTexts } from '../texts/search';
 import { firstResults, Results } from './Results';
 
-const queryIn = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, limits.searchQueryMax);
+const queryIn = (search: URLSearchParams) =>
+  [...(search.get('q') ?? '').trim()].slice(0, limits.searchQueryMax).join('').trim();
 
 export const firstCalls: FirstCalls = ({ search }) => firstResults(queryIn(search), startIn(search));
 

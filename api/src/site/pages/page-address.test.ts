@@ -18,6 +18,7 @@ test.each([
   [pagePaths.post, '/post/7?comment=-1', '/post/7'],
   [pagePaths.search, '/search?q=%20%20', '/search'],
   [pagePaths.search, '/search?q=%20bread%20', '/search?q=bread'],
+  [pagePaths.search, `/search?q=${'x'.repeat(199)}🌱🌱`, `/search?q=${'x'.repeat(199)}%F0%9F%8C%B1`],
   [
     pagePaths.publicLog,
     '/modlog?action=post-removed&x=1&community=bread',

@@ -27,7 +27,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     [pagePaths.post]: { comment: id, comments: oneOf(['all']), sort: oneOf(['new', 'old']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
     [pagePaths.search]: {
-      q: (value) => value.trim().slice(0, limits.searchQueryMax),
+      q: (value) => [...value.trim()].slice(0, limits.searchQueryMax).join('').trim(),
       in: oneOf(['communities', 'people']),
       cursor,
     },
