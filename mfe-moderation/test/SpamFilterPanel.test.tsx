@@ -62,6 +62,18 @@ test('an admin turns it off, and the change is announced', async () => {
   expect(await screen.findByText('Spam filter off')).toBeInTheDocument();
 });
 
+test('while a change is saved, the switch keeps the focus and sends nothing else', async () => {
+  const { user } = open(filter());
+  const sent = jest.fn();
+  server.use(http.put(ADDRESS, () => (sent(), new Promise<never>(() => undefined))));
+  const control = await screen.findByRole('switch', { name: 'Filter new accounts' });
+  await user.click(control);
+  await waitFor(() => expect(control).toHaveAttribute('aria-busy', 'true'));
+  expect(control).toBeEnabled();
+  await user.click(control);
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
 test('a moderator reads it, and cannot change it', async () => {
   open(filter(), makeUser({ role: 'moderator' }));
   expect(await screen.findByRole('switch', { name: 'Filter new accounts' })).toBeDisabled();

@@ -27,6 +27,7 @@ function State({ filter: { isOn, learning, held, published } }: { filter: SpamFi
   const [update, { isLoading }] = useUpdateSpamFilterMutation();
 
   async function handleSwitch() {
+    if (isLoading) return;
     const { error } = await update({ isOn: !isOn });
     if (error) toastError(texts.notChanged, error);
     else announce(texts.turned(!isOn));
@@ -37,7 +38,9 @@ function State({ filter: { isOn, learning, held, published } }: { filter: SpamFi
       <Switch
         label={texts.isOn}
         checked={isOn}
-        disabled={!isAdmin || isLoading}
+        disabled={!isAdmin}
+        // A disabled switch would lose the focus.
+        aria-busy={isLoading || undefined}
         onChange={() => void handleSwitch()}
       />
       <p>{learning ? texts.learnt(learning) : texts.notLearnt}</p>
