@@ -83,7 +83,6 @@ function callsOfTab(search: URLSearchParams, isAdmin: boolean): FirstCall[] {
         firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined }),
         firstCall(spamFilterApi.endpoints.getSpamFilter, undefined),
       ];
-      return [firstCall(autoRulesApi.endpoints.listAutoRules, { communityId: undefined })];
     case 'sweeps':
       return [firstCall(sweepsApi.endpoints.listSweeps, undefined)];
     case 'log':
