@@ -74,6 +74,17 @@ test('the page shows members which trophies they have', async () => {
   expect(itemOf('Contributor')).not.toHaveTextContent('Earned');
 });
 
+test('the page says when it cannot load which trophies a member has, and offers to retry', async () => {
+  serve({}, 500);
+  const { user } = renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies', as: makeUser() });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t load your trophies');
+  expect(itemOf('Good Post')).toBeVisible();
+  serve(earned);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('members see their progress towards the next trophy of each kind', async () => {
   serve(earned);
   renderPage(<TrophiesPage />, { url: '/trophies', path: '/trophies', as: makeUser() });

@@ -8,6 +8,7 @@ export const trophyTexts = {
     'Trophies are earned by taking part and cannot be bought. You lose one if you no longer meet its condition.',
   loading: 'Loading the trophies',
   failed: 'Couldn’t load trophies',
+  ownFailed: 'Couldn’t load your trophies',
   none: 'No trophies yet',
   noneOwn: 'Post, reply and vote to earn your first.',
   rules: 'How to earn trophies',

@@ -1,6 +1,6 @@
 import { pagePaths, trophies, trophyNames } from '@stoa/contract';
-import { firstCall, skipToken, usePageMeta, useSession, type FirstCalls } from '@stoa/platform';
-import { LongDate, Muted, PageTitle, Stack, Surface } from '@stoa/ui';
+import { firstCall, reasonOf, skipToken, usePageMeta, useSession, type FirstCalls } from '@stoa/platform';
+import { ErrorState, LongDate, Muted, PageTitle, Stack, Surface, useKeptFocus } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
 import { nextTrophies } from './nextTrophies';
 import { trophiesApi, useGetTrophyFiguresQuery, useListTrophiesQuery } from './trophiesApi';
@@ -22,14 +22,24 @@ export default function TrophiesPage() {
     canonical: pagePaths.trophies,
   });
   const { user } = useSession();
-  const { currentData: own } = useListTrophiesQuery(user?.username ?? skipToken);
+  const { currentData: own, error, isFetching, refetch } = useListTrophiesQuery(user?.username ?? skipToken);
   const { currentData: figures } = useGetTrophyFiguresQuery(user ? undefined : skipToken);
   const earnedAt = new Map(own?.map((trophy) => [trophy.name, trophy.earnedAt]));
   const next = own && nextTrophies(new Set(earnedAt.keys()));
+  // Retry disappears.
+  const region = useKeptFocus<HTMLDivElement>();
   return (
-    <Stack $gap={24}>
+    <Stack $gap={24} ref={region} tabIndex={-1}>
       <PageTitle>{trophyTexts.title}</PageTitle>
       <Muted as="p">{trophyTexts.intro}</Muted>
+      {user && !own && error && (
+        <ErrorState
+          title={trophyTexts.ownFailed}
+          text={reasonOf(error)}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <Surface>
         <TrophyList
           shown={trophyNames.map((name) => {
