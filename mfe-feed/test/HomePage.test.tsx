@@ -326,6 +326,37 @@ describe('the feed choice', () => {
     expect(queries).toEqual(['all hot']);
   });
 
+  test('names a feed of the member in links to later pages', async () => {
+    const links: string[] = [];
+    server.use(
+      http.get('*/api/posts', ({ request }) => {
+        links.push(new URL(request.url).search);
+        return HttpResponse.json(posts(1), { headers: { link: '</api/posts?cursor=two>; rel="next"' } });
+      }),
+    );
+    const as = makeUser({ settings: { defaultFeed: 'joined' } });
+    const { unmount } = renderPage(<HomePage />, { as });
+    const more = await screen.findByRole('link', { name: 'Load More Posts' });
+    expect(more).toHaveAttribute('href', '?feed=joined&cursor=two');
+    unmount();
+    renderPage(<HomePage />, { as, url: '/?feed=joined&cursor=two' });
+    expect(await screen.findByRole('link', { name: /start/ })).toHaveAttribute('href', '/');
+    expect(links).toEqual(['?sort=hot&feed=joined', '?sort=hot&feed=joined&cursor=two']);
+  });
+
+  test('does not give a guest the feed of a member', async () => {
+    const links: string[] = [];
+    server.use(
+      http.get('*/api/posts', ({ request }) => {
+        links.push(new URL(request.url).search);
+        return HttpResponse.json(posts(1));
+      }),
+    );
+    renderPage(<HomePage />, { url: '/?feed=joined&cursor=two' });
+    expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+    expect(links).toEqual(['?sort=hot']);
+  });
+
   test.each([
     ['joined' as const, 'Nothing from your communities yet', 'Browse Communities', '/communities'],
     ['following' as const, 'Nothing from people you follow yet', 'Find people', '/people'],

@@ -49,17 +49,19 @@ const forAll = homeDefaults(undefined);
 const feeds = feedChoices.map((value) => ({ value, label: sharedTexts.feeds[value] }));
 
 /**
- * Returns the feed and sort for a URL, given the reader's defaults.
+ * Returns the feed and sort for a URL, given the reader's defaults. A link to a later page names its feed, if it is one
+ * of a member; a guest finds the first page of all posts there.
  * @param settings whether the reader has chosen to see sensitive posts, and not to see read ones
  */
 function choiceIn(
   search: URLSearchParams,
   begin: HomeDefaults,
+  isMember: boolean,
   { showsSensitive, hidesRead }: Pick<UserSettings, 'showsSensitive' | 'hidesRead'> = {},
 ) {
-  const start = startIn(search);
-  // Links to later pages refer to the list for guests.
-  const { feed, sort: firstSort } = 'cursor' in start ? forAll : begin;
+  const linked = feedChoices.find((known) => known === search.get('feed')) ?? forAll.feed;
+  const start = isMember || linked === forAll.feed ? startIn(search) : {};
+  const { feed, sort: firstSort } = 'cursor' in start ? { ...forAll, feed: linked } : begin;
   const sort = postSorts.find((known) => known === search.get('sort')) ?? firstSort;
   const window = topWindows.find((known) => known === search.get('t')) ?? 'all';
   const span = sort === 'top' && window !== 'all' ? { t: window } : {};
@@ -72,7 +74,10 @@ function choiceIn(
 }
 
 export const firstCalls: FirstCalls = ({ search, viewer }) => [
-  firstCall(postsApi.endpoints.listPosts, choiceIn(search, homeDefaults(viewer), viewer?.settings).query),
+  firstCall(
+    postsApi.endpoints.listPosts,
+    choiceIn(search, homeDefaults(viewer), viewer !== undefined, viewer?.settings).query,
+  ),
 ];
 
 /** Structured data of the site and its search. */
@@ -98,7 +103,7 @@ export default function HomePage() {
   const settings = useSettings();
   const { hidesRead } = settings;
   const setHidesRead = useHidingRead();
-  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort }, settings);
+  const choice = choiceIn(search, { feed: chosenFeed, sort: firstSort }, status !== 'guest', settings);
   const { sort, window, feed } = choice;
   const [view] = useViewMode();
   // The account decides on the feed.
@@ -163,7 +168,7 @@ export default function HomePage() {
         list={choice.query}
         justPosted={isLater ? undefined : justPosted}
         view={view}
-        search={searchForAll(search, sort)}
+        search={searchForAll(search, { feed, sort })}
         skeletons={skeletons.feed}
         empty={hidesRead ? allRead(handleShowRead) : emptyOf(feed)}
       />
@@ -191,9 +196,10 @@ function Top({ sort, feed, onFeed }: TopProps) {
   );
 }
 
-/** Returns a URL query that means the same to guests, whose default sort may differ. */
-function searchForAll(search: URLSearchParams, sort: PostSort): string {
+/** Returns a URL query that means the same to readers whose defaults differ. */
+function searchForAll(search: URLSearchParams, { feed, sort }: HomeDefaults): string {
   const named = new URLSearchParams(search);
+  if (feed !== forAll.feed) named.set('feed', feed);
   if (sort !== forAll.sort) named.set('sort', sort);
   return named.toString();
 }

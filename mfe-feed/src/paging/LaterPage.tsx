@@ -6,10 +6,10 @@ export function startIn(search: URLSearchParams): { cursor?: string } {
   return cursor ? { cursor } : {};
 }
 
-/** Notice that the list starts on a later page, with a link to its start. */
+/** Notice that the list starts on a later page, with a link to its start: on the home page, of the reader's feed. */
 export function LaterPage() {
   const [search] = useSearchParams();
   const rest = new URLSearchParams(search);
-  rest.delete('cursor');
+  for (const name of ['cursor', 'feed']) rest.delete(name);
   return <LaterPageNotice to={{ search: rest.toString() }} />;
 }

@@ -1,4 +1,12 @@
-import { limits, ownFeedPath, pagePaths, postSorts, publicActions, topWindows } from '@stoa/contract';
+import {
+  feedChoices,
+  limits,
+  ownFeedPath,
+  pagePaths,
+  postSorts,
+  publicActions,
+  topWindows,
+} from '@stoa/contract';
 import type { FoundPage } from '../registry/pages.js';
 
 const oneOf = (known: readonly string[]) => (value: string) => (known.includes(value) ? value : undefined);
@@ -16,7 +24,7 @@ const ranking = {
 /** Query parameters that change a page, each with a function that normalizes its value; all others are ignored. */
 const parameters: Readonly<Record<string, Readonly<Record<string, (value: string) => string | undefined>>>> =
   {
-    [pagePaths.home]: { ...ranking, cursor },
+    [pagePaths.home]: { ...ranking, feed: oneOf(feedChoices.filter((feed) => feed !== 'all')), cursor },
     [ownFeedPath]: { ...ranking, cursor },
     [pagePaths.communities]: { cursor },
     [pagePaths.community]: {
@@ -59,9 +67,13 @@ export function pageAddress(page: FoundPage, url: URL): URL {
   if (address.pathname !== '/') address.pathname = address.pathname.replace(/\/+$/, '');
   for (const [name, take] of Object.entries(parameters[page.path] ?? {})) {
     const value = take(url.searchParams.get(name) ?? '');
-    if (value && (name !== 't' || address.searchParams.get('sort') === 'top')) {
-      address.searchParams.set(name, value);
-    }
+    if (value && isMeant(name, address, url)) address.searchParams.set(name, value);
   }
   return address;
+}
+
+/** A span of time belongs to one order, and the name of a feed to a later page of it. */
+function isMeant(name: string, address: URL, requested: URL): boolean {
+  if (name === 't') return address.searchParams.get('sort') === 'top';
+  return name !== 'feed' || requested.searchParams.has('cursor');
 }
