@@ -1,6 +1,5 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
 import {
-  isApiFailure,
   Link,
   reasonOf,
   useConfirmEmailMutation,
@@ -10,6 +9,7 @@ import {
 } from '@stoa/platform';
 import { Button, Notice, PageTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { recoveryTexts } from '../texts/recovery';
+import { answerOfLink } from './answerOfLink';
 
 /**
  * Confirms an account's email address (`/confirm-email#token=…`), for members and guests: the mail may be opened on
@@ -20,12 +20,9 @@ export function ConfirmEmailPage() {
   usePageMeta({ title: recoveryTexts.confirmTitle, description: recoveryTexts.confirmDescription });
   const token = useLinkToken();
   const { status } = useSession();
-  const [confirm, { isLoading, originalArgs, ...answer }] = useConfirmEmailMutation();
-  // A newer link may have been opened in this tab since.
-  const isOfLink = originalArgs?.token === token;
-  const isSuccess = isOfLink && answer.isSuccess;
-  const error = isOfLink ? answer.error : undefined;
-  const isOver = isSuccess || token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
+  const [confirm, call] = useConfirmEmailMutation();
+  const { isSuccess, error, isUseless } = answerOfLink(token, call);
+  const isOver = isSuccess || isUseless;
   const failure = error ? reasonOf(error, recoveryTexts.notConfirmed) : token === '' && recoveryTexts.noToken;
   // The button becomes a link.
   const region = useKeptFocus<HTMLDivElement>();
@@ -56,7 +53,7 @@ export function ConfirmEmailPage() {
         ) : (
           <Button
             variant="primary"
-            isBusy={isLoading || token === undefined}
+            isBusy={call.isLoading || token === undefined}
             onClick={() => void confirm({ token: token ?? '' })}
           >
             {recoveryTexts.confirm}

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Password, pagePaths, RepeatedPassword } from '@stoa/contract';
 import {
   fieldReasonsOf,
-  isApiFailure,
   Link,
   reasonOf,
   sharedTexts,
@@ -15,6 +14,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { authTexts } from '../texts/auth';
 import { recoveryTexts } from '../texts/recovery';
+import { answerOfLink } from './answerOfLink';
 import { AuthFrame } from './AuthFrame';
 
 const ResetForm = z.strictObject({ password: Password, confirmPassword: RepeatedPassword });
@@ -24,14 +24,10 @@ type ResetForm = z.infer<typeof ResetForm>;
 export function ResetPasswordPage() {
   usePageMeta({ title: recoveryTexts.resetTitle, description: recoveryTexts.resetDescription });
   const token = useLinkToken();
-  const [resetPassword, { isLoading, originalArgs, ...answer }] = useResetPasswordMutation();
-  // A newer link may have been opened in this tab since.
-  const isOfLink = originalArgs?.token === token;
-  const isSuccess = isOfLink && answer.isSuccess;
-  const error = isOfLink ? answer.error : undefined;
+  const [resetPassword, call] = useResetPasswordMutation();
+  const { isSuccess, error, isUseless } = answerOfLink(token, call);
   // The form becomes a link.
   const region = useKeptFocus<HTMLDivElement>();
-  const isUseless = token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
   return (
     <AuthFrame
       title={recoveryTexts.resetTitle}
@@ -69,7 +65,7 @@ export function ResetPasswordPage() {
         {!isSuccess && !isUseless && (
           <NewPasswordForm
             error={error}
-            isBusy={isLoading || token === undefined}
+            isBusy={call.isLoading || token === undefined}
             onSubmit={(password) => void resetPassword({ token: token ?? '', password })}
           />
         )}

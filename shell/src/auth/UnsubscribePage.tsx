@@ -1,6 +1,5 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
 import {
-  isApiFailure,
   Link,
   reasonOf,
   useLinkToken,
@@ -10,6 +9,7 @@ import {
 } from '@stoa/platform';
 import { Button, Notice, PageTitle, Stack, useKeptFocus } from '@stoa/ui';
 import { unsubscribeTexts } from '../texts/unsubscribe';
+import { answerOfLink } from './answerOfLink';
 
 /**
  * Ends a member's digest (`/unsubscribe#token=…`), for members and guests. Requires a click, since mail scanners open
@@ -19,12 +19,9 @@ export function UnsubscribePage() {
   usePageMeta({ title: unsubscribeTexts.title, description: unsubscribeTexts.description });
   const token = useLinkToken();
   const { status } = useSession();
-  const [unsubscribe, { isLoading, originalArgs, ...answer }] = useUnsubscribeMutation();
-  // A newer link may have been opened in this tab since.
-  const isOfLink = originalArgs?.token === token;
-  const isSuccess = isOfLink && answer.isSuccess;
-  const error = isOfLink ? answer.error : undefined;
-  const isOver = isSuccess || token === '' || (isApiFailure(error) && error.code === 'LINK_INVALID');
+  const [unsubscribe, call] = useUnsubscribeMutation();
+  const { isSuccess, error, isUseless } = answerOfLink(token, call);
+  const isOver = isSuccess || isUseless;
   const failure = error
     ? reasonOf(error, unsubscribeTexts.notStopped)
     : token === '' && unsubscribeTexts.noToken;
@@ -56,7 +53,7 @@ export function UnsubscribePage() {
         ) : (
           <Button
             variant="primary"
-            isBusy={isLoading || token === undefined}
+            isBusy={call.isLoading || token === undefined}
             onClick={() => void unsubscribe({ token: token ?? '' })}
           >
             {unsubscribeTexts.stop}
