@@ -1,7 +1,7 @@
 import type { AutoRule, AutoRuleContent, BanPlace } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { delay, http, HttpResponse } from 'msw';
 import AutoRules from '../src/rules/AutoRules';
 
 const server = startServer();
@@ -81,6 +81,22 @@ test('moderators of posts read the rules, and change none', async () => {
   expect(await screen.findByRole('switch', { name: 'Apply “Spam links”' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Add a rule' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Versions of “Spam links”' })).toBeVisible();
+});
+
+test('while a rule is switched, its switch keeps the focus and sends nothing else', async () => {
+  const changed = jest.fn();
+  const { user } = open([stored()]);
+  server.use(
+    http.patch(`${ADDRESS}/:ruleId`, async () => {
+      changed();
+      await delay('infinite');
+    }),
+  );
+  const control = await screen.findByRole('switch', { name: 'Apply “Spam links”' });
+  await user.click(control);
+  await user.keyboard(' ');
+  expect(control).toHaveFocus();
+  expect(changed).toHaveBeenCalledTimes(1);
 });
 
 test('a rule is switched off, and moved', async () => {

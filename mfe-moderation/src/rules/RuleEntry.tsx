@@ -34,6 +34,7 @@ export function RuleEntry(props: RuleEntryProps) {
   const [update, { isLoading }] = useUpdateAutoRuleMutation();
 
   async function handleSwitch() {
+    if (isLoading) return;
     const { error } = await update({ communityId, ruleId: id, body: { isEnabled: !isEnabled } });
     if (error) toastError(texts.notChanged, error);
   }
@@ -47,7 +48,9 @@ export function RuleEntry(props: RuleEntryProps) {
             label={texts.on}
             aria-label={texts.isOn(name)}
             checked={isEnabled}
-            disabled={!canChange || isLoading}
+            disabled={!canChange}
+            // A disabled switch would lose the focus.
+            aria-busy={isLoading || undefined}
             onChange={() => void handleSwitch()}
           />
         </Side>
