@@ -1,4 +1,4 @@
-import type { Report } from '@stoa/contract';
+import { moderationLimits, type Report } from '@stoa/contract';
 import { Muted, RelativeTime, SectionTitle, Stack, Stat, StatGroup } from '@stoa/ui';
 import styled from 'styled-components';
 import { analyticsTexts } from '../texts/analytics';
@@ -11,6 +11,7 @@ export function AnalyticsPanel({ reports }: { reports: Report[] }) {
   const { total, pending, resolved, rate, reasons, recent } = analyse(reports);
   return (
     <Stack $gap={24}>
+      {total >= moderationLimits.reportsMax && <Muted as="p">{analyticsTexts.latest(total)}</Muted>}
       <StatGroup>
         <Stat label={analyticsTexts.total} value={total} />
         <Stat label={analyticsTexts.pending} value={pending} />

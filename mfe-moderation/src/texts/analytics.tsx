@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** The statistics about reports. */
 export const analyticsTexts = {
+  latest: (count: number) => `Figures of ${count} reports: pending ones first, then the latest others.`,
   total: 'Total reports',
   pending: 'Pending',
   resolved: 'Resolved',
