@@ -63,7 +63,7 @@ export function SubjectLink({ report: { subject, context, postId, commentId } }:
     if (context?.status === 'deleted') return <strong>{title}</strong>;
     return <Link to={pageUrls.user(title)}>{reportsTexts.profile(title)}</Link>;
   }
-  const words = type === 'comment' ? reportsTexts.comment(title) : title;
+  const words = <bdi>{type === 'comment' ? reportsTexts.comment(title) : title}</bdi>;
   if (postId === null) return <strong>{words}</strong>;
   return (
     <Link to={commentId === null ? pageUrls.post(postId) : pageUrls.comment(postId, commentId)}>{words}</Link>
