@@ -1,4 +1,4 @@
-import { pagePaths } from '@stoa/contract';
+import { limits, pagePaths } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Tooltip } from '@stoa/ui';
 import { Mail } from 'lucide-react';
@@ -15,7 +15,11 @@ export function MessagesLink() {
     <Tooltip label={label}>
       <IconLink to={pagePaths.messages} aria-label={label}>
         <Mail aria-hidden />
-        {unreadCount > 0 && <UnreadMark aria-hidden>{messagesTexts.badge(unreadCount)}</UnreadMark>}
+        {unreadCount > 0 && (
+          <UnreadMark aria-hidden data-capped={unreadCount > limits.unreadBadgeMax || undefined}>
+            {messagesTexts.badge(unreadCount)}
+          </UnreadMark>
+        )}
       </IconLink>
     </Tooltip>
   );
