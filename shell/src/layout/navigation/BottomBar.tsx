@@ -1,4 +1,4 @@
-import { pagePaths } from '@stoa/contract';
+import { pagePaths, pageUrls } from '@stoa/contract';
 import { Link, sharedTexts, useLocation, useSession } from '@stoa/platform';
 import { House, LayoutDashboard, LogIn, Search, SquarePen, UserRound, type LucideIcon } from 'lucide-react';
 import { media } from '@stoa/ui';
@@ -34,7 +34,9 @@ export function BottomBar() {
     ...own,
   ];
   // Compared by position: a guest's Create also links to the login form.
-  const current = links.findLast(({ to }) => to === pathname)?.label;
+  // `/profile` leads to the member's own page.
+  const shown = user && pathname === pageUrls.user(user.username) ? pagePaths.profile : pathname;
+  const current = links.findLast(({ to }) => to === shown)?.label;
   return (
     <Bar aria-label={layoutTexts.bottomBar}>
       {links.map(({ label, Icon, ...link }) => (
