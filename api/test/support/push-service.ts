@@ -70,21 +70,28 @@ export class PushService {
 
   /** Subscribes a new browser to the service. */
   makeBrowser(): TestBrowser {
-    const keys = createECDH('prime256v1');
-    keys.generateKeys();
-    const [auth, path] = [randomBytes(16), `/push/${randomBytes(12).toString('hex')}`];
+    const { keys, auth, path, subscription } = makeSubscription(this.origin);
     return {
-      subscription: {
-        endpoint: this.origin + path,
-        p256dh: keys.getPublicKey('base64url'),
-        auth: auth.toString('base64url'),
-      },
+      subscription,
       received: () =>
         this.requests
           .filter((request) => request.path === path)
           .map(({ body }) => JSON.parse(decrypt(body, keys, auth)) as PushContent),
     };
   }
+}
+
+/** Makes the subscription of a new browser to a push service, and its private key. */
+export function makeSubscription(origin = 'https://push.example') {
+  const keys = createECDH('prime256v1');
+  keys.generateKeys();
+  const [auth, path] = [randomBytes(16), `/push/${randomBytes(12).toString('hex')}`];
+  const subscription: SubscribeDeviceBody = {
+    endpoint: origin + path,
+    p256dh: keys.getPublicKey('base64url'),
+    auth: auth.toString('base64url'),
+  };
+  return { keys, auth, path, subscription };
 }
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
