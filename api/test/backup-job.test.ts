@@ -2,11 +2,14 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { checkBackup } from '../src/operations/backup/check-backup.js';
+import { makeBackup } from '../src/operations/backup/make-backup.js';
 import { storedName } from '../src/operations/boot/migrate.js';
 import { migrations } from '../src/platform/db/migrations.js';
 import { Scheduler } from '../src/platform/queue/scheduler.js';
+import { MEDIA_FILES, type MediaFiles } from '../src/platform/uploads/media-files.js';
 import { blackPng } from './support/files.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 import { upload } from './support/uploading.js';
 
 const TOKEN = 'a token that is only good for tests';
@@ -90,4 +93,22 @@ it('a backup that lacks a file is no success, and never displaces the last that 
   expect(mended).toMatch(/^stoa_backup_missing_files 0$/m);
   expect(mended).toMatch(/stoa_schedule_success_timestamp_seconds{queue="backup.make"} \d+/);
   await lossy.stop();
+});
+
+it('a backup whose connection is closed between two statements fails, and the process goes on', async () => {
+  await upload(api.address, await api.members.make(), blackPng(20, 20));
+  const url = new URL(api.store.url);
+  url.searchParams.set('application_name', 'cut backup');
+  const ofBackup = `FROM pg_stat_activity WHERE application_name = 'cut backup'`;
+  const stored = api.app.get<MediaFiles>(MEDIA_FILES);
+  const files: MediaFiles = Object.assign(Object.create(stored) as MediaFiles, {
+    async open(name: string) {
+      await api.database.pool.query(`SELECT pg_terminate_backend(pid) ${ofBackup}`);
+      await until(async () => (await api.database.pool.query(`SELECT ${ofBackup}`)).rowCount === 0);
+      return stored.open(name);
+    },
+  });
+  const path = join(backupDir, 'cut.tar.gz');
+  await expect(makeBackup(url.href, files, path)).rejects.toThrow(/connection|terminat/i);
+  expect(readdirSync(backupDir).filter((name) => name.startsWith('cut'))).toEqual([]);
 });

@@ -39,6 +39,9 @@ export async function makeBackup(
   lackingPath = path,
 ): Promise<BackupFigures> {
   const client = new Client({ connectionString: url });
+  // Between two statements nothing waits for a lost connection, and an error without a listener ends the process. The
+  // next statement reports it.
+  client.on('error', () => undefined);
   const unfinished = `${path}.unfinished`;
   await client.connect();
   let archive: ArchiveWriter | undefined;

@@ -52,7 +52,9 @@ export async function restoreBackup(
   place: RestorePlace,
 ): Promise<{ rows: number; files: number }> {
   const heading = await checkBackup(path, migrations.map(storedName));
-  const connection = () => new Client({ connectionString: place.url, options: SETTINGS });
+  // The next statement of a lost connection reports the error.
+  const connection = () =>
+    new Client({ connectionString: place.url, options: SETTINGS }).on('error', () => undefined);
   const client = connection();
   const clients = [client, ...Array.from({ length: place.jobs - 1 }, connection)] as const;
   try {
