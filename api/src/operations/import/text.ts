@@ -1,3 +1,5 @@
+import { storableText } from '../../platform/http/storable.js';
+
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
 
 /**
@@ -21,12 +23,15 @@ export function cut(text: string, max: number): string {
         .trimEnd()}…`;
 }
 
-/** Converts to one line: control characters and whitespace runs become one space. */
+/**
+ * Converts to one line that the database can store: control characters and whitespace runs become one space, and halves
+ * of surrogate pairs are removed.
+ */
 export function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  return storableText(text.replace(/[\p{Cc}\s]+/gu, ' ')).trim();
 }
 
 /** Removes characters of a longer text that the database cannot store. */
 export function storable(text: string): string {
-  return text.replaceAll('\0', '').replaceAll('\r\n', '\n').trim();
+  return storableText(text).replaceAll('\r\n', '\n').trim();
 }

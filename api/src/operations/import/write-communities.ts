@@ -5,6 +5,7 @@ import { lookOf } from './community-look.js';
 import { communityNameOf } from './names.js';
 import type { ImportedCommunity } from './community-line.js';
 import type { ImportedPost } from './submission.js';
+import { oneLine } from './text.js';
 
 type Source = ImportedPost['community'];
 
@@ -91,7 +92,7 @@ async function findIds(manager: EntityManager, names: readonly string[]): Promis
 }
 
 /** Returns its title if that is short enough for a name; a longer title becomes its description. */
-function displayNameOf({ title, source }: Named): string {
+function displayNameOf({ title, source, name }: Named): string {
   const isName = title !== '' && [...title].length <= limits.communityDisplayNameMax;
-  return isName ? title : [...source].slice(0, limits.communityDisplayNameMax).join('');
+  return isName ? title : [...(oneLine(source) || name)].slice(0, limits.communityDisplayNameMax).join('');
 }
