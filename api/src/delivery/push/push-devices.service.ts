@@ -1,7 +1,7 @@
 import { type PushDevice, pushLimits, type PushState, type SubscribeDeviceBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, sql } from '../../platform/db/sql.js';
+import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { deviceOf } from '../../platform/security/device.js';
@@ -10,6 +10,11 @@ import { isPublicKey } from './server-keys.js';
 
 const TOO_MANY = `You can receive notifications on at most ${pushLimits.devicesMax} devices. Remove one first.`;
 const NO_PUSHES = 'This site does not send notifications to devices.';
+
+/** `FROM` with the devices `s` of a member that receive pushes: their sessions `o` are alive, and the key is the site's. */
+const fromDevices = (viewer: Viewer, serverKey: string): Sql =>
+  sql`FROM push_subscriptions s JOIN sessions o ON o.id = s.session_id AND o.expires_at > now()
+      WHERE s.user_id = ${viewer.id} AND s.server_key = ${serverKey}`;
 
 type Row = Omit<PushDevice, 'device'> & { userAgent: string | null };
 
@@ -27,8 +32,7 @@ export class PushDevicesService {
     if (serverKey === null) return { serverKey, devices: [] };
     const rows = await this.database.rows<Row>(sql`SELECT s.id, o.user_agent AS "userAgent",
         s.created_at AS "createdAt", s.session_id = ${viewer.sessionId} AS "isCurrent"
-      FROM push_subscriptions s JOIN sessions o ON o.id = s.session_id AND o.expires_at > now()
-      WHERE s.user_id = ${viewer.id} AND s.server_key = ${serverKey}
+      ${fromDevices(viewer, serverKey)}
       ORDER BY s.session_id = ${viewer.sessionId} DESC, s.id DESC LIMIT ${literal(pushLimits.devicesMax)}`);
     return { serverKey, devices: rows.map(toDevice) };
   }
@@ -47,8 +51,8 @@ export class PushDevicesService {
       ), stored AS (
         INSERT INTO push_subscriptions AS s (user_id, session_id, endpoint, p256dh, auth, server_key)
         SELECT ${viewer.id}, ${viewer.sessionId}, ${endpoint}, ${p256dh}, ${auth}, ${publicKey}
-        WHERE (SELECT count(*) FROM push_subscriptions WHERE user_id = ${viewer.id}
-          AND session_id <> ${viewer.sessionId} AND endpoint <> ${endpoint}) < ${literal(pushLimits.devicesMax)}
+        WHERE (SELECT count(*) ${fromDevices(viewer, publicKey)}
+          AND s.session_id <> ${viewer.sessionId} AND s.endpoint <> ${endpoint}) < ${literal(pushLimits.devicesMax)}
         ON CONFLICT ON CONSTRAINT uq_push_subscriptions_endpoint DO UPDATE SET user_id = excluded.user_id,
           session_id = excluded.session_id, p256dh = excluded.p256dh, auth = excluded.auth,
           server_key = excluded.server_key, failures = 0, created_at = now()
