@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import { bounds } from '../src/platform/bounds.js';
 import { LiveBus } from '../src/platform/bus/live-bus.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
-import { connect, hangUp, listen } from './support/listener.js';
+import { connect, hangUp, listen, watch } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
 
@@ -72,6 +72,21 @@ it('closes what a session has open when it ends, and nothing else', async () => 
   const other = await listen(api, await api.members.make());
   await api.call('logout', { as: member });
   expect(await closed).toBe(4401);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('closes the connections of a member whose role changes: the next have the new one', async () => {
+  const [admin, ben] = [
+    await api.members.make({ role: 'admin' }),
+    await api.members.make({ role: 'moderator' }),
+  ];
+  const { id: communityId } = await api.makeCommunity({ as: admin, visibility: 'private' });
+  const { id: postId } = await api.makePost({ as: admin, communityId });
+  const [before, other] = [await listen(api, ben), await listen(api, admin)];
+  expect(await watch(before, postId)).toMatchObject({ type: 'watching' });
+  await api.call('setRole', { as: admin, params: { username: ben.username }, body: { role: 'member' } });
+  expect(await before.closed).toBe(1012);
+  expect(await watch(await listen(api, ben), postId)).toMatchObject({ type: 'watch_refused' });
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 

@@ -94,7 +94,7 @@ export class Sessions {
   ) {
     this.recent = new RecentSessions(Math.min(config.pageCacheMs, bounds.recentSessionTime), metrics);
     liveBus.subscribe(({ kind }) => {
-      if (kind === 'session-ended' || kind === 'gap') this.recent.forget();
+      if (kind === 'session-ended' || kind === 'role-changed' || kind === 'gap') this.recent.forget();
     });
   }
 

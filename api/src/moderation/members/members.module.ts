@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { UsersModule } from '../../people/users/users.module.js';
+import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { MembersController } from './members.controller.js';
 import { ProfileClearingService } from './profile-clearing.service.js';
 import { RolesService } from './roles.service.js';
 
 @Module({
-  imports: [NotificationsModule, UploadsModule, UsersModule],
+  imports: [LiveBusModule, NotificationsModule, UploadsModule, UsersModule],
   controllers: [MembersController],
   providers: [ProfileClearingService, RolesService],
 })

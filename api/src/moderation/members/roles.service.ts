@@ -2,6 +2,7 @@ import type { SetRoleBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not } from 'typeorm';
+import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -19,10 +20,11 @@ export class RolesService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly query: UsersQuery,
     private readonly events: SecurityEvents,
+    private readonly liveBus: LiveBus,
   ) {}
 
   /**
-   * Grants or revokes the moderator role; repeating it changes nothing. The admin role is only granted and revoked on
+   * Grants or revokes the moderator role, and closes the member's live connections; repeating it changes nothing. The admin role is only granted and revoked on
    * the server's own machine.
    * @throws {ApiError} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
@@ -39,6 +41,8 @@ export class RolesService {
       await noteDecision(manager, decision, admin);
       return true;
     });
-    if (isChanged) this.events.note('role.changed', { userId: id, role, byId: admin.id });
+    if (!isChanged) return;
+    this.events.note('role.changed', { userId: id, role, byId: admin.id });
+    this.liveBus.publish({ kind: 'role-changed', memberId: id });
   }
 }

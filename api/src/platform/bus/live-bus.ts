@@ -7,6 +7,7 @@ export type LiveEvent = TracedEvent &
     | { kind: 'conversation'; userId: number; news: ConversationNews }
     | { kind: 'own-change'; userId: number; tab?: string | undefined; change: OwnChange }
     | { kind: 'session-ended'; sessionId: number }
+    | { kind: 'role-changed'; memberId: number }
     | { kind: 'comments'; postId: number; comments: NewComment[] }
     | { kind: 'posted'; communityId: number }
     | ({ kind: 'votes' } & VotedItems)
@@ -59,8 +60,8 @@ interface TracedEvent {
 
 /**
  * An event as instances receive it: a message for a member's connections (except that of the page `tab`), already
- * serialized for clients, whatever their number; the end of a session; a new post, new comments of a post; or a
- * possible gap in the events.
+ * serialized for clients, whatever their number; the end of a session; another role; a new post, new comments of a
+ * post; or a possible gap in the events.
  */
 export type SerializedEvent =
   | (TracedEvent & { kind: MemberEvent['kind']; userId: number; text: string; tab?: string | undefined })

@@ -81,6 +81,9 @@ export class LiveDelivery implements OnModuleInit {
       void this.sendAway();
     } else if (event.kind === 'session-ended') {
       this.connections.endSession(event.sessionId, liveCloseCodes.unauthenticated);
+    } else if (event.kind === 'role-changed') {
+      // A connection has the role with which it was opened; the client opens another.
+      for (const socket of this.connections.ofMember(event.memberId)) socket.close(liveCloseCodes.goingAway);
     } else if (event.kind === 'comments') {
       void this.sendComments(event);
     } else if (event.kind === 'post-gone') {
