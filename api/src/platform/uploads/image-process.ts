@@ -50,6 +50,10 @@ export class ImageProcess implements OnModuleDestroy {
       execArgv: [...process.execArgv, '--max-old-space-size=64'],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // It may end while it is idle: the system ends processes when memory is short.
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
     child.unref();
     child.channel?.unref();
     return child;
