@@ -60,6 +60,9 @@ const withNul: [call: CallName, request: () => TestRequest][] = [
   ['listWidgets', () => ({ params: { username: 'a\0b' } })],
   ['getCommunity', () => ({ params: { slug: 'a\0b' } })],
   ['listPosts', () => ({ query: { cursor: 'a\0b' } })],
+  ['listPublicLog', () => ({ query: { community: 'a\0b' } })],
+  ['getModerationFigures', () => ({ query: { community: 'a\0b' } })],
+  ['listConversations', () => ({ query: { with: 'a\0b' } })],
   ['createPost', () => ({ body: { title: 'a\0b', communityId } })],
   ['createComment', () => ({ body: { content: 'a\0b', postId } })],
   ['createReport', () => ({ body: { reason: 'spam', postId, description: 'a\0b' } })],
@@ -90,7 +93,11 @@ it.each(withHalfPair)('%s answers 400 to half of a surrogate pair', async (call,
 });
 
 it('answers a feed of a name with a NUL character that there is nothing', async () => {
-  for (const path of ['/user/a%00b/feed.xml', '/community/a%00b/feed.xml']) {
+  for (const path of [
+    '/user/a%00b/feed.xml',
+    '/community/a%00b/feed.xml',
+    '/modlog/feed.xml?community=a%00b',
+  ]) {
     expect([path, (await fetch(`${api.address}${path}`)).status]).toEqual([path, 404]);
   }
 });

@@ -36,13 +36,22 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     body: check(call.body, request.body, fields),
     viewer: request.viewer,
   };
-  // Searches may contain such characters: terms that cannot be stored are dropped later.
-  for (const field of [...unstorableFields(input.params), ...unstorableFields(input.body)]) {
+  for (const field of unstorable(input)) {
     fields[field] ??= 'This contains a character that cannot be stored.';
   }
   for (const _ in fields) throw new ApiError('INPUT_INVALID', { fields });
   return input as Input<CallName>;
 });
+
+/** Returns the fields that cannot be stored, except searches: their terms that cannot be stored are dropped later. */
+function unstorable({
+  params,
+  query,
+  body,
+}: Readonly<Record<'params' | 'query' | 'body', unknown>>): string[] {
+  const ofQuery = unstorableFields(query).filter((field) => field !== 'search');
+  return [...unstorableFields(params), ...ofQuery, ...unstorableFields(body)];
+}
 
 /** Returns undefined for an object that poses as a string: length checks fail on its fields. */
 function parse(schema: z.ZodType, value: unknown) {
