@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { bounds } from '../src/platform/bounds.js';
 import { LiveBus } from '../src/platform/bus/live-bus.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
+import { Connections } from '../src/site/live/connections.js';
 import { connect, hangUp, listen, watch } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -191,6 +192,17 @@ it('closes a connection that sends too many or too large messages', async () => 
   const long = await connect(api);
   long.socket.send('x'.repeat(bounds.liveMessageBytes + 1));
   expect(await long.closed).toBe(1009);
+});
+
+it('handles nothing more from a client that sends too many messages, even if it does not close', async () => {
+  const connections = api.app.get(Connections, { strict: false });
+  const before = connections.all();
+  const { socket } = await listen(api, await api.members.make());
+  const opened = connections.all().find((one) => !before.includes(one));
+  socket.pause();
+  for (let n = 0; n < bounds.liveMessages; n++) socket.send('{}');
+  await until(() => opened && !connections.all().includes(opened));
+  expect(opened?.readyState).toBe(WebSocket.CLOSING);
 });
 
 it('disconnects a client that does not read, and counts it', async () => {

@@ -91,7 +91,7 @@ export class LiveGateway
     let since = Date.now();
     socket.on('message', () => {
       if (Date.now() - since > MINUTE) [messages, since] = [0, Date.now()];
-      if (++messages > bounds.liveMessages) socket.close(liveCloseCodes.policy);
+      if (++messages === bounds.liveMessages + 1) this.cutOff(socket);
     });
     socket.once('close', () => clearTimeout(deadline));
   }
@@ -207,6 +207,13 @@ export class LiveGateway
       return this.delivery.send([socket], { type: 'auth_ok', watches: true, catchesUp: true });
     this.liveBus.unwatch(viewer.id);
     socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
+  }
+
+  /** Closes a connection, and handles nothing more of what it sends until its client has closed it, too. */
+  private cutOff(socket: WebSocket): void {
+    this.handleDisconnect(socket);
+    socket.close(liveCloseCodes.policy);
+    setTimeout(() => socket.terminate(), bounds.liveCloseTime).unref();
   }
 
   /** Sessions can end without an event: by age, or while Redis was away. */
