@@ -1,5 +1,6 @@
-import { usePageMeta } from '@stoa/platform';
+import { sharedTexts } from '@stoa/platform';
 import { LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
@@ -8,7 +9,10 @@ import { layoutTexts } from '../texts/layout';
  * the product's name until the page sets its own.
  */
 export function PagePending() {
-  usePageMeta({ title: undefined });
+  // Not as the page's metadata: the server may render this before the page.
+  useEffect(() => {
+    document.title = sharedTexts.site;
+  }, []);
   return (
     <Screen>
       <LoadingArea label={layoutTexts.loadingPage}>
