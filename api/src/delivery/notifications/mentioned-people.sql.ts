@@ -16,8 +16,8 @@ export interface MentionedPerson {
 
 /**
  * Selects the people whom a text mentions, except its author, people on either side of a block between them, people who
- * may not see the post, and people already notified of the text; nobody if the post is removed. However often the text is
- * edited, no more people are notified than it can mention.
+ * may not see the post, and people already notified of the text; nobody if the post is removed. However often the text
+ * is edited, no more people are notified than it can mention.
  */
 export function mentionedPeople({ postId, commentId, authorId, names }: NewMentions): Sql {
   const isOfText =

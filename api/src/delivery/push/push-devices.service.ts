@@ -11,7 +11,7 @@ import { isPublicKey } from './server-keys.js';
 const TOO_MANY = `You can receive notifications on at most ${pushLimits.devicesMax} devices. Remove one first.`;
 const NO_PUSHES = 'This site does not send notifications to devices.';
 
-/** `FROM` with the devices `s` of a member that receive pushes: their sessions `o` are alive, and the key is the site's. */
+/** `FROM` with the devices `s` of a member that receive pushes: their sessions `o` last, and the key is the site's. */
 const fromDevices = (viewer: Viewer, serverKey: string): Sql =>
   sql`FROM push_subscriptions s JOIN sessions o ON o.id = s.session_id AND o.expires_at > now()
       WHERE s.user_id = ${viewer.id} AND s.server_key = ${serverKey}`;

@@ -12,8 +12,8 @@ interface OpenSweep {
 }
 
 /**
- * Sends the jobs of open sweeps again: a backup has none, and one that has failed permanently does not run again. A second
- * job does no step twice. Only staff start and undo sweeps.
+ * Sends the jobs of open sweeps again: a backup has none, and one that has failed permanently does not run again. A
+ * second job does no step twice. Only staff start and undo sweeps.
  */
 @Injectable()
 export class SweepResuming implements OnModuleInit {

@@ -9,8 +9,8 @@ const DERIVED = ['migrations', 'search_words', 'rising_posts', 'rising_runs'];
 
 /**
  * A restore must not bring back sessions that have ended, with the devices that they added for notifications, or links
- * and challenges used since the backup. Archives of members' data can be made again, phrases of new accounts are forgotten within days, and evidence about builds is of the
- * site that ran them.
+ * and challenges used since the backup. Archives of members' data can be made again, phrases of new accounts are
+ * forgotten within days, and evidence about builds is of the site that ran them.
  */
 const LEFT_OUT = [
   'sessions',
