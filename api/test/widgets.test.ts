@@ -65,6 +65,22 @@ it.each([
   expect(error.fields).toHaveProperty(field);
 });
 
+it('deleted while it is changed is changed or not found', async () => {
+  const statuses = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { id } = await api.call('createWidget', { as: ada, body: links });
+      const request = { as: ada, params: { id } };
+      const [changed] = await Promise.all([
+        api.send('updateWidget', { ...request, body: { ...links, title: 'Others' } }),
+        api.send('deleteWidget', request),
+      ]);
+      return changed.status;
+    }),
+  );
+  expect(statuses.filter((status) => status !== 200 && status !== 404)).toEqual([]);
+  expect(await list(ada)).toEqual([]);
+});
+
 it('of nobody are not found', async () => {
   expect((await api.refusal('listWidgets', { params: { username: 'nobody' } })).code).toBe('USER_NOT_FOUND');
 });

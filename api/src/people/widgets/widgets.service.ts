@@ -42,7 +42,10 @@ export class WidgetsService {
   /** @throws {ApiError} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
   async update(id: number, body: WidgetBody, viewer: Viewer): Promise<Widget> {
     const widget = await this.ownWidget(id, viewer);
-    return toWidget(await this.widgets.save({ ...widget, ...fieldsOf(body) }));
+    const fields = fieldsOf(body);
+    const { affected } = await this.widgets.update({ id }, fields);
+    if (!affected) throw new ApiError('WIDGET_NOT_FOUND');
+    return toWidget({ ...widget, ...fields });
   }
 
   /** @throws {ApiError} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
