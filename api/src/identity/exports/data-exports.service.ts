@@ -109,10 +109,17 @@ export class DataExports {
 
   /** Deletes expired archives. */
   async sweep(): Promise<void> {
-    const old = await this.database.rows<{ userId: number }>(
-      sql`SELECT user_id AS "userId" FROM data_exports WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000`,
+    const old = await this.database.rows<Pick<DataExportEntity, 'userId' | 'fileName'>>(
+      sql`SELECT user_id AS "userId", file_name AS "fileName" FROM data_exports
+        WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000`,
     );
-    for (const { userId } of old) await this.forget(userId);
+    for (const { userId, fileName } of old) {
+      await this.files.remove([fileName]);
+      // The member may have requested another since.
+      await this.database.rows(
+        sql`DELETE FROM data_exports WHERE user_id = ${userId} AND expires_at <= now()`,
+      );
+    }
   }
 }
 
