@@ -150,6 +150,18 @@ describe('an appeal', () => {
     expect((await appeal('post', id)).status).toBe('open');
   });
 
+  it('is possible of a ban whose time differs from that of its entry', async () => {
+    const banned = await api.members.make();
+    const params = { username: banned.username };
+    await api.call('banFromSite', { as: staff, params, body: { reason: 'Spam', days: null } });
+    await api.database.pool.query(
+      `UPDATE bans SET created_at = created_at + interval '20 milliseconds' WHERE user_id = $1`,
+      [banned.id],
+    );
+    const body = { subject: 'ban' as const, text: 'I sent none' };
+    expect(await api.call('createAppeal', { as: banned, body })).toMatchObject({ status: 'open' });
+  });
+
   it('is open to people banned from the site', async () => {
     await api.call('banFromSite', {
       as: staff,

@@ -92,6 +92,42 @@ describe('undoing a decision', () => {
   });
 });
 
+describe('undoing bans of one person in two cases', () => {
+  let decided: number[];
+  beforeEach(async () => {
+    await reportedPost();
+    await reportedPost();
+    decided = await decide(owner, { action: 'ban', rule: 'Be kind', days: 3 });
+  });
+
+  it('lifts them together', async () => {
+    expect(decided).toHaveLength(2);
+    await undo(owner, decided);
+    expect(await bansOf(ada)).toBeUndefined();
+  });
+
+  it('lifts them one after the other, the latest first', async () => {
+    const [first = 0, second = 0] = decided;
+    await undo(owner, [second]);
+    expect(await bansOf(ada)).toEqual(['Be kind']);
+    await undo(owner, [first]);
+    expect(await bansOf(ada)).toBeUndefined();
+  });
+});
+
+it('decisions of the former release, which name neither ban nor removal, are undone', async () => {
+  const id = await reportedPost();
+  const ofBan = await decide(owner, { action: 'ban', rule: 'Be kind', days: 3 });
+  await api.call('createReport', { as: await api.members.make(), body: { postId: id, reason: 'spam' } });
+  const ofRemoval = await decide(owner, { action: 'remove', rule: 'No advertising' });
+  await api.database.pool.query(
+    `UPDATE case_decisions SET effects = effects #- '{ban,createdAt}' #- '{removed,logId}'`,
+  );
+  await undo(owner, [...ofBan, ...ofRemoval]);
+  expect(await bansOf(ada)).toBeUndefined();
+  expect(await reasonOf(id)).toBeUndefined();
+});
+
 describe('what returns when a decision is undone', () => {
   it('is a ban whose open appeal stays open', async () => {
     await reportedPost();

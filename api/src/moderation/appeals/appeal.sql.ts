@@ -32,12 +32,15 @@ export function subjectOf(action: ModerationAction): AppealSubject {
 }
 
 /**
- * The condition that the ban of the entry `l` is the current one. Both have the time of their transaction, which the log
- * rounds to milliseconds and a ban cuts off. A ban that returned after its replacement was undone has its own entry.
+ * The condition that the ban of the entry `l` is the current one. The entry of a ban is the closest in time, not the
+ * latest: a ban returns with its time when its replacement is undone. Former releases took both times from two clocks.
  */
 const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.user_id = l.subject_id
       AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${raw(kind)} AND ${isBanCurrent('b')}
-      AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at)`;
+      AND l.id = (SELECT entry.id FROM moderation_log entry
+        WHERE entry.subject_type = l.subject_type AND entry.subject_id = l.subject_id AND entry.action = l.action
+          AND entry.community_id IS NOT DISTINCT FROM l.community_id
+        ORDER BY abs(extract(epoch FROM entry.created_at - b.created_at)), entry.id DESC LIMIT 1))`;
 
 /**
  * The condition that a decision still stands, by the entry `l` of the log: what it was about exists, is still removed,

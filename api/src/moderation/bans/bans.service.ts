@@ -92,19 +92,21 @@ export class BansService {
 
   /**
    * Takes a ban back of which nobody has been notified, and puts the former one in its place.
+   * @param about the place and the person, and the time of the ban; without it, the current one is taken back
    * @returns undefined if it has been lifted or replaced since
    * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`.
    */
   async takeBack(
     manager: EntityManager,
-    { place, userId, banId }: { place: BanPlace; userId: number; banId: number },
+    about: { place: BanPlace; userId: number; createdAt?: string },
     former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
     by: Moderator,
   ): Promise<BanChange | undefined> {
+    const { place, userId, createdAt } = about;
     const found = await this.open(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (ban?.id !== banId) return undefined;
-    await manager.delete(BanEntity, { id: banId });
+    if (!ban || (createdAt !== undefined && ban.createdAt.toISOString() !== createdAt)) return undefined;
+    await manager.delete(BanEntity, { id: ban.id });
     if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
     await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
     return { found, ban };

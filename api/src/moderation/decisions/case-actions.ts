@@ -121,7 +121,8 @@ export class CaseActions {
     const facts = { reason: rule, message, days, isMute: order.isMute, removal: order.removal };
     const change = await this.bans.banWithin(manager, place, personId, facts, by);
     const former = change.former && { former: toFormerBan(change.former) };
-    const ban = { place, userId: personId, banId: change.ban.id, ...former };
+    const createdAt = change.ban.createdAt.toISOString();
+    const ban = { place, userId: personId, createdAt, ...former };
     return { effects: { ban, ...(removal && { removal }) }, ban: change };
   }
 

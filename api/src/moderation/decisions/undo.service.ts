@@ -38,12 +38,12 @@ export class UndoService {
   ) {}
 
   /**
-   * Undoes decisions of the viewer: what they changed is reversed, and their cases are open again.
+   * Undoes decisions of the viewer, the latest first: what they changed is reversed, and their cases are open again.
    * @throws {ApiError} `DECISION_FINAL` for a single decision; of several, each has its own result.
    */
   async undo(decisionIds: readonly number[], viewer: Viewer): Promise<CaseResults> {
     const results: CaseResults['results'] = [];
-    for (const decisionId of decisionIds) {
+    for (const decisionId of decisionIds.toSorted((one, other) => other - one)) {
       const caseId = await this.undoOne(decisionId, viewer);
       if (caseId !== undefined) results.push({ caseId, decisionId });
     }
@@ -94,8 +94,8 @@ export class UndoService {
 /** Returns whether content has not been removed, or held by a rule, again since. */
 const isLatest = async (
   manager: EntityManager,
-  { target, logId }: { target: Target; logId: number },
-): Promise<boolean> => (await latestRemovalId(manager, target)) === logId;
+  { target, logId }: { target: Target; logId?: number },
+): Promise<boolean> => logId === undefined || (await latestRemovalId(manager, target)) === logId;
 
 /** Runs a step; what it acts on may be gone. The errors of services come before their writes. */
 async function tried<Result>(step: () => Promise<Result>): Promise<Result | undefined> {

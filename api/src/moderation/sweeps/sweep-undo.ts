@@ -129,7 +129,7 @@ export class SweepUndo implements OnModuleInit {
     await manager.query(LOCK_PERSON, [userId]);
     if (!(await manager.existsBy(BanEntity, { id: banId }))) return undefined;
     const former = formerBan === null ? undefined : toCurrent(formerBan);
-    const change = await this.bans.takeBack(manager, { place: null, userId, banId }, former, moderator);
+    const change = await this.bans.takeBack(manager, { place: null, userId }, former, moderator);
     const about = { actorId: null, message: unbannedMessage(null, false) };
     if (former) await this.bans.notifyOfCurrent(manager, null, userId);
     else if (change) await this.notifications.ofCommunity(manager, userId, about);

@@ -18,14 +18,28 @@ FROM (
     SELECT
     FROM bans b
     WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
-    FROM l.community_id AND NOT b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now())
-        AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at
+    FROM l.community_id AND NOT b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now()) AND l.id = (
+      SELECT entry.id
+      FROM moderation_log entry
+      WHERE entry.subject_type = l.subject_type AND entry.subject_id = l.subject_id AND entry.action = l.action
+          AND entry.community_id IS NOT DISTINCT
+      FROM l.community_id
+      ORDER BY abs(extract(epoch FROM entry.created_at - b.created_at)), entry.id DESC
+      LIMIT 1
+    )
   ) WHEN 'member-muted' THEN EXISTS (
     SELECT
     FROM bans b
     WHERE b.user_id = l.subject_id AND b.community_id IS NOT DISTINCT
-    FROM l.community_id AND b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now())
-        AND b.created_at BETWEEN l.created_at - interval '1 millisecond' AND l.created_at
+    FROM l.community_id AND b.is_mute AND (b.ends_at IS NULL OR b.ends_at > now()) AND l.id = (
+      SELECT entry.id
+      FROM moderation_log entry
+      WHERE entry.subject_type = l.subject_type AND entry.subject_id = l.subject_id AND entry.action = l.action
+          AND entry.community_id IS NOT DISTINCT
+      FROM l.community_id
+      ORDER BY abs(extract(epoch FROM entry.created_at - b.created_at)), entry.id DESC
+      LIMIT 1
+    )
   ) WHEN 'member-warned' THEN (NOT EXISTS (SELECT FROM appeals decided WHERE decided.entry_id = l.id
       AND decided.outcome = 'reversed') AND EXISTS (
     SELECT
