@@ -46,6 +46,14 @@ test('a refused change of settings is rolled back', async () => {
   expect(settings()).toEqual({ theme: 'light' });
 });
 
+test('refused quiet hours are rolled back', async () => {
+  const { refuse, save, settings } = await storeWithRefusal();
+  const saving = save({ quietHours: { from: '22:00', to: '07:00', zone: 'UTC' } });
+  refuse();
+  await saving;
+  expect(settings()).toEqual({ theme: 'light' });
+});
+
 test('a refused change leaves a setting that was changed after it', async () => {
   const { refuse, save, settings } = await storeWithRefusal();
   const saving = save({ theme: 'dark' });

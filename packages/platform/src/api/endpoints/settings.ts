@@ -18,7 +18,8 @@ function withoutChanges(
 ): UserSettings {
   const isFailed = ([name]: [string, unknown]) => {
     const key = name as keyof UserSettings;
-    return key in changes && settings[key] === changes[key];
+    // The cache holds copies of objects, such as quiet hours.
+    return key in changes && JSON.stringify(settings[key]) === JSON.stringify(changes[key]);
   };
   return Object.fromEntries([
     ...Object.entries(before).filter(isFailed),
