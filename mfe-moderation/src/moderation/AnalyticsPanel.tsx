@@ -9,9 +9,10 @@ import { SubjectLink } from './ReportedContent';
 /** The Analytics tab: totals, reports per reason, and the five most recent. */
 export function AnalyticsPanel({ reports }: { reports: Report[] }) {
   const { total, pending, resolved, rate, reasons, recent } = analyse(reports);
+  const isCut = total >= moderationLimits.reportsMax || pending >= moderationLimits.reportsPendingMax;
   return (
     <Stack $gap={24}>
-      {total >= moderationLimits.reportsMax && <Muted as="p">{analyticsTexts.latest(total)}</Muted>}
+      {isCut && <Muted as="p">{analyticsTexts.latest(total)}</Muted>}
       <StatGroup>
         <Stat label={analyticsTexts.total} value={total} />
         <Stat label={analyticsTexts.pending} value={pending} />
