@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import { layoutTexts } from '../texts/layout';
 
+/** Selects the placeholder of a page. */
+export const pendingSelector = '[data-page-pending]';
+
 /**
  * Placeholder while the page's code is loading. Fills a screen, so that the footer does not move. The document title is
  * the product's name until the page sets its own.
@@ -14,7 +17,7 @@ export function PagePending() {
     document.title = sharedTexts.site;
   }, []);
   return (
-    <Screen>
+    <Screen data-page-pending>
       <LoadingArea label={layoutTexts.loadingPage}>
         <Stack $gap={24}>
           <Skeleton $width="40%" $height="28px" />

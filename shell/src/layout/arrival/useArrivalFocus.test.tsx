@@ -1,6 +1,8 @@
 import { Link } from '@stoa/platform';
 import { renderPage } from '@stoa/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { PagePending } from '../../routing/PagePending';
 import { mainId, useArrivalFocus } from './useArrivalFocus';
 
 function Page() {
@@ -42,4 +44,26 @@ test.each([
   window.matchMedia = matchMedia;
   expect(screen.getByRole('main')).toHaveFocus();
   expect(animate).not.toHaveBeenCalled();
+});
+
+test('the title of a page is announced, that of its placeholder is not', async () => {
+  function Loading() {
+    const [isPending, setIsPending] = useState(false);
+    return (
+      <>
+        <Page />
+        <button onClick={() => setIsPending(!isPending)}>Load</button>
+        {isPending && <PagePending />}
+      </>
+    );
+  }
+  document.title = 'Start · Stoa';
+  const { user } = renderPage(<Loading />, { url: '/start', path: '/:page' });
+  const announced = () => document.querySelector('[data-announcer="polite"]')?.textContent;
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  expect(document.title).toBe('Stoa');
+  expect(announced()).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Load' }));
+  document.title = 'Other · Stoa';
+  await waitFor(() => expect(announced()).toBe('Other · Stoa'));
 });

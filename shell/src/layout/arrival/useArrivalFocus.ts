@@ -1,6 +1,7 @@
 import { useLocation } from '@stoa/platform';
 import { announce, fadeInOnce } from '@stoa/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { pendingSelector } from '../../routing/PagePending';
 
 /** Id of the page's main region, the target of the skip link. */
 export const mainId = 'main';
@@ -29,8 +30,10 @@ export function useArrivalFocus(): void {
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;
-    // Pages set their title once known: a post's only after the fetch.
-    const observer = new MutationObserver(() => announce(document.title));
+    // Pages set their title once known: a post's only after the fetch. A placeholder has no title of its own.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(pendingSelector)) announce(document.title);
+    });
     observer.observe(title, { childList: true, characterData: true, subtree: true });
     return () => observer.disconnect();
   }, []);
