@@ -349,11 +349,12 @@ describe('the feed choice', () => {
     server.use(
       http.get('*/api/posts', ({ request }) => {
         links.push(new URL(request.url).search);
-        return HttpResponse.json(posts(1));
+        return HttpResponse.json(posts(1), { headers: { link: '</api/posts?cursor=next>; rel="next"' } });
       }),
     );
     renderPage(<HomePage />, { url: '/?feed=joined&cursor=two' });
-    expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+    const more = await screen.findByRole('link', { name: 'Load More Posts' });
+    expect(more).toHaveAttribute('href', '?cursor=next');
     expect(links).toEqual(['?sort=hot']);
   });
 

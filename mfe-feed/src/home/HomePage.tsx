@@ -199,7 +199,8 @@ function Top({ sort, feed, onFeed }: TopProps) {
 /** Returns a URL query that means the same to readers whose defaults differ. */
 function searchForAll(search: URLSearchParams, { feed, sort }: HomeDefaults): string {
   const named = new URLSearchParams(search);
-  if (feed !== forAll.feed) named.set('feed', feed);
+  if (feed === forAll.feed) named.delete('feed');
+  else named.set('feed', feed);
   if (sort !== forAll.sort) named.set('sort', sort);
   return named.toString();
 }
