@@ -65,6 +65,18 @@ test('a button of the toolbar formats the selection and returns the focus to the
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe('bold');
 });
 
+test('the toolbar leaves a text as it is while it is read-only', async () => {
+  const { user } = renderPage(
+    <MarkdownField label="Content" text="Some bold words">
+      <TextArea readOnly value="Some bold words" />
+    </MarkdownField>,
+  );
+  const field = screen.getByLabelText<HTMLTextAreaElement>('Content');
+  field.setSelectionRange(5, 9);
+  await user.click(await screen.findByRole('button', { name: 'Bold' }));
+  expect(field).toHaveValue('Some bold words');
+});
+
 test('the toolbar has one Tab stop and arrow keys', async () => {
   const { user } = renderPage(<Form />);
   const toolbar = within(await screen.findByRole('toolbar', { name: 'Format: Content' }));

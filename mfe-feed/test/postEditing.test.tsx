@@ -162,6 +162,29 @@ test('a post does not change while its edit is being saved', async () => {
   expect(title).toHaveValue('Sent');
 });
 
+test('a saved edit leaves the focus of an author who writes elsewhere', async () => {
+  serve([]);
+  let answer: (() => void) | undefined;
+  server.use(
+    http.patch('*/api/posts/7', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return HttpResponse.json(makePost({ title: 'Sent' }));
+    }),
+  );
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' of all');
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const comment = screen.getByRole('textbox', { name: /comment/i });
+  await user.click(comment);
+  await waitFor(() => expect(answer).toBeDefined());
+  answer?.();
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit your post' })).not.toBeInTheDocument());
+  await screen.findByRole('heading', { level: 1 });
+  expect(comment).toHaveFocus();
+});
+
 test('an edit that is cancelled moves the focus to the title of the post', async () => {
   serve([]);
   const { user } = open('/post/7', ben);

@@ -30,6 +30,7 @@ export function usePostEdit(post: Post, onDone: () => void) {
   const changed = fieldNames(saved).filter((name) => draft[name] !== saved[name]);
 
   function change(fields: Partial<typeof draft>) {
+    if (isLoading) return;
     setDraft({ ...draft, ...fields });
     base.keep();
   }
@@ -55,11 +56,14 @@ export function usePostEdit(post: Post, onDone: () => void) {
     async handleSubmit(event: FormEvent) {
       event.preventDefault();
       if (isLoading || !requireSession(draftKey)) return;
+      const form = event.currentTarget;
       const changes = Object.fromEntries(changed.map((name) => [name, draft[name]]));
       const body = { ...changes, lastEditedAt: base.lastEditedAt };
       if ((await updatePost({ id: post.id, body })).error) return;
       clear();
-      finish();
+      // The author may be writing elsewhere.
+      if (form.contains(document.activeElement) || document.activeElement === document.body) finish();
+      else onDone();
       announce(postTexts.saved);
     },
     handleCancel() {

@@ -1,7 +1,8 @@
 import type { Replacement } from './markdownFormat';
 
-/** Replaces part of the text so that the browser can undo it, and focuses the text area. */
+/** Replaces part of the text so that the browser can undo it, and focuses the text area. Leaves read-only text as it is. */
 export function replaceText(area: HTMLTextAreaElement, { from, to, by, start, end }: Replacement): void {
+  if (area.readOnly) return;
   area.focus();
   area.setSelectionRange(from, to);
   // Deprecated, but the only way to keep the undo history. `insertText` ignores an empty text.
