@@ -13,9 +13,10 @@ test('on phones the dense list has two title lines of 26 characters, with all ac
   newMember,
   baseURL,
 }) => {
-  const { page, token } = await newMember();
+  const author = await newMember();
+  const { page } = await newMember();
   const title = 'Every gardener should know why beans climb to the left and hops to the right of a pole';
-  await call(page.request, token, '/api/posts', { title, communityId: 1 });
+  await call(author.page.request, author.token, '/api/posts', { title, communityId: 1 });
   await inList(page.context(), baseURL);
   await page.setViewportSize(phone);
   await page.goto('/?sort=new');
