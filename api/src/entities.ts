@@ -3,11 +3,11 @@ import { CommunityClaimEntity } from './content/communities/community-claim.enti
 import { CommunityFlairEntity } from './content/communities/community-flair.entity.js';
 import { CommunityModeratorEntity } from './content/communities/community-moderator.entity.js';
 import { CommunityEntity } from './content/communities/community.entity.js';
+import { JoinRequestEntity } from './content/communities/join-request.entity.js';
 import { MembershipEntity } from './content/communities/membership.entity.js';
 import { ModeratorInvitationEntity } from './content/communities/moderator-invitation.entity.js';
 import { DigestEntity } from './content/digests/digest.entity.js';
 import { InviteLinkEntity } from './content/memberships/invite-link.entity.js';
-import { JoinRequestEntity } from './content/memberships/join-request.entity.js';
 import { OwnFeedCommunityEntity } from './content/own-feeds/own-feed-community.entity.js';
 import { OwnFeedPersonEntity } from './content/own-feeds/own-feed-person.entity.js';
 import { OwnFeedEntity } from './content/own-feeds/own-feed.entity.js';
@@ -77,11 +77,11 @@ export const entities = [
   CommunityFlairEntity,
   CommunityModeratorEntity,
   CommunityEntity,
+  JoinRequestEntity,
   MembershipEntity,
   ModeratorInvitationEntity,
   DigestEntity,
   InviteLinkEntity,
-  JoinRequestEntity,
   OwnFeedCommunityEntity,
   OwnFeedPersonEntity,
   OwnFeedEntity,

@@ -2,7 +2,7 @@ import { limits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
-import { JoinRequestEntity } from '../memberships/join-request.entity.js';
+import { JoinRequestEntity } from './join-request.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
 

@@ -14,7 +14,7 @@ import { JobQueue } from '../../platform/queue/job-queue.js';
 import { communityBanOf, isBannedFrom } from '../../platform/visibility/bans.js';
 import { isCommunityListed, isCommunityWritable } from '../../platform/visibility/communities.js';
 import { CommunityEntity } from '../communities/community.entity.js';
-import { JoinRequestEntity } from './join-request.entity.js';
+import { JoinRequestEntity } from '../communities/join-request.entity.js';
 
 const NOTIFY = 'join-requests.notify';
 const TOO_MANY = `You can ask to join at most ${limits.joinRequestsPerMember} communities at a time. Withdraw a request first.`;

@@ -2,7 +2,7 @@ import { type BanBody, isStaff, type OwnBan } from '@stoa/contract';
 import { type EntityManager, IsNull, Raw } from 'typeorm';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
-import { JoinRequestEntity } from '../../content/memberships/join-request.entity.js';
+import { JoinRequestEntity } from '../../content/communities/join-request.entity.js';
 import type { UserEntity } from '../../people/users/user.entity.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
