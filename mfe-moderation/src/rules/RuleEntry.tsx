@@ -34,7 +34,6 @@ export function RuleEntry(props: RuleEntryProps) {
   const [update, { isLoading }] = useUpdateAutoRuleMutation();
 
   async function handleSwitch() {
-    if (isLoading) return;
     const { error } = await update({ communityId, ruleId: id, body: { isEnabled: !isEnabled } });
     if (error) toastError(texts.notChanged, error);
   }
@@ -49,8 +48,7 @@ export function RuleEntry(props: RuleEntryProps) {
             aria-label={texts.isOn(name)}
             checked={isEnabled}
             disabled={!canChange}
-            // A disabled switch would lose the focus.
-            aria-busy={isLoading || undefined}
+            isBusy={isLoading}
             onChange={() => void handleSwitch()}
           />
         </Side>

@@ -27,7 +27,6 @@ function State({ filter: { isOn, learning, held, published } }: { filter: SpamFi
   const [update, { isLoading }] = useUpdateSpamFilterMutation();
 
   async function handleSwitch() {
-    if (isLoading) return;
     const { error } = await update({ isOn: !isOn });
     if (error) toastError(texts.notChanged, error);
     else announce(texts.turned(!isOn));
@@ -39,8 +38,7 @@ function State({ filter: { isOn, learning, held, published } }: { filter: SpamFi
         label={texts.isOn}
         checked={isOn}
         disabled={!isAdmin}
-        // A disabled switch would lose the focus.
-        aria-busy={isLoading || undefined}
+        isBusy={isLoading}
         onChange={() => void handleSwitch()}
       />
       <p>{learning ? texts.learnt(learning) : texts.notLearnt}</p>

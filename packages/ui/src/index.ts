@@ -22,7 +22,7 @@ export { nextIndex } from './actions/rovingFocus';
 export { SegmentedControl, type Segment, type SegmentedControlProps } from './actions/SegmentedControl';
 
 // Forms
-export { Checkbox, Switch, type ChoiceProps } from './forms/Choice';
+export { Checkbox, Switch, type ChoiceProps, type SwitchProps } from './forms/Choice';
 export { Field, type FieldProps } from './forms/Field';
 export { FileField, type FileFieldProps } from './forms/FileField';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField';

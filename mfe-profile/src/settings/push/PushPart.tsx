@@ -64,7 +64,7 @@ function ThisDevice({ serverKey, state: devices }: { serverKey: string; state: P
 
   function handleChange(isOn: boolean) {
     setIsTried(true);
-    if (isChangeable && !isBusy) setOn(isOn);
+    if (isChangeable) setOn(isOn);
   }
   return (
     <>
@@ -73,7 +73,7 @@ function ThisDevice({ serverKey, state: devices }: { serverKey: string; state: P
         hint={state === 'on' ? pushTexts.onText : pushTexts.offText}
         checked={state === 'on'}
         disabled={state === 'checking'}
-        aria-busy={isBusy || undefined}
+        isBusy={isBusy}
         onChange={({ target }) => handleChange(target.checked)}
       />
       {isTried && state === 'blocked' && (

@@ -21,12 +21,25 @@ export function Checkbox({ label, hint, ...rest }: ChoiceProps) {
   );
 }
 
+/** Properties of `Switch`. */
+export interface SwitchProps extends ChoiceProps {
+  /** A change is being saved: presses do nothing. The switch stays enabled, since a disabled one loses the focus. */
+  isBusy?: boolean;
+}
+
 /** A switch, for settings that apply at once. */
-export function Switch({ label, hint, ...rest }: ChoiceProps) {
+export function Switch({ label, hint, isBusy = false, onChange, ...rest }: SwitchProps) {
   const id = useId();
   return (
     <ChoiceRow>
-      <SwitchInput type="checkbox" role="switch" {...choiceWiring(id, hint)} {...rest} />
+      <SwitchInput
+        type="checkbox"
+        role="switch"
+        aria-busy={isBusy || undefined}
+        onChange={(event) => !isBusy && onChange?.(event)}
+        {...choiceWiring(id, hint)}
+        {...rest}
+      />
       <ChoiceWords id={id} label={label} hint={hint} />
     </ChoiceRow>
   );
