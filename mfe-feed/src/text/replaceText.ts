@@ -1,6 +1,6 @@
 import type { Replacement } from './markdownFormat';
 
-/** Replaces part of the text so that the browser can undo it, and focuses the text area. Leaves read-only text as it is. */
+/** Replaces part of the text so that the browser can undo it, and focuses the text area. Does nothing if it is read-only. */
 export function replaceText(area: HTMLTextAreaElement, { from, to, by, start, end }: Replacement): void {
   if (area.readOnly) return;
   area.focus();

@@ -20,8 +20,8 @@ export interface QueueBarProps {
 }
 
 /**
- * How many cases are open or match the filters, and the list of shortcuts. With a selection: how many are selected, and what can be done
- * with them. Where the queue is narrow, this stays in view at its end, and selecting moves nothing.
+ * How many cases are open or match the filters, and the list of shortcuts. With a selection: how many are selected, and
+ * what can be done with them. Where the queue is narrow, this stays in view at its end, and selecting moves nothing.
  */
 export function QueueBar(props: QueueBarProps) {
   const { count, hasMore, isFiltered, chosen, onAction, onClear, onHelp } = props;

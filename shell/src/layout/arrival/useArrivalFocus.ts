@@ -30,7 +30,7 @@ export function useArrivalFocus(): void {
   useEffect(() => {
     const title = document.querySelector('title');
     if (!title) return;
-    // Pages set their title once known: a post's only after the fetch. A placeholder has no title of its own.
+    // A page may set its title late: the title of a post arrives with its data. Placeholders are not announced.
     const observer = new MutationObserver(() => {
       if (!document.querySelector(pendingSelector)) announce(document.title);
     });
