@@ -1,8 +1,15 @@
 import { limits, pagePaths, pageUrls } from '@stoa/contract';
-import { Link, sharedTexts, usePageMeta, useSearchParams, type FirstCalls } from '@stoa/platform';
+import {
+  Link,
+  sharedTexts,
+  usePageMeta,
+  useQueryField,
+  useSearchParams,
+  type FirstCalls,
+} from '@stoa/platform';
 import { Button, Chip, Field, PageTitle, Row, SectionTitle, Stack, TextField } from '@stoa/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { searchTexts } from '../texts/search';
@@ -32,14 +39,7 @@ export default function SearchPage() {
 
 /** The search field. It shows the query of the results, also after Back, and keeps the focus beside them. */
 function SearchForm({ query, onSearch }: { query: string; onSearch: (query: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const last = useRef(query);
-  // Text typed before hydration stays in the field.
-  useEffect(() => {
-    if (last.current === query) return;
-    last.current = query;
-    if (field.current) field.current.value = query;
-  }, [query]);
+  const field = useQueryField(query);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

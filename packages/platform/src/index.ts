@@ -30,6 +30,7 @@ export * from './browser/useCanUsePasskeys';
 export * from './browser/useDelayed';
 export * from './browser/useIsMac';
 export * from './browser/useOnline';
+export * from './browser/useQueryField';
 
 export { foldedBranches, type FoldedBranches } from './pages/foldedBranches';
 export { guestVisits } from './pages/guestVisits';

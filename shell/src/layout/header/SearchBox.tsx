@@ -1,8 +1,8 @@
 import { pagePaths, pageUrls } from '@stoa/contract';
-import { sharedTexts, useLocation, useNavigate, useSearchParams } from '@stoa/platform';
+import { sharedTexts, useLocation, useNavigate, useQueryField, useSearchParams } from '@stoa/platform';
 import { media, VisuallyHidden } from '@stoa/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import styled from 'styled-components';
 
 /** The header's search box. It shows the query of the results, also after Back, and keeps the focus beside them. */
@@ -11,14 +11,7 @@ export function SearchBox() {
   const [params] = useSearchParams();
   const shown = pathname === pagePaths.search ? (params.get('q') ?? '') : '';
   const navigate = useNavigate();
-  const field = useRef<HTMLInputElement>(null);
-  const last = useRef(shown);
-  // Text typed before hydration stays in the form. Without scripts, the form itself opens the results.
-  useEffect(() => {
-    if (last.current === shown) return;
-    last.current = shown;
-    if (field.current) field.current.value = shown;
-  }, [shown]);
+  const field = useQueryField(shown);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -26,6 +19,7 @@ export function SearchBox() {
     if (query) void navigate(pageUrls.search(query));
   }
 
+  // Without scripts, the form itself opens the results.
   return (
     <Form role="search" action={pagePaths.search} onSubmit={handleSubmit}>
       <label data-short={sharedTexts.searchShort}>
