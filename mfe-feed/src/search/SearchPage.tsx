@@ -1,4 +1,4 @@
-import { limits, pagePaths, pageUrls } from '@stoa/contract';
+import { limits, pagePaths, pageUrls, searchQueryIn } from '@stoa/contract';
 import {
   Link,
   sharedTexts,
@@ -15,8 +15,7 @@ import { startIn } from '../paging/LaterPage';
 import { searchTexts } from '../texts/search';
 import { firstResults, Results } from './Results';
 
-const queryIn = (search: URLSearchParams) =>
-  [...(search.get('q') ?? '').trim()].slice(0, limits.searchQueryMax).join('').trim();
+const queryIn = (search: URLSearchParams) => searchQueryIn(search.get('q') ?? '');
 
 export const firstCalls: FirstCalls = ({ search }) => firstResults(queryIn(search), startIn(search));
 

@@ -1,4 +1,4 @@
-import { limits } from '@stoa/contract';
+import { searchQueryIn } from '@stoa/contract';
 
 /** Returns a search as the parameters of name queries: exact, anywhere, and at the start. */
 export function namePatterns(search: string): [text: string, anywhere: string, start: string] {
@@ -9,7 +9,7 @@ export function namePatterns(search: string): [text: string, anywhere: string, s
 
 /** Removes characters that cannot be stored, and truncates the search. */
 export function cutSearch(search: string): string {
-  return [...search.replaceAll('\0', '')].slice(0, limits.searchQueryMax).join('').trim();
+  return searchQueryIn(search.replaceAll('\0', ''));
 }
 
 /** Returns the ILIKE pattern of texts that start with a search. */

@@ -5,6 +5,7 @@ import {
   pagePaths,
   postSorts,
   publicActions,
+  searchQueryIn,
   topWindows,
 } from '@stoa/contract';
 import type { FoundPage } from '../registry/pages.js';
@@ -35,7 +36,7 @@ const parameters: Readonly<Record<string, Readonly<Record<string, (value: string
     [pagePaths.post]: { comment: id, comments: oneOf(['all']), sort: oneOf(['new', 'old']), cursor },
     [pagePaths.user]: { tab: oneOf(['comments', 'upvoted', 'widgets', 'about']), cursor },
     [pagePaths.search]: {
-      q: (value) => [...value.trim()].slice(0, limits.searchQueryMax).join('').trim(),
+      q: searchQueryIn,
       in: oneOf(['communities', 'people']),
       cursor,
     },

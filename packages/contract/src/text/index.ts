@@ -5,5 +5,6 @@ export * from './fold.js';
 export * from './markdown.js';
 export * from './markdownParser.js';
 export * from './mentions.js';
+export * from './searchQuery.js';
 export * from './textSchemas.js';
 export * from './titles.js';
