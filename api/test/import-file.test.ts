@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { openDump } from '../src/operations/import/dump.js';
 import { runImport } from '../src/operations/import/run-import.js';
-import { submission } from './support/dump.js';
+import { comment, submission } from './support/dump.js';
+import { runTool } from './support/run-tool.js';
+import { DISK_MB, onSmallDisk } from './support/small-disk.js';
 import { TestApp } from './support/test-app.js';
 
 let api: TestApp;
@@ -61,6 +63,21 @@ describe('a dump', () => {
     const { notes, said } = await run(file('long.ndjson', `${'x'.repeat(5 * 1024 * 1024)}\n${lines('f6')}`));
     expect(notes).toContain('Line 1 is longer than 4 MB; skipped.');
     expect(said).toContain('New: 1 post');
+  });
+
+  it('with more early comments than the temporary disk can keep is refused in one sentence', async () => {
+    const body = 'x'.repeat(1024 * 1024);
+    const early = Array.from({ length: DISK_MB + 1 }, (_, at) =>
+      JSON.stringify(comment({ id: `e${at}`, body })),
+    );
+    const path = file('early.ndjson', early.join('\n'));
+    const disk = mkdtempSync(join(tmpdir(), 'stoa-test-disk-'));
+    const environment = { DATABASE_URL: api.store.url, TMPDIR: disk };
+    const result = await runTool('operations/import/import.main', [path], environment, onSmallDisk(disk));
+    rmSync(disk, { recursive: true });
+    expect(result.said).toMatch(/is full\. It keeps comments .* TMPDIR .*\.$/m);
+    expect(result.said).not.toContain('    at ');
+    expect(result.code).toBe(1);
   });
 
   it.each([

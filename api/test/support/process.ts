@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@stoa/workspace/freePort';
+import { type Launch, launchOf } from './launch.js';
 import { until } from './until.js';
 
 /** The API as a separate process, as an operator starts it. */
@@ -13,14 +14,9 @@ export class ApiProcess {
   constructor(
     readonly port: number,
     environment: NodeJS.ProcessEnv,
-    /** A command that starts it, and what it is started with besides. */
-    { command, args, preload }: { command?: string; args: string[]; preload: string[] } = {
-      args: [],
-      preload: [],
-    },
+    launch?: Launch,
   ) {
     const api = fileURLToPath(new URL('../..', import.meta.url));
-    const flags = [...preload, '.cache/main.js'];
     const env = {
       ...process.env,
       NODE_ENV: 'development',
@@ -28,10 +24,7 @@ export class ApiProcess {
       PORT: String(port),
       ...environment,
     };
-    const [program = '', ...given] = command
-      ? [command, ...args, process.execPath, ...flags]
-      : [process.execPath, ...flags];
-    this.child = spawn(program, given, { cwd: api, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = spawn(...launchOf('main', [], launch), { cwd: api, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.child.stdout?.on('data', (data) => (this.said += data));
     this.child.stderr?.on('data', (data) => (this.said += data));
   }

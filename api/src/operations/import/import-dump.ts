@@ -150,10 +150,7 @@ class ImportRun {
     for (const { comment, reason } of result.refused) {
       this.skip(lineOf.get(comment.externalId)?.number ?? 0, reason);
     }
-    for (const { externalId } of result.waiting) {
-      const line = lineOf.get(externalId);
-      if (line) await later.keep(line);
-    }
+    await later.keep(result.waiting.flatMap(({ externalId }) => lineOf.get(externalId) ?? []));
     this.count(result);
   }
 

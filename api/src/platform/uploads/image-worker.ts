@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { isDiskFull } from '../disk-full.js';
 
 /** A task of this process: pictures of these widths from a file, the widest first, under these paths. */
 export interface ImageTask {
@@ -25,9 +26,6 @@ const FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'hei
 
 /** Effort 2 of 6 takes a third less time than the encoder's default, for a twelfth more bytes. */
 const ENCODING = { quality: 82, effort: 2 } as const;
-
-/** No space on the disk, in a quota, or in the size limit of a file. */
-const FULL: ReadonlySet<string | undefined> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 sharp.concurrency(1);
 sharp.cache(false);
@@ -65,7 +63,7 @@ async function makeSizes(task: ImageTask): Promise<ImageResult> {
     }
     return widest ?? { problem: 'unreadable' };
   } catch (error) {
-    return { problem: FULL.has((error as NodeJS.ErrnoException).code) ? 'full' : 'unreadable' };
+    return { problem: isDiskFull(error) ? 'full' : 'unreadable' };
   }
 }
 
