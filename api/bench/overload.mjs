@@ -82,7 +82,7 @@ async function measure(name, path, server, { token, threadId }) {
     `${name}: ${full.goodput.toFixed(0)} req/s at full; with ${TIMES} times as much asked for ` +
       `${much.goodput.toFixed(0)} (${share.toFixed(2)}), ${much.refused.toFixed(0)} refused, ${much.errors} errors, ` +
       `p50 ${much.latency.p50} ms, p99 ${much.latency.p99} ms; readiness ${slowest.toFixed(0)} ms at most, ` +
-      `${(taken * 100).toFixed(0)} % of members' comments taken (${isMet ? 'met' : 'missed'}).`,
+      `${(taken * 100).toFixed(0)}% of members' comments taken (${isMet ? 'met' : 'missed'}).`,
   );
 }
 

@@ -92,7 +92,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     const at = (share) => times[Math.floor((times.length - 1) * share)].toFixed(0);
     console.log(
       `${VERSIONS} versions of ${REMOTES.join(' and ')} beside ${BUSY} busy programs: ${whole} of ${results.length} pages whole ` +
-        `(${((100 * whole) / results.length).toFixed(2)} %, goal ${100 * GOAL} %: ${whole / results.length >= GOAL ? 'met' : 'missed'}); ` +
+        `(${((100 * whole) / results.length).toFixed(2)}%, goal ${100 * GOAL}%: ${whole / results.length >= GOAL ? 'met' : 'missed'}); ` +
         `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, at worst ${at(1)} ms.`,
     );
   } finally {

@@ -88,7 +88,7 @@ function printTurns(turns, reads) {
     `\nWith a core for each server, PostgreSQL serves ${perSecond(alone[0])} reads a second alone and ` +
       `${perSecond(busiest)} with two replicas: ${ratio.toFixed(2)} times as many (≥ ${GOAL} ` +
       `${ratio >= GOAL ? 'met' : 'missed'}). Statements read from the replicas: ${reads.join(' and ')}; ` +
-      `the primary kept ${((helped[0] / alone[0]) * 100).toFixed(0)} % of its work.`,
+      `the primary kept ${((helped[0] / alone[0]) * 100).toFixed(0)}% of its work.`,
   );
 }
 

@@ -110,7 +110,7 @@ async function soak(server, url, made) {
   const growth = last / warm - 1;
   console.log(
     `${n} requests in ${minutes} minutes: ${JSON.stringify(statuses)}. Memory ${warm} MB after ${WARM} minutes, ` +
-      `${last} MB at the end: ${(growth * 100).toFixed(1)} % (< ${GOAL * 100} % ${growth < GOAL ? 'met' : 'missed'}).`,
+      `${last} MB at the end: ${(growth * 100).toFixed(1)}% (< ${GOAL * 100}% ${growth < GOAL ? 'met' : 'missed'}).`,
   );
   console.log(
     `Clients held ${Math.max(...samples.map(({ clients }) => clients))} connections at most; ` +

@@ -310,7 +310,7 @@ describe('a decision', () => {
     expect((await api.call('getPost', { params: { id } })).isRemoved).toBeUndefined();
     await api.settled();
     expect((await messagesOf(author)).slice(0, 2)).toEqual([
-      'Your appeal was decided: another moderator reversed the removal of your post “Seeds”: It was not',
+      'Another moderator reviewed your appeal and reversed the removal of your post “Seeds”: It was not',
       expect.stringContaining('A moderator removed your post'),
     ]);
     const [latest] = await api.call('listPublicLog', { query: { community: community.name } });
@@ -339,7 +339,7 @@ describe('a decision', () => {
     expect(Date.parse(own?.endsAt ?? '') - Date.now()).toBeLessThan(2 * 86_400_000);
     await api.settled();
     expect((await messagesOf(author))[0]).toBe(
-      'Your appeal was decided: another moderator shortened your ban: Too long',
+      'Another moderator reviewed your appeal and shortened your ban: Too long',
     );
     expect((await stateOf('ban', community.id)).appeal).toMatchObject({ status: 'changed' });
   });

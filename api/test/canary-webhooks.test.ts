@@ -57,7 +57,7 @@ beforeEach(() => {
   answer = (response) => response.end('ok');
 });
 
-/** Decides about a canary with a share of 5 %, which so many of 20 networks found broken. */
+/** Decides about a canary with a share of 5%, which so many of 20 networks found broken. */
 async function decideAbout({ app = 'feed', broken = 0, hours = 0 }): Promise<string> {
   started += 1;
   const startedAt = new Date(Date.UTC(2026, 10, 1, 10, 0, started)).toISOString();
@@ -120,7 +120,7 @@ test('a higher share is posted, and a hold is not', async () => {
   await decideAbout({ hours: 25 });
   await api.settled();
   expect(got.map(verdictIn).map(({ text }) => text)).toEqual([
-    'The canary feed 1.1.0-b now reaches 25 % of people.',
+    'The canary feed 1.1.0-b now reaches 25% of people.',
   ]);
 });
 

@@ -344,7 +344,7 @@ describe('a decision', () => {
     await finish();
     await finish();
     expect(await messagesOf(ada)).toEqual([
-      'A moderator removed your post “Buy now”, where you can appeal: No advertising: Please stop.',
+      'A moderator removed your post “Buy now”. You can appeal there. Reason: No advertising: Please stop.',
     ]);
     const outcome = 'A moderator reviewed your report of “Buy now” and took action. Thank you';
     expect([await messagesOf(ben), await messagesOf(cleo)]).toEqual([[outcome], [outcome]]);
@@ -566,7 +566,7 @@ describe('a warning', () => {
     expect(await count()).toBe(1);
     expect((await warningsOf(ada))?.length).toBe(1);
     expect((await messagesOf(ada))[0]).toBe(
-      'Your appeal was decided: another moderator reversed your warning: It was kind',
+      'Another moderator reviewed your appeal and reversed your warning: It was kind',
     );
   });
 

@@ -63,7 +63,7 @@ describe('a claim', () => {
       },
     ]);
     expect(await messages(owner)).toEqual([
-      `${ada.username} asks to take over “Bread” while you are away. Open it to say that you are here`,
+      `${ada.username} wants to take over “Bread” while you are away. Open it to say that you are here`,
     ]);
     const shown = { claimant: ada.username, reason: 'I post here every day.', createdAt: expect.any(String) };
     for (const as of [owner, ada]) expect(await read(as)).toMatchObject({ claim: shown });
@@ -230,7 +230,7 @@ describe('a decision about a claim', () => {
     expect(await read()).toMatchObject({ ownerId: owner.id });
     expect(await messages(ada)).toEqual(['Staff declined your claim to “Bread”: The owner wrote to us.']);
     expect(await messages(owner)).toContain(
-      `Staff declined the claim of ${ada.username} to “Bread”. You stay its owner`,
+      `Staff declined the claim of ${ada.username} to “Bread”. You remain its owner`,
     );
     const [entry] = await api.call('listModerationLog', { as: admin });
     expect(entry).toMatchObject({ action: 'claim-declined', note: 'The owner wrote to us.' });

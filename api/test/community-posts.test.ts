@@ -57,7 +57,7 @@ describe('a post removed by a moderator of its community', () => {
     const messages = (await api.call('listNotifications', { as: ada })).map(({ message }) => message);
     expect(messages).toEqual([
       'A moderator restored your post “Seeds”',
-      'A moderator removed your post “Seeds”, where you can appeal: Not kind',
+      'A moderator removed your post “Seeds”. You can appeal there. Reason: Not kind',
     ]);
     expect(await log(1)).toEqual([['post-restored', owner.username, true, communityId, 'Seeds']]);
   });

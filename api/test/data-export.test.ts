@@ -54,7 +54,7 @@ describe('asking for an archive', () => {
     const days = (Date.parse(ready.expiresAt ?? '') - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(accountDays.archive);
     const subjects = (await mailsTo(api, `${as.username}@example.org`)).map(({ subject }) => subject);
-    expect(subjects).toEqual(['The archive of your data is ready']);
+    expect(subjects).toEqual(['Your data archive is ready']);
   });
 
   it('is refused while one is being made, and within a day, with the time of the next', async () => {

@@ -40,7 +40,7 @@ it('notifies an author at once of a removal by a moderator, with the reason', as
   await api.call('removePost', { as: moderator, params: { id: postId }, body });
   const notifications = () => heard.filter(({ type }) => type === 'notification');
   await until(() => notifications().length === 1);
-  const message = 'A moderator removed your post “Seeds”, where you can appeal: Advertising';
+  const message = 'A moderator removed your post “Seeds”. You can appeal there. Reason: Advertising';
   expect(notifications()).toMatchObject([{ data: { type: 'other', message, postId } }]);
 });
 

@@ -360,11 +360,15 @@ describe('the author is notified', () => {
     const messages = (as: Member) =>
       heard(as).then((list) => list.map(({ type, message, fromUser }) => [type, message, fromUser]).sort());
     expect(await messages(ada)).toEqual([
-      ['other', 'A moderator removed your post “Seeds”, where you can appeal: Not kind', 'stoa'],
+      ['other', 'A moderator removed your post “Seeds”. You can appeal there. Reason: Not kind', 'stoa'],
       ['other', 'A moderator restored your post “Seeds”', 'stoa'],
     ]);
     expect(await messages(ben)).toEqual([
-      ['other', 'A moderator removed your comment on “Seeds”, where you can appeal: Not kind', 'stoa'],
+      [
+        'other',
+        'A moderator removed your comment on “Seeds”. You can appeal there. Reason: Not kind',
+        'stoa',
+      ],
       ['other', 'A moderator restored your comment on “Seeds”', 'stoa'],
     ]);
     expect((await heard(ben))[0]).toMatchObject({ postId, commentId: comment.id, read: false });

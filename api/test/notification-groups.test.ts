@@ -146,7 +146,7 @@ describe('other notifications', () => {
       ['moderation', 'A moderator restored your post “Seeds”', 1, false, `/post/${postId}`],
       [
         'moderation',
-        'A moderator removed your post “Seeds”, where you can appeal: Rude',
+        'A moderator removed your post “Seeds”. You can appeal there. Reason: Rude',
         1,
         false,
         `/post/${postId}`,

@@ -210,7 +210,7 @@ describe('staff clear a profile', () => {
     expect(await heard(ada)).toEqual([
       [
         'other',
-        'A moderator cleared the name, bio, pictures and widgets of your profile, where you can appeal: Not kind',
+        'A moderator cleared the name, bio, pictures and widgets of your profile. You can appeal there. Reason: Not kind',
         'stoa',
       ],
     ]);

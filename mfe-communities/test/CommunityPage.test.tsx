@@ -163,7 +163,7 @@ describe('an invitation to moderate', () => {
     const { sent, user } = openInvited();
     expect(await screen.findByText('ada invited you to moderate this community.')).toBeVisible();
     expect(
-      screen.getByText('You would look after: Posts and comments, Members and moderators.'),
+      screen.getByText('Your permissions would be: Posts and comments, Members and moderators.'),
     ).toBeVisible();
     await user.click(screen.getByRole('button', { name }));
     expect(await screen.findByText(done)).toBeVisible();

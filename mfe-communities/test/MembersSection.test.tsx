@@ -98,7 +98,7 @@ test('says whose request still waits, and why deciding failed', async () => {
   );
   await user.click(screen.getByRole('checkbox', { name: 'Choose the request of dora' }));
   await user.click(screen.getByRole('button', { name: 'Approve (1)' }));
-  expect(await screen.findByText('Couldn’t decide the requests')).toBeVisible();
+  expect(await screen.findByText('Couldn’t update the requests')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Choose the request of dora' })).toBeChecked();
 });
 
@@ -148,7 +148,7 @@ test('creates a link and shows it once; revokes another', async () => {
   expect(await area.findByText('3 of 10 used')).toBeVisible();
   await user.selectOptions(area.getByRole('combobox', { name: 'Valid for' }), '1 day');
   await user.click(area.getByRole('button', { name: 'Create link' }));
-  expect(await area.findByRole('textbox', { name: /^Your new link/ })).toHaveValue(
+  expect(await area.findByRole('textbox', { name: /^Copy your new link/ })).toHaveValue(
     `${location.origin}/invite#token=abc`,
   );
   expect(made).toHaveBeenCalledWith({ days: 1, usesMax: 10 });
@@ -170,15 +170,15 @@ test('a new link is not shown after it is revoked', async () => {
   );
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Create link' }));
-  expect(await screen.findByRole('textbox', { name: /^Your new link/ })).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: /^Copy your new link/ })).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Revoke link 2' }));
   await waitFor(() =>
     expect(screen.queryByRole('button', { name: 'Revoke link 2' })).not.toBeInTheDocument(),
   );
-  expect(screen.getByRole('textbox', { name: /^Your new link/ })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /^Copy your new link/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Revoke link 1' }));
   await waitFor(() =>
-    expect(screen.queryByRole('textbox', { name: /^Your new link/ })).not.toBeInTheDocument(),
+    expect(screen.queryByRole('textbox', { name: /^Copy your new link/ })).not.toBeInTheDocument(),
   );
 });
 

@@ -36,7 +36,7 @@ function open(community: Partial<Community>) {
   return { sent, ...page };
 }
 
-test('a member asks to take over a community whose owner is inactive, and can withdraw', async () => {
+test('a member wants to take over a community whose owner is inactive, and can withdraw', async () => {
   const { sent, user } = open({ canClaim: true });
   await user.click(await screen.findByRole('button', { name: 'Ask to take over…' }));
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
@@ -71,10 +71,10 @@ test('a refused claim keeps the reason, and says why', async () => {
 
 test('the owner sees who asks and why, and stays with one press', async () => {
   const { sent, user } = open({ ownerId: ada.id, claim });
-  expect(await screen.findByText('ben asks to take over this community')).toBeVisible();
+  expect(await screen.findByText('ben wants to take over this community')).toBeVisible();
   expect(screen.getByText('I post here every day.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I’m here' }));
-  expect(await screen.findByText('You stay the owner')).toBeVisible();
+  expect(await screen.findByText('You’re still the owner')).toBeVisible();
   expect(sent).toEqual(['ended']);
 });
 

@@ -145,7 +145,7 @@ describe('what a rule holds', () => {
   const held = { isRemoved: true, isHeld: true as const, removalReason: 'We look at links first.' };
 
   test.each([
-    ['moderators, who decide', moderator, ['Approve', 'Remove for good…', ban]],
+    ['moderators, who decide', moderator, ['Approve', 'Reject…', ban]],
     ['its author, who waits', ben, ['Delete']],
   ])('is shown to %s', async (_, as, offered) => {
     serve(held);

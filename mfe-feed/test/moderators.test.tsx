@@ -155,7 +155,7 @@ test('a failure says why', async () => {
 });
 
 describe('a locked post', () => {
-  const locked = 'This post is locked. It takes no new comments.';
+  const locked = 'This post is locked. New comments are closed.';
 
   test.each([
     ['a guest', undefined],

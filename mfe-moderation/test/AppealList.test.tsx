@@ -49,7 +49,7 @@ test('shows the removed text and its reason beside the appeal, with its age and 
 });
 
 test.each([
-  ['lock', 'a locked post', 'Locked post', 'The post takes comments again.'],
+  ['lock', 'a locked post', 'Locked post', 'People can comment on the post again.'],
   ['warning', 'a warning', 'Warned about', 'The warning no longer counts.'],
 ] as const)('an appeal of a %s shows what it is about, and what a reversal does', async (...row) => {
   const [subject, about, heading, consequence] = row;

@@ -118,10 +118,7 @@ test('a daily limit is entered as a number, and read in the sentence of the rule
   await user.clear(number);
   await user.type(number, '2');
   await user.type(within(dialog).getByLabelText('Message to the author'), 'Twice a day.');
-  await user.selectOptions(
-    within(dialog).getByLabelText('Add a condition'),
-    'The account is younger than so many days',
-  );
+  await user.selectOptions(within(dialog).getByLabelText('Add a condition'), 'Account age below (days)');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Rule saved')).toBeVisible();
   expect(sent[0]?.body).toMatchObject({
@@ -188,7 +185,7 @@ test('a rule is built from conditions, previewed and saved', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Preview' }));
   expect(await within(dialog).findByText('2 matches among 40 posts and comments.')).toBeVisible();
   expect(
-    within(dialog).getByText('Moderators judged 2 of them and kept 1: 50 % would have been false alarms.'),
+    within(dialog).getByText('Moderators judged 2 of them and kept 1: 50% would have been false alarms.'),
   ).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'Casino' })).toHaveAttribute('href', '/post/5');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
@@ -223,10 +220,7 @@ test('complaints of the server appear at their fields, and what was entered stay
     ),
   );
   await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
-  await user.selectOptions(
-    await screen.findByLabelText('Add a condition'),
-    'The account is younger than so many days',
-  );
+  await user.selectOptions(await screen.findByLabelText('Add a condition'), 'Account age below (days)');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The name is required.')).toBeVisible();
   expect(screen.getByText('Too many days.')).toBeVisible();
@@ -248,7 +242,7 @@ test('a rule that matches everything has to be confirmed', async () => {
   await user.type(await screen.findByLabelText('Name'), 'All');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This rule matches everything.')).toBeVisible();
-  const confirmation = screen.getByRole('checkbox', { name: /I want that/ });
+  const confirmation = screen.getByRole('checkbox', { name: /Apply this rule to everything/ });
   expect(confirmation).toHaveFocus();
   await user.click(confirmation);
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -89,6 +89,6 @@ test('a person is banned by name', async () => {
   const { user } = open(undefined, staff, []);
   server.use(http.get('*/api/bans/eve', () => HttpResponse.json({ dayCount: 0, weekCount: 0, latest: [] })));
   await user.type(await screen.findByRole('textbox', { name: 'Person to ban or mute' }), ' eve ');
-  await user.click(screen.getByRole('button', { name: 'Ban or Mute…' }));
+  await user.click(screen.getByRole('button', { name: 'Ban or mute…' }));
   expect(await screen.findByRole('dialog', { name: 'Ban or mute eve on the site' })).toBeVisible();
 });

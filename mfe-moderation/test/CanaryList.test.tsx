@@ -55,7 +55,7 @@ test('a canary shows its state, and each verdict with its counts', async () => {
   const heading = await screen.findByRole('heading', { name: 'feed 0.1.0-1a2b3c4d Rolled back' });
   expect(heading).toBeVisible();
   const shown = within(await section());
-  expect(shown.getByText('0 % of people')).toBeVisible();
+  expect(shown.getByText('0% of people')).toBeVisible();
   expect(shown.getByText('Decided by the evidence.')).toBeVisible();
   expect(shown.getByText('20 networks with it, 3.8K others')).toBeVisible();
   await user.click(shown.getByText('Evidence', { selector: 'summary' }));
@@ -69,11 +69,11 @@ test('a canary shows its state, and each verdict with its counts', async () => {
 });
 
 test.each([
-  [{ outcome: 'raise', reason: 'time', share: 25 }, 'Raised to 25 %', 'Few people came'],
+  [{ outcome: 'raise', reason: 'time', share: 25 }, 'Raised to 25%', 'There were few visitors'],
   [{ outcome: 'raise', reason: 'evidence', share: 100 }, 'Promoted to everybody', 'Decided by'],
-  [{ outcome: 'hold', reason: 'doubt', share: 5 }, 'Held at 5 %', 'some evidence against it'],
-  [{ outcome: 'hold', reason: 'waiting', share: 5 }, 'Held at 5 %', 'not enough evidence yet'],
-  [{ outcome: 'hold', reason: 'held', share: 5 }, 'Held at 5 %', 'A person decides'],
+  [{ outcome: 'hold', reason: 'doubt', share: 5 }, 'Held at 5%', 'some evidence against it'],
+  [{ outcome: 'hold', reason: 'waiting', share: 5 }, 'Held at 5%', 'not enough evidence yet'],
+  [{ outcome: 'hold', reason: 'held', share: 5 }, 'Held at 5%', 'Held by a person'],
 ] as const)('the verdict %j is in words', async (over, outcome, reason) => {
   open([makeCanary({ state: 'running', share: 5, verdicts: [{ ...verdict, ...over }] })]);
   const shown = within(await section());

@@ -21,7 +21,7 @@ test('the rule and the words of a decision that failed are there when it is made
   refuseAll();
   await rows();
   await user.keyboard('jw');
-  const fill = async () => screen.findByRole('textbox', { name: /Words to the author/ });
+  const fill = async () => screen.findByRole('textbox', { name: /Message to the author/ });
   await user.click(await screen.findByRole('radio', { name: '1 · Be kind' }));
   await user.clear(await fill());
   await user.type(await fill(), 'Please stop.');

@@ -97,7 +97,9 @@ test('a removal asks for the rule by its number, with the text of the rule as wo
   const dialog = await screen.findByRole('dialog', { name: 'Remove this post' });
   await within(dialog).findByRole('radio', { name: '2 · No advertising' });
   await user.keyboard('2');
-  expect(within(dialog).getByRole('textbox', { name: /Words to the author/ })).toHaveValue('Sell elsewhere.');
+  expect(within(dialog).getByRole('textbox', { name: /Message to the author/ })).toHaveValue(
+    'Sell elsewhere.',
+  );
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(seen.decisions).toEqual([

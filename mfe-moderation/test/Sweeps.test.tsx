@@ -61,7 +61,9 @@ test('a pattern needs a condition besides the time', async () => {
   await user.selectOptions(screen.getByLabelText('Registered within'), 'The last 6 hours');
   await user.type(choose(), ' casino.example ');
   await user.click(button);
-  expect(await screen.findByText('2 accounts with 6 posts and comments would go.')).toBeVisible();
+  expect(
+    await screen.findByText('2 accounts would be banned, and 6 posts and comments removed.'),
+  ).toBeVisible();
   const [{ since, ...conditions } = { since: '' }] = previewed;
   expect(conditions).toEqual({ link: 'casino.example' });
   expect(Math.round((Date.now() - Date.parse(since)) / 3_600_000)).toBe(6);
@@ -81,7 +83,7 @@ test('the preview shows each account and why it matches', async () => {
     '/post/11',
   );
   expect(screen.getByText(/^1 account left out: staff/)).toBeVisible();
-  expect(screen.getByText(/^3 accounts left out: banned/)).toBeVisible();
+  expect(screen.getByText(/^3 accounts left out: already banned/)).toBeVisible();
 });
 
 test('a sweep takes the accounts that are still chosen', async () => {

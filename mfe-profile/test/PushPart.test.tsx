@@ -248,7 +248,7 @@ describe('quiet hours', () => {
     const to = screen.getByLabelText('To');
     fireEvent.change(to, { target: { value: '22:00' } });
     fireEvent.blur(to);
-    expect(await screen.findByText('Choose another end than the start.')).toBeVisible();
+    expect(await screen.findByText('Choose an end time that differs from the start.')).toBeVisible();
     expect(saved).toEqual([]);
     fireEvent.change(to, { target: { value: '08:30' } });
     fireEvent.blur(to);

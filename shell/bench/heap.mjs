@@ -80,7 +80,7 @@ export async function benchHeap(browser, url) {
   };
   const [before, then, later] = [await after(warmUp), await after(navigations), await after(navigations)];
   const growth = then.used / before.used - 1;
-  const percent = (share) => `${(share * 100).toFixed(1)} %`;
+  const percent = (share) => `${(share * 100).toFixed(1)}%`;
   const megabytes = (kind) =>
     [before, then, later].map((heap) => (heap[kind] / 2 ** 20).toFixed(2)).join(' → ');
   const counts = (kind) => [before, then, later].map((heap) => heap[kind]).join(' → ');

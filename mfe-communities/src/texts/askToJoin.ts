@@ -11,14 +11,13 @@ export const askToJoinTexts = {
   message: 'Message',
   send: 'Send request',
   sent: 'Request sent',
-  sentText: 'You become a member as soon as it is approved.',
+  sentText: 'You’ll become a member once it is approved.',
   notSent: 'Couldn’t send the request. Please try again.',
   withdrawn: 'Request withdrawn',
   withdraw: 'Withdraw the request',
   notWithdrawn: 'Couldn’t withdraw the request',
 
   privateTitle: 'Looking for a private community?',
-  privateText:
-    'Private communities show themselves to members only. If one has this address, you can ask to join it.',
+  privateText: 'Only members can see private communities. If one has this address, you can ask to join it.',
   privateSent: 'If a private community has this address, its owner and moderators can now see your request.',
 } as const;

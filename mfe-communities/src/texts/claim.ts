@@ -12,14 +12,14 @@ export const claimTexts = {
   notSent: 'Couldn’t send the request. Please try again.',
 
   waiting: 'You have asked to take over this community',
-  waitingText: 'Admins of the site will decide. The owner can still say that they are here.',
+  waitingText: 'Admins of the site will decide. The owner can still respond.',
   withdraw: 'Withdraw',
   withdrawn: 'Request withdrawn',
   notWithdrawn: 'Couldn’t withdraw the request',
 
-  claimed: (claimant: string) => `${claimant} asks to take over this community`,
+  claimed: (claimant: string) => `${claimant} wants to take over this community`,
   claimedText: 'Admins of the site will decide, because you have been away for a while.',
   stay: 'I’m here',
-  stayed: 'You stay the owner',
+  stayed: 'You’re still the owner',
   notStayed: 'Couldn’t end the request',
 } as const;

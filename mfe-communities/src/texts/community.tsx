@@ -20,7 +20,7 @@ export const communityTexts = {
     `${formatCapped(count, 99)} ${count === 1 ? 'request' : 'requests'} to join ${name}`,
   moderators: (count: number) => (count === 1 ? '1 moderator' : `${count} moderators`),
   invited: (inviter: string) => `${inviter} invited you to moderate this community.`,
-  mayDo: (permissions: string) => `You would look after: ${permissions}.`,
+  mayDo: (permissions: string) => `Your permissions would be: ${permissions}.`,
   accept: 'Accept',
   decline: 'Decline',
   accepted: 'You now moderate this community',

@@ -59,7 +59,7 @@ export const settingsTexts = {
   failed: 'Couldn’t save the settings. Please try again.',
 
   conflict: 'Someone else has changed these settings',
-  conflictText: 'Nothing of yours is lost or saved yet. These are the saved values that differ from yours:',
+  conflictText: 'Your changes are kept, but not saved yet. These saved values differ from yours:',
   savedVersion: 'Saved version',
   names,
   none: 'None',

@@ -19,7 +19,7 @@ export const memberTexts = {
     count === 1
       ? '1 person is in too many communities. Their request still waits.'
       : `${count} people are in too many communities. Their requests still wait.`,
-  notDecided: 'Couldn’t decide the requests',
+  notDecided: 'Couldn’t update the requests',
 
   members: 'All members',
   find: 'Find a member',
@@ -28,7 +28,7 @@ export const memberTexts = {
   membersLoading: 'Loading the members',
   moreMembers: 'Load More Members',
   memberNouns: ['member', 'members'],
-  ban: 'Ban or Mute…',
+  ban: 'Ban or mute…',
   banName: (username: string) => `Ban or mute ${username}`,
   removeName: (username: string) => `Remove ${username}`,
   removeTitle: (username: string) => `Remove ${username} from the community?`,
@@ -52,7 +52,7 @@ export const memberTexts = {
   usesMax: 'People',
   create: 'Create link',
   notCreated: 'Couldn’t create the link',
-  created: 'Your new link. It is shown only now.',
+  created: 'Copy your new link now. It won’t be shown again.',
   copy: 'Copy link',
   copied: 'Copied',
 } as const;

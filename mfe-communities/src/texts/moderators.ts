@@ -47,7 +47,7 @@ export const moderatorTexts = {
 
   stop: 'Stop moderating…',
   stopTitle: 'Stop moderating this community?',
-  stopText: 'You stay a member. You can only come back by an invitation.',
+  stopText: 'You stay a member. You can only return if you’re invited.',
   stopConfirm: 'Stop moderating',
   stopped: 'You no longer moderate this community',
 

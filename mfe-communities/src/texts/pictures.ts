@@ -20,7 +20,7 @@ export const pictureTexts = {
   },
   bannerUrl: {
     label: 'Banner',
-    hint: `Shown above the community’s page, four times as wide as high. ${accepted}`,
+    hint: `Shown above the community’s page, four times as wide as it is tall. ${accepted}`,
     choose: 'Choose a banner…',
     change: 'Change banner…',
     remove: 'Remove banner',

@@ -5,7 +5,7 @@ const daysOf = (count: number) => (count === 1 ? 'a day' : `${count} days`);
 /** The shield of a community, for the people who moderate it. */
 export const shieldTexts = {
   intro:
-    'Against a wave of newcomers: the shield ends by itself, and never affects moderators and staff. Visitors see it where they would write.',
+    'Protects the community against a wave of newcomers. It ends by itself and doesn’t affect moderators or staff. Members see it where they write.',
   mode: 'What it does',
   modes: {
     hold: 'Hold what new accounts write',

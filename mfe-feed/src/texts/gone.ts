@@ -5,6 +5,6 @@ export const goneTexts = {
   title: 'This post was deleted or removed',
   text: 'You can read it until you leave the page, but no longer vote, comment or save it.',
   unsent: 'Your unsent text',
-  unsentHint: 'It can’t be sent any longer. Copy it if you still need it.',
+  unsentHint: 'It can no longer be sent. Copy it if you still need it.',
   unsentWhileBanned: 'It is saved on this device. You can send it when the ban ends.',
 } as const;

@@ -4,7 +4,7 @@ export const removalTexts = {
   ban: (username: string, community: string) => `Ban or mute ${username} in ${community}…`,
   removed: 'Removed by a moderator',
   held: 'Waiting for the moderators’ review',
-  reject: 'Remove for good…',
+  reject: 'Reject…',
   approve: 'Approve',
   /** To its author, and to staff. */
   removedPost: (isOwn: boolean) =>

@@ -25,7 +25,7 @@ import {
   rulesToChoose,
   toBody,
   typeOf,
-  wordsOf,
+  messageOf,
   type DecisionForm,
 } from './decisionForm';
 import { RemovalField } from '../bans/RemovalField';
@@ -106,12 +106,12 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
         label={texts.message}
         hint={texts.messageHint}
         isOptional
-        counter={{ value: wordsOf(form, rules), max: caseLimits.messageMax }}
+        counter={{ value: messageOf(form, rules), max: caseLimits.messageMax }}
         error={isMessageTooLong(form) ? texts.messageTooLong : undefined}
       >
         <TextArea
           rows={3}
-          value={wordsOf(form, rules)}
+          value={messageOf(form, rules)}
           onChange={({ target }) => change({ message: target.value })}
         />
       </Field>

@@ -16,7 +16,7 @@ export interface DecisionForm {
   rule: string;
   /** The reason if it is none of the rules. */
   other: string;
-  /** Null while the words are those of the rule. */
+  /** Null while the message is the text of the rule. */
   message: string | null;
   /** A number of days, or `FOR_GOOD`. */
   days: string;
@@ -44,8 +44,8 @@ export function rulesToChoose(rules: readonly CommunityRule[] | undefined): read
   );
 }
 
-/** Returns the words to the author: what was typed, or the text of the rule as far as it fits. */
-export function wordsOf({ rule, message }: DecisionForm, rules: readonly CommunityRule[]): string {
+/** Returns the message to the author: what was typed, or the text of the rule as far as it fits. */
+export function messageOf({ rule, message }: DecisionForm, rules: readonly CommunityRule[]): string {
   if (message !== null) return message;
   const text = rules.find(({ title }) => title === rule)?.text ?? '';
   return codePointLength(text) <= caseLimits.messageMax ? text : '';
@@ -82,7 +82,7 @@ export function toBody(
   form: DecisionForm,
   rules: readonly CommunityRule[],
 ): DecisionBody {
-  const words = { action, rule: ruleOf(form), message: wordsOf(form, rules).trim() };
+  const words = { action, rule: ruleOf(form), message: messageOf(form, rules).trim() };
   if (action === 'remove') return { ...words, removal: form.removal };
   if (action !== 'ban') return words;
   const days = form.days === FOR_GOOD ? null : Number(form.days);

@@ -85,7 +85,7 @@ export const appealTexts = {
       comment: 'Everyone will see the comment again.',
       ban: 'The ban ends now.',
       mute: 'The mute ends now.',
-      lock: 'The post takes comments again.',
+      lock: 'People can comment on the post again.',
       warning: 'The warning no longer counts.',
       profile: 'The profile stays empty, because its content was deleted. Its owner can fill it again.',
     }[subject];

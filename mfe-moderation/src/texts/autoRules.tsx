@@ -78,7 +78,7 @@ function describeRule(
 /** Automatic rules of a community or of the site. */
 export const autoRuleTexts = {
   intro:
-    'Rules look at what members write, as soon as they send it. They leave moderators and staff alone, and are applied in this order.',
+    'Rules check posts and comments as soon as they are sent, in this order. Moderators and staff are exempt.',
   loading: 'Loading the rules',
   failed: 'Couldn’t load the rules',
   none: 'There are no rules yet',
@@ -97,8 +97,7 @@ export const autoRuleTexts = {
   remove: 'Delete',
   removeName: (name: string) => `Delete “${name}”`,
   removeTitle: (name: string) => `Delete “${name}”?`,
-  removeText:
-    'What it did stays. Undo that first if you want to: afterwards, single decisions can be changed.',
+  removeText: 'Its past actions stay. To undo them together, do that before you delete the rule.',
   removed: 'Rule deleted',
   notRemoved: 'Couldn’t delete the rule',
   notChanged: 'Couldn’t change the rule',
@@ -121,16 +120,16 @@ export const autoRuleTexts = {
   conditionAdded: (label: string) => `Condition added: ${label}`,
   conditionRemoved: 'Condition removed',
   conditionNames: {
-    'account-age': 'The account is younger than so many days',
-    karma: 'The author has less karma',
+    'account-age': 'Account age below (days)',
+    karma: 'Author’s karma below',
     'first-here': 'It is the author’s first post or comment here',
-    links: 'It has more links',
+    links: 'More links than',
     domains: 'It links to one of these domains',
     words: 'It contains one of these words',
     pattern: 'It matches a regular expression',
     media: 'It has a picture or video',
-    repeated: 'The author wrote the same within so many hours',
-    reports: 'It was reported by so many people',
+    repeated: 'Same text by the same author within (hours)',
+    reports: 'Weight of reports at least',
   } satisfies Record<AutoRuleConditionKind, string>,
   conditionHints: {
     'account-age': undefined,
@@ -164,7 +163,7 @@ export const autoRuleTexts = {
   note: 'Note to the moderators',
   flair: 'Flair',
   chooseFlair: 'Choose a flair',
-  broad: 'This rule matches everything that members write. I want that.',
+  broad: 'Apply this rule to everything that members write.',
   submit: 'Save',
   submitting: 'Saving...',
   saved: 'Rule saved',
@@ -182,12 +181,12 @@ export const autoRuleTexts = {
   matches: (count: number, read: number) =>
     `${formatCounted(count, 'match', 'matches')} among ${formatCounted(read, 'post and comment', 'posts and comments')}.`,
   readSince: (time: ReactNode) => (
-    <>There was too much to read: earlier ones, before {time}, are not counted.</>
+    <>There was too much to check: posts and comments before {time} are not counted.</>
   ),
   judged: (kept: number, judged: number) =>
     judged === 0
       ? 'Moderators have not judged any of them yet.'
-      : `Moderators judged ${judged} of them and kept ${kept}: ${Math.round((100 * kept) / judged)} % would have been false alarms.`,
+      : `Moderators judged ${judged} of them and kept ${kept}: ${Math.round((100 * kept) / judged)}% would have been false alarms.`,
   examples: 'Examples',
   commentOn: (title: string) => `Comment on “${title}”`,
   by: (author: string) => `by ${author}`,
@@ -207,12 +206,12 @@ export const autoRuleTexts = {
     undone === 0
       ? formatCounted(count, 'action', 'actions')
       : `${formatCounted(count, 'action', 'actions')}, ${undone} undone or changed since`,
-  didNothing: 'did nothing yet',
+  didNothing: 'no actions yet',
   undo: 'Undo what this version did',
   undoName: (number: number) => `Undo what version ${number} did`,
   undoTitle: (number: number) => `Undo what version ${number} did?`,
   undoText:
-    'What it removed or held is restored, its flairs and reports are taken back. What moderators have decided since stays. Authors are notified.',
+    'Content that it removed or held is restored, and its flairs and reports are removed. Later decisions of moderators stay. Authors are notified.',
   undoConfirm: 'Undo',
   undoing: 'The actions are being undone',
   notUndone: 'Couldn’t undo the actions',

@@ -66,6 +66,6 @@ export const banTexts = {
   notLifted: (isMute: boolean) => `Couldn’t lift the ${nounOf(isMute)}`,
 
   username: 'Person to ban or mute',
-  add: 'Ban or Mute…',
+  add: 'Ban or mute…',
   addName: 'Ban or mute a person',
 } as const;

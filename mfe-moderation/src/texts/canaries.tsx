@@ -21,9 +21,9 @@ const problems: Readonly<Record<BuildErrorKind, string>> = {
 const reasons: Readonly<Record<CanaryVerdict['reason'], string>> = {
   evidence: 'Decided by the evidence.',
   doubt: 'There is some evidence against it.',
-  time: 'Few people came, and there was nothing against it.',
+  time: 'There were few visitors, and no evidence against it.',
   waiting: 'There is not enough evidence yet.',
-  held: 'A person decides.',
+  held: 'Held by a person.',
 };
 
 const isProblem = (kind: CanaryEvidence['kind']): kind is BuildErrorKind => kind in problems;
@@ -37,13 +37,13 @@ export const canariesTexts = {
   none: 'No canaries yet',
   noneText: 'Publish a build with --to 5% to try it with some people first.',
   state: (state: CanaryState['state']) => states[state],
-  share: (share: number) => `${share} % of people`,
+  share: (share: number) => `${share}% of people`,
   started: (age: ReactNode) => <>started {age}</>,
   noVerdict: 'No verdict yet',
   outcome: ({ outcome, share }: Pick<CanaryVerdict, 'outcome' | 'share'>) => {
     if (outcome === 'rollBack') return 'Rolled back';
-    if (outcome === 'hold') return `Held at ${share} %`;
-    return share === 100 ? 'Promoted to everybody' : `Raised to ${share} %`;
+    if (outcome === 'hold') return `Held at ${share}%`;
+    return share === 100 ? 'Promoted to everybody' : `Raised to ${share}%`;
   },
   reason: (reason: CanaryVerdict['reason']) => reasons[reason],
   networks: ({ canary, others }: CanaryVerdict['networks']) =>
@@ -57,5 +57,5 @@ export const canariesTexts = {
   },
   found: ({ found, of }: CanaryEvidence['canary']) => `${number.format(found)} of ${number.format(of)}`,
   strength: (strength: number) => (strength >= 1_000 ? '1,000 or more' : strength.toFixed(2)),
-  hint: 'Each network counts once. Times on the server are compared with a group of the same size. Strength: how many times likelier the counts are if the canary is worse; 1 says nothing.',
+  hint: 'Each network counts once. Times on the server are compared with a group of the same size. Strength: how many times likelier the counts are if the canary is worse; 1 is neutral.',
 } as const;

@@ -12,7 +12,7 @@ export const claimsTexts = {
   claim: (claimant: string, community: string) => `Claim of ${claimant} to ${community}`,
   asks: (claimant: ReactNode, community: ReactNode) => (
     <>
-      {claimant} asks to take over {community}
+      {claimant} wants to take over {community}
     </>
   ),
   moderator: 'Moderator',

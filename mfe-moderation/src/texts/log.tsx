@@ -6,13 +6,14 @@ type Deed = (subject: ReactNode, community: ReactNode) => ReactNode;
 
 const isIn = (community: ReactNode) => (community ? <> in {community}</> : null);
 
-/** A decision about content, which may be in a community. */
+/** A decision about content, which may be in a community; `rest` ends the sentence. */
 const about =
-  (verb: string): Deed =>
+  (verb: string, rest = ''): Deed =>
   (subject, community) => (
     <>
       {verb} {subject}
       {isIn(community)}
+      {rest && ` ${rest}`}
     </>
   );
 
@@ -41,8 +42,8 @@ const deeds: Record<ModerationAction, Deed> = {
   'post-locked': about('locked'),
   'post-unlocked': about('unlocked'),
   'post-flair-changed': about('changed the flair of'),
-  'post-marked-sensitive': about('marked as sensitive'),
-  'post-unmarked-sensitive': about('marked as not sensitive'),
+  'post-marked-sensitive': about('marked', 'as sensitive'),
+  'post-unmarked-sensitive': about('marked', 'as not sensitive'),
   'moderator-invited': (subject, community) => (
     <>
       invited {subject} to moderate {community}
@@ -84,9 +85,9 @@ const deeds: Record<ModerationAction, Deed> = {
       declined the claim of {subject} to {community}
     </>
   ),
-  'appeal-upheld': about('upheld on appeal the decision about'),
-  'appeal-changed': about('shortened on appeal the ban of'),
-  'appeal-reversed': about('reversed on appeal the decision about'),
+  'appeal-upheld': about('upheld the decision about', 'on appeal'),
+  'appeal-changed': about('shortened the ban of', 'on appeal'),
+  'appeal-reversed': about('reversed the decision about', 'on appeal'),
   'post-held': about('held'),
   'comment-held': about('held'),
   'auto-rules-changed': (_subject, community) => (
@@ -95,7 +96,7 @@ const deeds: Record<ModerationAction, Deed> = {
   'shield-raised': ofOwn('raised the shield of'),
   'shield-lowered': ofOwn('lowered the shield of'),
   'member-warned': about('warned'),
-  'case-escalated': about('handed to site staff the case about'),
+  'case-escalated': about('handed the case about', 'to site staff'),
   'case-reopened': about('reopened the case about'),
   'sweep-started': () => 'banned the accounts of a spam wave',
   'sweep-undone': () => 'undid the removal of a spam wave',

@@ -3,7 +3,7 @@ export const moderationTexts = {
   title: 'Moderation',
   description: 'Review reports from members.',
 
-  tabs: 'Reports',
+  tabs: 'Moderation sections',
   pending: 'Pending Reports',
   resolved: 'Resolved Reports',
   analytics: 'Analytics',

@@ -19,7 +19,7 @@ export const publicLogTexts = {
   title: 'Moderation log',
   titleOf: (community: string) => `Moderation log of ${community}`,
   description: 'What moderators and staff decided, with the reason and without names.',
-  views: 'Parts of the log',
+  views: 'Views of the log',
   log: 'Decisions',
   figures: 'Figures',
   wholeSite: 'Show the whole site',

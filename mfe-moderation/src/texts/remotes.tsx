@@ -57,7 +57,8 @@ const shownValue = (metric: EvidenceMetric, value: number) =>
 /** The page of published builds. */
 export const remotesTexts = {
   title: 'Builds',
-  description: 'The published builds of each app, and what they do in people’s browsers and on the server.',
+  description:
+    'The published builds of each app, with their problems and times in browsers and on the server.',
   privacy: 'Counts and times only, without data of visitors. Kept for 30 days, and up to a minute old.',
   period: 'Period',
   periodName: (period: EvidencePeriod) => periodNames[period],

@@ -38,14 +38,16 @@ export const sweepTexts = {
 
   result: 'Preview',
   matches: (count: number, textCount: number) =>
-    count === 0 ? 'No account matches.' : `${accounts(count)} with ${texts(textCount)} would go.`,
+    count === 0
+      ? 'No account matches.'
+      : `${accounts(count)} would be banned, and ${texts(textCount)} removed.`,
   protectedCount: (count: number) => `${accounts(count)} left out: staff are never swept.`,
   doneCount: (count: number) =>
-    `${accounts(count)} left out: banned with nothing left, or part of a running sweep.`,
+    `${accounts(count)} left out: already banned with nothing to remove, or part of a running sweep.`,
   withRoles: (count: number) =>
     count === 1
-      ? '1 account owns or moderates a community with other members. Nothing happens to it unless you choose it.'
-      : `${count} accounts own or moderate communities with other members. Nothing happens to them unless you choose them.`,
+      ? '1 account owns or moderates a community with other members. It is left out unless you choose it.'
+      : `${count} accounts own or moderate communities with other members. They are left out unless you choose them.`,
   roleAccounts: 'Owners and moderators',
   communityStays:
     'The community of an owner whom you choose stays with its moderators, and its members can ask to take it over.',
@@ -72,7 +74,7 @@ export const sweepTexts = {
   profileOf: (username: string) => `Profile of ${username}`,
   byLink: 'Link in',
   byText: 'Text in',
-  noExcerpt: 'a post without words',
+  noExcerpt: 'a post without text',
   showMore: (count: number, rest: number) => `Show ${count} of ${rest} more`,
 
   start: (count: number) => `Ban ${accounts(count)}…`,
@@ -150,7 +152,7 @@ export const sweepTexts = {
   undoName: (id: number) => `Undo sweep ${id}`,
   undoTitle: 'Undo this sweep?',
   undoText: (count: number, isRunning: boolean) =>
-    `${isRunning ? 'It stops first. ' : ''}${accounts(count)} can write again, and what the sweep removed is back. What others decided stays.`,
+    `${isRunning ? 'It stops first. ' : ''}${accounts(count)} will be unbanned, and the content that the sweep removed will be restored. Later decisions by others stay.`,
   undoing: 'The sweep is being undone',
   notUndone: 'Couldn’t undo the sweep',
 } as const;

@@ -11,7 +11,7 @@ export const deletionTexts = {
   follows: [
     'Your profile, settings, messages, saved posts and all other personal data are permanently deleted.',
     'Your posts and comments stay, without your name. Your votes still count, anonymously.',
-    'Communities you created stay, without an owner.',
+    'Communities you own stay. The longest-serving moderator becomes the owner, if there is one.',
     `Nobody else can use your username for a year. Your email address can be used again at once.`,
   ],
   removesContent: 'Also delete my posts and comments',

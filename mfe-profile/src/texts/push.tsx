@@ -10,8 +10,7 @@ export const pushTexts = {
   onText: 'This device shows notifications until you sign out on it.',
   blocked: 'Your browser blocks notifications from Stoa',
   blockedText: 'Allow them in the site settings of your browser, next to the address, then come back.',
-  unsupported:
-    'This browser can’t show notifications of websites. Private windows can’t, either. Try another browser.',
+  unsupported: 'This browser or private window can’t show website notifications. Try another browser.',
   notChanged: 'Couldn’t change notifications on this device',
   noService: 'Your browser can’t reach its notification service. Check your connection, and try again.',
   turnedOn: 'Notifications are on for this device',
@@ -30,7 +29,7 @@ export const pushTexts = {
   quietHoursText: 'Notifications wait until quiet hours are over.',
   from: 'From',
   to: 'To',
-  sameTimes: 'Choose another end than the start.',
+  sameTimes: 'Choose an end time that differs from the start.',
   zone: (zone: string) => `Every day, in the time zone ${zone}.`,
 
   devices: 'Devices',

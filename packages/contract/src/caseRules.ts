@@ -4,7 +4,7 @@ export const caseLimits = {
   perPage: 50,
   /** Cases that one call decides, and decisions that one call undoes. */
   decidedAtOnce: 50,
-  /** Characters of the rule, which fits the title of a community's rule, and of the words to the author. */
+  /** Characters of the rule, which fits the title of a community's rule, and of the message to the author. */
   ruleMax: 100,
   messageMax: 380,
   /** Minutes for which a claim keeps others from deciding. */

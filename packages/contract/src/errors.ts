@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { accountLimits, communityLimits, limits, ownFeedLimits } from './limits.js';
+import { appealLimits } from './appealRules.js';
+import { accountLimits, communityLimits, limits, ownFeedLimits, widgetLimits } from './limits.js';
 import { OwnBan } from './moderation/bans.js';
 
 /**
@@ -71,7 +72,7 @@ export const errors = {
   },
   APPEAL_NOT_FOUND: {
     status: 404,
-    message: 'This appeal does not exist, or its sender deleted the account.',
+    message: 'This appeal does not exist, or its sender’s account was deleted.',
   },
   CASE_NOT_FOUND: { status: 404, message: 'This case does not exist, or only site staff can decide it.' },
   REPORT_NOT_FOUND: { status: 404, message: 'This report does not exist.' },
@@ -133,7 +134,7 @@ export const errors = {
   MEDIA_TYPE_UNSUPPORTED: { status: 415, message: 'This type of content is not supported.' },
   RANGE_UNSATISFIABLE: { status: 416, message: 'The requested range is outside of this file.' },
   RULE_BROKEN: { status: 422, message: 'This is not allowed.' },
-  APPEAL_LATE: { status: 422, message: 'A decision can be appealed within 30 days.' },
+  APPEAL_LATE: { status: 422, message: `A decision can be appealed within ${appealLimits.days} days.` },
   AUTO_RULE_BROAD: {
     status: 422,
     message:
@@ -143,7 +144,7 @@ export const errors = {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',
   },
-  POST_LOCKED: { status: 422, message: 'This post is locked. It takes no new comments.' },
+  POST_LOCKED: { status: 422, message: 'This post is locked. New comments are closed.' },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   LAST_ADMIN: {
     status: 422,
@@ -174,7 +175,10 @@ export const errors = {
     status: 422,
     message: 'This request has expired or has already been used. Please try again.',
   },
-  WIDGET_LIMIT_REACHED: { status: 422, message: 'A profile can have at most 12 widgets.' },
+  WIDGET_LIMIT_REACHED: {
+    status: 422,
+    message: `A profile can have at most ${widgetLimits.widgetsPerProfile} widgets.`,
+  },
   OWN_FEEDS_REACHED: {
     status: 422,
     message: `You can have at most ${ownFeedLimits.perMember} feeds. Delete one first.`,

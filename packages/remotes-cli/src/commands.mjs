@@ -100,7 +100,7 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false, to, 
     site,
   });
   if (isNew && share !== undefined)
-    return `${app} ${version} is a canary for ${share} % of people (${secondsSince(builtAt)} after its build). See what it does with: npm run canary`;
+    return `${app} ${version} is a canary for ${share}% of people (${secondsSince(builtAt)} after its build). See what it does with: npm run canary`;
   if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;
   const hint = served === version ? '' : ` ${served} is served; promote it to serve it again.`;
   return `${app} ${version} is ${isSigned ? 'signed now' : 'already published'}.${hint}`;

@@ -295,8 +295,8 @@ test('the command prints canaries with their verdicts and counts', () => {
       },
     ],
   };
-  expect(canaryText([canary])).toBe(`feed 1.0.0-a: aborted, 0 % of people
-  2026-11-01 11:00:00 rolled back to 0 % (evidence)
+  expect(canaryText([canary])).toBe(`feed 1.0.0-a: aborted, 0% of people
+  2026-11-01 11:00:00 rolled back to 0% (evidence)
       networks: 20 with it, 380 others
       uncaught: 7 of 20, others 1 of 380, strength 1.2e+3
       lcp above 2500 ms: 4 of 12, others 60 of 240, strength 1.0`);

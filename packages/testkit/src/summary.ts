@@ -24,7 +24,7 @@ export default class SummaryReporter implements Reporter {
       lines.push(`  ${others} did not run, because the run was stopped or a test before them failed`);
     const share = tests.length === 0 ? 0 : Math.round((100 * ran.length) / tests.length);
     console.log(
-      [`\n${ran.length} of ${tests.length} tests ran (${share} %), ${failed.length} failed`, ...lines].join(
+      [`\n${ran.length} of ${tests.length} tests ran (${share}%), ${failed.length} failed`, ...lines].join(
         '\n',
       ),
     );

@@ -24,7 +24,7 @@ test('staff preview a spam wave, sweep it, watch it end, and undo it', async ({
   await hydrated(page);
   await page.getByLabel('Posted a link to').fill(domain);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByText('3 accounts with 3 posts and comments would go.')).toBeVisible();
+  await expect(page.getByText('3 accounts would be banned, and 3 posts and comments removed.')).toBeVisible();
   const chosen = page.getByRole('list', { name: 'Matching accounts' }).getByRole('checkbox');
   await chosen.last().uncheck();
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -9,7 +9,7 @@ export const privacyTexts = {
   storedOnServer: [
     'Your username, your email address, visible only to you, and a hash of your password.',
     'Your profile: your display name, your bio and your pictures, if you add them.',
-    `While your account is younger than ${spamRules.accountDays} days: hashes of the phrases in your posts and comments, for ${spamRules.phraseDays} days, to recognise spam. What moderators decide teaches the spam filter single words; no text leaves this site.`,
+    `While your account is younger than ${spamRules.accountDays} days: hashes of the phrases in your posts and comments, for ${spamRules.phraseDays} days, to recognise spam. The spam filter learns single words from the decisions of moderators; no text leaves this site.`,
     'Your posts, comments and uploads. We remove camera metadata, such as the location, from pictures.',
     `Your sessions: when you signed in, your browser and part of your IP address, for up to ${accountLimits.sessionDays} days.`,
     'Staff can look for new accounts with sessions in the same network as another account, to remove spam. They see which accounts, but no part of an address.',
@@ -43,7 +43,9 @@ export const privacyTexts = {
   inBrowser: 'In your browser',
   storedInBrowser: [
     'Your session token, and a cookie by which the server prepares your pages, until you sign out.',
-    'Your theme and, in cookies that do not identify you, your choice of cards or a list, your time zone, if you open a preview link, the versions of the site that it shows and, while we try a new version with some people, a random number from 0 to 99 that decides who gets it.',
+    'Your theme.',
+    'In cookies that do not identify you: your choice of cards or a list, and your time zone.',
+    'In cookies that do not identify you: the versions of the site that a preview link shows, if you open one, and, while we try a new version with some people, a random number from 0 to 99 that decides who gets it.',
     'The page you wanted and the button you pressed before signing in, until you close the tab.',
     'The replies that you have collapsed in the last 100 posts. Signing out deletes them.',
     'Without an account: the newest comment and the number of comments of the last 500 threads that you read, for 90 days.',

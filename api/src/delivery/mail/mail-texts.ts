@@ -189,7 +189,7 @@ export const mailTexts = {
     subject: 'Many wrong passwords for your account',
     paragraphs: [
       `Hello ${username},`,
-      'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.',
+      'Someone entered many wrong passwords for your account. None of them worked. Signing in is paused for a while; devices that are already signed in stay signed in.',
       'If your password is easy to guess, or you also use it elsewhere, change it in your settings.',
     ],
     foot: footFor(username),
@@ -206,7 +206,7 @@ export const mailTexts = {
   }),
 
   exportReady: (username: string, url: string): MailText => ({
-    subject: 'The archive of your data is ready',
+    subject: 'Your data archive is ready',
     paragraphs: [
       `Hello ${username},`,
       `The archive you requested is ready. You can download it from your settings for ${accountDays.archive} days.`,

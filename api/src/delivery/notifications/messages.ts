@@ -90,7 +90,7 @@ export function trophiesMessage(titles: readonly string[]): string {
 
 /** The message about a removal by staff, with the reason. The post or comment has the form for an appeal. */
 export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
-  `A moderator removed ${yours(title, what)}, where you can appeal: ${reason}`;
+  `A moderator removed ${yours(title, what)}. You can appeal there. Reason: ${reason}`;
 
 /** The message about a restoration by staff. */
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>
@@ -98,12 +98,12 @@ export const restoredMessage = (title: string, what: 'post' | 'comment'): string
 
 /** The message about a post locked by a moderator, with the reason. The post has the form for an appeal. */
 export const lockedMessage = (title: string, reason: string): string =>
-  `A moderator locked ${yours(title, 'post')}, where you can appeal: ${reason}`;
+  `A moderator locked ${yours(title, 'post')}. You can appeal there. Reason: ${reason}`;
 
 /** The message about a warning, with the reason. The person's profile has the form for an appeal. */
 export function warnedMessage(what: ReportSubject, title: string, reason: string): string {
   const about = what === 'user' ? '' : ` about ${yours(title, what)}`;
-  return `A moderator warned you${about}; you can appeal on your profile: ${reason}`;
+  return `A moderator warned you${about}. You can appeal on your profile. Reason: ${reason}`;
 }
 
 /** The message about the outcome of a report, to its sender; `title` is of the post, or the reported username. */
@@ -115,7 +115,7 @@ export function reportOutcomeMessage(what: ReportSubject, title: string, isUphel
 
 /** The message about a profile cleared by staff, with the reason. */
 export const clearedProfileMessage = (reason: string): string =>
-  `A moderator cleared the name, bio, pictures and widgets of your profile, where you can appeal: ${reason}`;
+  `A moderator cleared the name, bio, pictures and widgets of your profile. You can appeal there. Reason: ${reason}`;
 
 /** The message to a member who is invited to moderate a community. */
 export const invitedMessage = (actor: string, community: string): string =>
@@ -174,12 +174,12 @@ export function appealDecidedMessage(
     warning: 'your warning',
   }[subject];
   const verb = { upheld: 'upheld', changed: 'shortened', reversed: 'reversed' }[outcome];
-  return `Your appeal was decided: another moderator ${verb} ${about}: ${reason}`;
+  return `Another moderator reviewed your appeal and ${verb} ${about}: ${reason}`;
 }
 
 /** The message about a claim to a community, to its inactive owner. */
 export const claimedMessage = (claimant: string, community: string): string =>
-  `${claimant} asks to take over ${quoted(community)} while you are away. Open it to say that you are here`;
+  `${claimant} wants to take over ${quoted(community)} while you are away. Open it to keep your community`;
 
 /** The message about a claim that the owner ended, to the claimant. */
 export const claimEndedMessage = (community: string): string =>
@@ -194,7 +194,7 @@ export const claimDeclinedMessage = (community: string, note: string): string =>
 
 /** The message about a declined claim, to the owner who stays. */
 export const ownerStaysMessage = (claimant: string, community: string): string =>
-  `Staff declined the claim of ${claimant} to ${quoted(community)}. You stay its owner`;
+  `Staff declined the claim of ${claimant} to ${quoted(community)}. You remain its owner`;
 
 const { requestsCounted } = communityLimits;
 
@@ -214,7 +214,7 @@ export const approvedMessage = (community: string): string => `You are now a mem
 
 /** The message about wrong passwords for the member's account, after which sign-ins are delayed. */
 export const BLOCKED_SIGN_IN =
-  'Someone tried many wrong passwords for your account. None of them worked, and signing in is paused for a while. Devices that are already signed in stay signed in.';
+  'Someone entered many wrong passwords for your account. None of them worked. Signing in is paused for a while; devices that are already signed in stay signed in.';
 
 function yours(title: string, what: 'post' | 'comment'): string {
   return what === 'post' ? `your post ${quoted(title)}` : `your comment on ${quoted(title)}`;

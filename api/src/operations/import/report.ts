@@ -20,7 +20,7 @@ function rate(lines: number, startedAt: number): string {
 export function progressLine(figures: ImportFigures, share: number, startedAt: number): string {
   const { lines, skipped, addedPosts, addedComments } = figures;
   const added = `${grouped.format(addedPosts + addedComments)} new`;
-  const parts = [`${Math.floor(share * 100)} %`, many(lines, 'line'), rate(lines, startedAt), added];
+  const parts = [`${Math.floor(share * 100)}%`, many(lines, 'line'), rate(lines, startedAt), added];
   return [...parts, ...(skipped > 0 ? [`${grouped.format(skipped)} skipped`] : [])].join(' · ');
 }
 

@@ -98,5 +98,5 @@ function sentenceOf({ app, version }: CanaryName, { outcome, share, networks }: 
   if (outcome === 'rollBack') return `${build} was rolled back after ${networks.canary} networks opened it.`;
   return share === 100
     ? `${build} was promoted: everybody gets it.`
-    : `${build} now reaches ${share} % of people.`;
+    : `${build} now reaches ${share}% of people.`;
 }

@@ -176,7 +176,7 @@ export const CaseDetails = Case.extend({
       title: z.string().nullable(),
     }),
   ),
-  /** Of the community; their texts are offered as words to the author. */
+  /** Of the community; their texts are offered as messages to the author. */
   rules: z.array(CommunityRule),
 }).meta({ id: 'CaseDetails' });
 export type CaseDetails = z.infer<typeof CaseDetails>;

@@ -38,7 +38,7 @@ export const CanaryEvidence = z
     canary: Found,
     /** People who get the published build, in the same time. */
     others: Found,
-    /** How many times likelier the counts are if the canary is worse (an e-value); 1 says nothing. */
+    /** How many times likelier the counts are if the canary is worse (an e-value); 1 is neutral. */
     strength: z.number().nonnegative(),
   })
   .meta({ id: 'CanaryEvidence' });

@@ -22,7 +22,7 @@ function evidenceLine({ kind, limit, canary, others, strength }) {
 
 /** @param {CanaryVerdict} verdict */
 const verdictLines = ({ outcome, reason, share, at, networks, evidence }) => [
-  `  ${at.slice(0, 19).replace('T', ' ')} ${outcomes[outcome]} ${share} % (${reasons[reason]})`,
+  `  ${at.slice(0, 19).replace('T', ' ')} ${outcomes[outcome]} ${share}% (${reasons[reason]})`,
   `      networks: ${networks.canary} with it, ${networks.others} others`,
   ...evidence.filter(({ canary, others }) => canary.of + others.of > 0).map(evidenceLine),
 ];
@@ -35,7 +35,7 @@ export function canaryText(canaries) {
   if (canaries.length === 0) return 'There has been no canary.';
   return canaries
     .map(({ app, version, state, share, verdicts }) =>
-      [`${app} ${version}: ${state}, ${share} % of people`, ...verdicts.flatMap(verdictLines)].join('\n'),
+      [`${app} ${version}: ${state}, ${share}% of people`, ...verdicts.flatMap(verdictLines)].join('\n'),
     )
     .join('\n\n');
 }

@@ -5,7 +5,7 @@
  * worth twelve and a half hours. Only the time of posting enters, so a rank changes on votes alone. An epoch does not
  * depend on the time zone, so the function may be declared immutable.
  *
- * `best_rank`: lower bound of Wilson's score interval at 95 % (z = 1.96) for the share of upvotes; 0 without votes.
+ * `best_rank`: lower bound of Wilson's score interval at 95% (z = 1.96) for the share of upvotes; 0 without votes.
  * Negative counts are treated as zero: concurrent votes may compute a rank from counts that are never stored.
  */
 export const rankFunctions = `
