@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction } from 'node:vm';
@@ -16,17 +17,28 @@ const perFile = /node_modules.(?:styled-components|@testing-library)./;
 const compiled = new Map();
 
 const libraries = `${path.sep}node_modules${path.sep}`;
+const builds = /packages.[^/\\]+.dist./;
 
 /**
- * Jest's module system for the environments beside it. Libraries are native Node modules: loaded once per process, and
- * as fast as in production. Modules of the project are loaded again for each test file. In other environments, chosen
- * by a file's `@jest-environment`, it is the usual one.
+ * The compiled sources of packages that compile them before their tests, by source; undefined for other files.
+ * @type {Map<string, string | undefined>}
+ */
+const compiledSources = new Map();
+
+/**
+ * Jest's module system for the environments beside it. Libraries, builds of other packages and compiled sources are
+ * native Node modules: loaded once per process, and as fast as in production. Other modules, such as tests and the
+ * sources of web apps, are loaded again for each test file. In other environments, chosen by a file's
+ * `@jest-environment`, it is the usual one.
  */
 export default class NativeRuntime extends JestRuntime {
   /** @param {ConstructorParameters<typeof JestRuntime>} parameters */
   constructor(...parameters) {
     super(...parameters);
     this.isNative = parameters[1] instanceof NativeEnvironment;
+    const [config, , , , , coverage, , run] = parameters;
+    // Native modules are neither loaded again after a change nor instrumented.
+    this.folder = run?.watch || run?.watchAll || coverage?.collectCoverage ? undefined : config.rootDir;
     if (!this.isNative) return;
     for (const file of Object.keys(load.cache))
       if (perFile.test(file)) Reflect.deleteProperty(load.cache, file);
@@ -55,8 +67,25 @@ export default class NativeRuntime extends JestRuntime {
   requireModule(from, name, options, isRequireActual) {
     if (this.isNative && name && !options?.isInternalModule && !this.places.isCoreModule(name)) {
       const file = this.places.resolveCjs(from, name);
-      if (file.includes(libraries)) return load(file);
+      if (file.includes(libraries) || builds.test(file)) return load(file);
+      const source = this.compiledSource(file);
+      if (source) return load(source);
     }
     return super.requireModule(from, name, options, isRequireActual);
+  }
+
+  /**
+   * Returns the file in `.cache` that a source in `src` was compiled to, if its package does that before its tests.
+   * @param {string} file
+   */
+  compiledSource(file) {
+    if (!this.folder) return undefined;
+    if (!compiledSources.has(file)) {
+      const name = path.relative(path.join(this.folder, 'src'), file);
+      const target = path.join(this.folder, '.cache', name.replace(/\.ts$/, '.js'));
+      const isSource = name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('..');
+      compiledSources.set(file, isSource && existsSync(target) ? target : undefined);
+    }
+    return compiledSources.get(file);
   }
 }

@@ -49,7 +49,7 @@ test('an author appeals a removal, and another moderator than the one who decide
   await hydrated(page);
   await expect(page.getByText('Removed by a moderator')).toBeHidden();
   await page.getByRole('button', { name: /notification/i }).click();
-  await expect(page.getByText(/another moderator reversed the removal of your post/)).toBeVisible();
+  await expect(page.getByText(/reviewed your appeal and reversed the removal of your post/)).toBeVisible();
   await staff.close();
   await other.close();
 });
