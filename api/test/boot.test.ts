@@ -130,7 +130,7 @@ describe('under systemd', () => {
         NOTIFY_SOCKET: '/run/notify',
         WATCHDOG_USEC: '300000',
       },
-      { command: 'sh', args: ['-c', `WATCHDOG_PID=${pid} exec "$@"`, 'sh'], preload: [] },
+      { command: ['sh', '-c', `WATCHDOG_PID=${pid} exec "$@"`, 'sh'], flags: [] },
     );
     started.push(watched);
     return watched;

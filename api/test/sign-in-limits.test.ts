@@ -147,7 +147,7 @@ it('does not count refused sign-ins: a correct password makes room for one more'
     Array.from({ length: bounds.wrongPasswords[0].points }, () => attempts.begin(by)),
   );
   await expect(attempts.begin(by)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-  await correct?.giveBack();
+  await correct?.refund();
   expect(await attempts.begin(by)).toMatchObject({ isLast: true });
 });
 

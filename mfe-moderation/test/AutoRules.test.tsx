@@ -1,11 +1,11 @@
-import type { AutoRule, AutoRuleContent, BanPlace } from '@stoa/contract';
+import type { AutoRule, AutoRuleContent, BanCommunity } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import AutoRules from '../src/rules/AutoRules';
 
 const server = startServer();
-const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const community: BanCommunity = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
 const owner = makeUser({
   communityRoles: [{ communityId: 3, permissions: ['posts', 'settings', 'people'] }],
 });

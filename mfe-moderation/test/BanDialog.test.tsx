@@ -1,4 +1,4 @@
-import type { BanPlace, BanPreview } from '@stoa/contract';
+import type { BanCommunity, BanPreview } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -9,14 +9,18 @@ const server = startServer();
 const handleOpenChange = jest.fn();
 beforeEach(() => handleOpenChange.mockReset());
 
-const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const community: BanCommunity = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
 const moderator = (...permissions: ('posts' | 'people')[]) =>
   makeUser({ communityRoles: [{ communityId: 3, permissions }] });
 const staff = makeUser({ role: 'moderator' });
 
 const unknown = { code: 'USER_NOT_FOUND', message: 'This user does not exist.' };
 
-function open(place: BanPlace | undefined, as = staff, preview: Partial<BanPreview> | typeof unknown = {}) {
+function open(
+  place: BanCommunity | undefined,
+  as = staff,
+  preview: Partial<BanPreview> | typeof unknown = {},
+) {
   const sent: unknown[] = [];
   const answer = () =>
     'code' in preview

@@ -1,4 +1,4 @@
-import type { Ban, BanPlace } from '@stoa/contract';
+import type { Ban, BanCommunity } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -6,12 +6,12 @@ import BanList from '../src/bans/BanList';
 import { makeBan } from './makeBan';
 
 const server = startServer();
-const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const community: BanCommunity = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
 const moderator = makeUser({ communityRoles: [{ communityId: 3, permissions: ['people'] }] });
 const staff = makeUser({ role: 'moderator' });
 
 /** @param failures how many reads of the list fail first */
-function open(place: BanPlace | undefined, as: ReturnType<typeof makeUser>, bans: Ban[], failures = 0) {
+function open(place: BanCommunity | undefined, as: ReturnType<typeof makeUser>, bans: Ban[], failures = 0) {
   let all = bans;
   const searches: (string | null)[] = [];
   const list = ({ request }: { request: Request }) => {

@@ -1,6 +1,6 @@
 import {
   caseLimits,
-  type BanPlace,
+  type BanCommunity,
   type CaseDetails,
   type FragmentName,
   type VideoProps,
@@ -19,7 +19,7 @@ jest.mock('@stoa/platform', () => ({
   ),
 }));
 
-const community: BanPlace = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
+const community: BanCommunity = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
 
 test('a case shows its subject, reason, reports, priority and community', async () => {
   open({

@@ -25,7 +25,7 @@ export function SettingsForm({ community }: { community: Community }) {
   const hasEnded = useAppSelector(selectHasEnded);
   const { user } = useSession();
   // Moderators change the other settings.
-  const mayShow = user?.id === community.ownerId || user?.role === 'admin';
+  const mayChangeVisibility = user?.id === community.ownerId || user?.role === 'admin';
   const notice = useRef<HTMLDivElement>(null);
   // Save was pressed below the notice, perhaps many screens below. While the member types, the focus stays.
   useEffect(() => {
@@ -47,7 +47,7 @@ export function SettingsForm({ community }: { community: Community }) {
         <CommunityFields />
         <PictureField name="iconUrl" />
         <PictureField name="bannerUrl" />
-        {mayShow && <VisibilityField />}
+        {mayChangeVisibility && <VisibilityField />}
         <TextsFields />
         <RulesField />
         <PostsFields />

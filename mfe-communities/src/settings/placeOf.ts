@@ -1,4 +1,4 @@
-import type { BanPlace, Community } from '@stoa/contract';
+import type { BanCommunity, Community } from '@stoa/contract';
 
 /** Returns the community as the place of a ban. */
-export const placeOf = ({ id, name, displayName }: Community): BanPlace => ({ id, name, displayName });
+export const placeOf = ({ id, name, displayName }: Community): BanCommunity => ({ id, name, displayName });

@@ -9,23 +9,7 @@ import { settingsTexts as texts } from '../texts/communitySettings';
 import { useUpdateCommunityMutation } from './settingsApi';
 import { differences, isLater, pick, type SettingsValues, valuesOf } from './settingsValues';
 
-const Settings = UpdateCommunityBody.required({
-  displayName: true,
-  description: true,
-  color: true,
-  icon: true,
-  iconUrl: true,
-  bannerUrl: true,
-  visibility: true,
-  welcome: true,
-  guidance: true,
-  rules: true,
-  postTypes: true,
-  isSensitive: true,
-  flairs: true,
-  isFlairRequired: true,
-  lastUpdatedAt: true,
-});
+const Settings = UpdateCommunityBody.required();
 
 /**
  * Keeps the changed settings of a community, saves them, and follows what others save.

@@ -1,11 +1,11 @@
-import type { BanPlace } from '@stoa/contract';
+import type { BanCommunity } from '@stoa/contract';
 import { MenuItem } from '@stoa/ui';
 import { Ban } from 'lucide-react';
 import { removalTexts } from '../texts/removal';
 
 interface BanItemProps {
   username: string;
-  community: BanPlace;
+  community: BanCommunity;
   onSelect: () => void;
 }
 

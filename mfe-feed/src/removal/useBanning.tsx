@@ -1,4 +1,4 @@
-import type { Author, BanPlace } from '@stoa/contract';
+import type { Author, BanCommunity } from '@stoa/contract';
 import { Fragment, lazyPart, useSession } from '@stoa/platform';
 import { useState } from 'react';
 import type { Removal } from './useRemoval';
@@ -13,7 +13,10 @@ const BanItem = lazyPart(
  * Lets moderators ban the author of a post or comment. mfe-moderation exposes the dialog, which loads on first use.
  * @param community where the viewer manages people; undefined elsewhere
  */
-export function useBanning({ id, username }: Author, community: BanPlace | undefined): Removal | undefined {
+export function useBanning(
+  { id, username }: Author,
+  community: BanCommunity | undefined,
+): Removal | undefined {
   const { user } = useSession();
   const [isOpen, setIsOpen] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);

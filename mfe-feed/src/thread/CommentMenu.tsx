@@ -1,4 +1,4 @@
-import { pageUrls, type BanPlace, type Comment } from '@stoa/contract';
+import { pageUrls, type BanCommunity, type Comment } from '@stoa/contract';
 import { lazyPart, siteOrigin, useCopyLink } from '@stoa/platform';
 import { commonTexts, IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
@@ -20,7 +20,7 @@ export interface CommentMenuProps {
   /** Whether the viewer moderates the comments of its community. */
   isModerator: boolean;
   /** The community, if the viewer may ban people from it. */
-  banPlace: BanPlace | undefined;
+  banPlace: BanCommunity | undefined;
   onEdit: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { BanPlace } from '@stoa/contract';
+import type { BanCommunity } from '@stoa/contract';
 import type { FoldedBranches, OutboxComment } from '@stoa/platform';
 import { createContext, useContext } from 'react';
 
@@ -14,7 +14,7 @@ export interface ThreadFacts {
   /** Whether the viewer moderates the posts and comments of the community. */
   isModerator: boolean;
   /** The community, if the viewer may ban people from it. */
-  banPlace: BanPlace | undefined;
+  banPlace: BanCommunity | undefined;
   /** Whether the post is removed and therefore closed to votes and comments. */
   isClosed: boolean;
   /** Whether the post takes no new comments. */

@@ -1,4 +1,4 @@
-import { isStaff, pageUrls, type Ban, type BanPlace } from '@stoa/contract';
+import { isStaff, pageUrls, type Ban, type BanCommunity } from '@stoa/contract';
 import { Link, PersonAvatar, toastError, useSession } from '@stoa/platform';
 import { Button, ConfirmDialog, LongDate, MetaLine, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useLiftBanMutation } from './bansApi';
 export interface BanEntryProps {
   ban: Ban;
   /** Absent for a ban from the site. */
-  community: BanPlace | undefined;
+  community: BanCommunity | undefined;
 }
 
 /** A banned person: why, by whom, since when and until when; and the button that lifts the ban. */

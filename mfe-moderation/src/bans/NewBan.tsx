@@ -1,4 +1,4 @@
-import type { BanPlace } from '@stoa/contract';
+import type { BanCommunity } from '@stoa/contract';
 import { lazyPart } from '@stoa/platform';
 import { Button, Field, Row, TextField } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
@@ -9,7 +9,7 @@ import { banTexts as texts } from '../texts/bans';
 const BanDialog = lazyPart(async () => (await import('./BanDialog')).default, null);
 
 /** Bans a person by their username. */
-export function NewBan({ community }: { community: BanPlace | undefined }) {
+export function NewBan({ community }: { community: BanCommunity | undefined }) {
   const [username, setUsername] = useState('');
   /** The person of the dialog, also while it closes. */
   const [person, setPerson] = useState<string>();

@@ -3,7 +3,7 @@ import {
   banLimits,
   reportReasons,
   type BanBody,
-  type BanPlace,
+  type BanCommunity,
   type BanRemoval,
   type CommunityRule,
 } from '@stoa/contract';
@@ -36,11 +36,14 @@ export const emptyBanForm: BanForm = {
 };
 
 /** Returns the storage key of the draft of a ban. */
-export const banDraftKey = (username: string, community: BanPlace | undefined): string =>
+export const banDraftKey = (username: string, community: BanCommunity | undefined): string =>
   `ban:${community?.id ?? 'site'}:${username}`;
 
 /** Returns the rules to choose from: of the community, or of the site. */
-export const rulesOf = (community: BanPlace | undefined, rules: readonly CommunityRule[] = []): string[] =>
+export const rulesOf = (
+  community: BanCommunity | undefined,
+  rules: readonly CommunityRule[] = [],
+): string[] =>
   community
     ? [...new Set(rules.map(({ title }) => title))]
     : Object.entries(reportReasons).flatMap(([key, label]) => (key === 'other' ? [] : [label]));

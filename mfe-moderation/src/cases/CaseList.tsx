@@ -1,4 +1,4 @@
-import type { BanPlace, Case } from '@stoa/contract';
+import type { BanCommunity, Case } from '@stoa/contract';
 import { itemsOf, lazyPart, LoadMore, type Page, type PagedQuery } from '@stoa/platform';
 import { Button, EmptyState, Muted, RuledList, Stack, useKeptFocus } from '@stoa/ui';
 import { ShieldCheck } from 'lucide-react';
@@ -18,7 +18,7 @@ const ShortcutHelp = lazyPart(async () => (await import('./ShortcutHelp')).defau
 export interface CaseListProps {
   query: PagedQuery<Case>;
   data: { pages: Page<Case>[] };
-  community: BanPlace | undefined;
+  community: BanCommunity | undefined;
   /** Shows all cases; undefined without a filter. */
   onClearFilters: (() => void) | undefined;
 }

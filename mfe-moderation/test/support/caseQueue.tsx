@@ -1,4 +1,4 @@
-import type { BanPlace, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
+import type { BanCommunity, Case, CaseDetails, DecideCasesBody } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -36,7 +36,7 @@ export function open({
   cases?: Case[];
   details?: Partial<CaseDetails>;
   refusal?: { status: number; message: string };
-  place?: BanPlace;
+  place?: BanCommunity;
   as?: ReturnType<typeof makeUser>;
   failures?: number;
   /** The `Link` header of the list. */

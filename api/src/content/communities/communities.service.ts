@@ -90,8 +90,8 @@ export class CommunitiesService {
     const community = await lockCommunity(manager, id);
     const { updatedAt, ownerId, name, visibility, isFlairRequired } = community;
     const settings = Object.keys(changes) as ChangedSetting[];
-    const mayShow = viewer.id === ownerId || viewer.role === 'admin';
-    if (changes.visibility !== undefined && !mayShow) throw new ApiError('NOT_OWNER');
+    const mayChangeVisibility = viewer.id === ownerId || viewer.role === 'admin';
+    if (changes.visibility !== undefined && !mayChangeVisibility) throw new ApiError('NOT_OWNER');
     if (settings.length === 0) return { id, settings, released: [] };
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });

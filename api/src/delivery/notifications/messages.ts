@@ -139,7 +139,7 @@ export const ownerMessage = (actor: string | null, community: string): string =>
 export const ownershipEndedMessage = (community: string, owner: string): string =>
   `Staff made ${owner} the owner of ${quoted(community)}`;
 
-/** The message to a banned person: from where, until when, the reason, and the message of who banned them. */
+/** The message to a banned person: from where, until when, the reason, and the moderator's message. */
 export const bannedMessage = (ban: OwnBan): string =>
   ban.message === '' ? describeBan(ban) : `${describeBan(ban)}. ${ban.message}`;
 

@@ -25,8 +25,8 @@ export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n
 export const IS_BY_UNBLOCKED = sql`NOT EXISTS (SELECT FROM user_blocks b
     WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)`;
 
-/** Both conditions. */
-export const IS_IN_SIGHT = sql`${IS_BY_UNBLOCKED} AND ${IS_ABOUT_LISTED}`;
+/** The condition that the recipient may see a notification `n`. */
+export const IS_VISIBLE = sql`${IS_BY_UNBLOCKED} AND ${IS_ABOUT_LISTED}`;
 
 /** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,

@@ -16,7 +16,7 @@ import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { KIND } from './notification-group.sql.js';
 import {
-  IS_IN_SIGHT,
+  IS_VISIBLE,
   NOTIFICATION_COLUMNS,
   type NotificationRow,
   toNotification,
@@ -33,7 +33,7 @@ const deliverStatement = (ids: readonly number[]): Sql => sql`
     pruned AS (DELETE FROM notifications n USING oldest WHERE n.user_id = oldest.user_id AND n.id < oldest.id)
   SELECT n.user_id AS "userId", ${KIND} AS kind, ARRAY(SELECT s.id FROM push_subscriptions s
     WHERE s.user_id = n.user_id AND n.type <> 'vote') AS devices, ${NOTIFICATION_COLUMNS}
-  FROM delivered n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_IN_SIGHT} ORDER BY n.id`;
+  FROM delivered n LEFT JOIN users u ON u.id = n.actor_id WHERE ${IS_VISIBLE} ORDER BY n.id`;
 
 interface DeliveredRow extends NotificationRow {
   readonly userId: number;

@@ -16,7 +16,7 @@ import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isPostIdListed } from '../../platform/visibility/visibility.js';
 import {
   IS_ABOUT_LISTED,
-  IS_IN_SIGHT,
+  IS_VISIBLE,
   NOTIFICATION_COLUMNS,
   type NotificationRow,
   toNotification,
@@ -35,7 +35,7 @@ export class NotificationsQuery {
   /** Returns the newest fifty, except those of blocked people. */
   async list(viewer: Viewer): Promise<Notification[]> {
     const rows = await this.database.read.rows<NotificationRow>(sql`SELECT ${NOTIFICATION_COLUMNS} ${FROM}
-      WHERE n.user_id = ${viewer.id} AND ${IS_IN_SIGHT} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
+      WHERE n.user_id = ${viewer.id} AND ${IS_VISIBLE} ORDER BY n.id DESC LIMIT ${literal(limits.notificationsMax)}`);
     return rows.map(toNotification);
   }
 

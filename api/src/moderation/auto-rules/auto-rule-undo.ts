@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { RuleUndoJob } from '../../platform/queue/jobs.js';
-import { settleCase } from '../cases/keep-cases.js';
+import { settleCase } from '../cases/case-updates.js';
 import { latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
 import { describePost, isHeld } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';

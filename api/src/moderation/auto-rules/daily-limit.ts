@@ -1,8 +1,8 @@
 import type { AutoRuleAction } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { empty, join, literal, type Sql, sql } from '../../platform/db/sql.js';
 import { formatMoment } from '../../platform/format-moment.js';
-import { run } from '../cases/keep-cases.js';
 import type { ReadyRule } from './compiled-rules.js';
 
 const DAY = 86_400_000;
@@ -21,7 +21,7 @@ export async function endOfLimit(
     ...(target === 'comments' ? [] : [postsOf(authorId, communityId)]),
     ...(target === 'posts' ? [] : [commentsOf(authorId, communityId)]),
   ];
-  const [reached] = await run<{ at: Date }>(
+  const [reached] = await runStatement<{ at: Date }>(
     manager,
     sql`SELECT created_at AS at FROM (${join(written, ' UNION ALL ')}) written
       ORDER BY created_at DESC OFFSET ${literal(perDay - 1)} LIMIT 1`,

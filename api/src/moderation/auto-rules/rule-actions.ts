@@ -7,7 +7,7 @@ import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
-import { addToCase } from '../cases/keep-cases.js';
+import { addToCase } from '../cases/case-updates.js';
 import { type Moderator, noteDecision, RULE_ID } from '../log/moderation-log.js';
 import { describePost, type RemovedItem, setRemoval } from '../removals/removal.js';
 import { AutoRuleActionEntity } from './auto-rule-action.entity.js';

@@ -12,7 +12,7 @@ import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isBanCurrent } from '../../platform/visibility/bans.js';
-import { type BanPlace, recentlyWritten } from './written.sql.js';
+import { type BanScope, recentlyWritten } from './written.sql.js';
 
 interface BanRow {
   banId: number;
@@ -29,7 +29,7 @@ interface BanRow {
 }
 
 /** The condition that a ban is from a community, or without one from the site. */
-const isFrom = (place: BanPlace): Sql =>
+const isFrom = (place: BanScope): Sql =>
   place === null ? sql`b.community_id IS NULL` : sql`b.community_id = ${place}`;
 
 const CURRENT_BANS = sql`SELECT b.id AS "banId", u.id, u.username, u.avatar, b.reason, b.message,
@@ -40,7 +40,7 @@ const CURRENT_BANS = sql`SELECT b.id AS "banId", u.id, u.username, u.avatar, b.r
 
 /** Selects a page of the current bans from a place, latest first. */
 export const bansStatement = (
-  place: BanPlace,
+  place: BanScope,
   search: string | undefined,
   before: number | undefined,
   rows: number,
@@ -61,7 +61,7 @@ export class BansQuery {
    * Returns a page of the current bans from a community or from the site.
    * @throws {ApiError} `CURSOR_INVALID`.
    */
-  async page(place: BanPlace, { search, limit, cursor }: ListBansQuery): Promise<Page<Ban>> {
+  async page(place: BanScope, { search, limit, cursor }: ListBansQuery): Promise<Page<Ban>> {
     const list = `bans:${place ?? 'site'}:${search ?? ''}`;
     const size = limit ?? banLimits.perPage;
     const before = cursor === undefined ? undefined : this.cursors.read(list, cursor).id;
@@ -72,14 +72,14 @@ export class BansQuery {
   }
 
   /** Returns the ban of a person just stored. */
-  async stored(place: BanPlace, userId: number): Promise<Ban> {
+  async stored(place: BanScope, userId: number): Promise<Ban> {
     const ban = await this.find(this.database, place, userId);
     if (!ban) throw new Error('The ban was not stored.');
     return ban;
   }
 
   /** Returns what a ban of a person would affect. */
-  async preview(place: BanPlace, userId: number): Promise<BanPreview> {
+  async preview(place: BanScope, userId: number): Promise<BanPreview> {
     const [written, ban] = await Promise.all([
       this.database.read.row<RecentlyWritten>(sql`SELECT ${recentlyWritten(userId, place)}`),
       this.find(this.database.read, place, userId),
@@ -88,7 +88,7 @@ export class BansQuery {
     return { ...written, ...(ban && { ban }) };
   }
 
-  private async find(rows: Rows, place: BanPlace, userId: number): Promise<Ban | undefined> {
+  private async find(rows: Rows, place: BanScope, userId: number): Promise<Ban | undefined> {
     const row = await rows.row<BanRow>(sql`${CURRENT_BANS} AND b.user_id = ${userId} AND ${isFrom(place)}`);
     return row && toBan(row);
   }

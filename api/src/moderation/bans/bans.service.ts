@@ -27,7 +27,7 @@ import {
   storeBan,
   toOwnBan,
 } from './stored-ban.js';
-import type { BanPlace } from './written.sql.js';
+import type { BanScope } from './written.sql.js';
 
 const NOT_ONESELF = 'You cannot ban yourself.';
 const STAFF_STAYS = 'Staff of the site cannot be banned. An admin can end their role first.';
@@ -55,7 +55,7 @@ export class BansService {
    *   moderators of the community; `STAFF_BAN` for a moderator of the community if staff banned the person;
    *   `ROLE_MISSING` for a removal without the permission for posts.
    */
-  async ban(place: BanPlace, username: string, body: CompleteBan, by: Viewer): Promise<number> {
+  async ban(place: BanScope, username: string, body: CompleteBan, by: Viewer): Promise<number> {
     const userId = await this.users.idOf(username);
     const one = await inTransaction(this.source, async (manager) => {
       const { found, ban } = await this.banWithin(manager, place, userId, body, by);
@@ -74,13 +74,13 @@ export class BansService {
    */
   async banWithin(
     manager: EntityManager,
-    place: BanPlace,
+    place: BanScope,
     userId: number,
     body: CompleteBan,
     by: Moderator,
   ): Promise<BanChange> {
     if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
-    const found = await this.open(manager, place, userId);
+    const found = await this.lockBanCase(manager, place, userId);
     const { community, subject } = found;
     if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
     if (community) await checkNoRole(manager, community, userId);
@@ -91,19 +91,19 @@ export class BansService {
   }
 
   /**
-   * Takes a ban back of which nobody has been notified, and puts the former one in its place.
-   * @param about the place and the person, and the time of the ban; without it, the current one is taken back
+   * Undoes a ban of which nobody has been notified, and restores the previous one.
+   * @param about the place and the person, and the time of the ban; without it, the current one is undone
    * @returns undefined if it has been lifted or replaced since
    * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`.
    */
-  async takeBack(
+  async undoBan(
     manager: EntityManager,
-    about: { place: BanPlace; userId: number; createdAt?: string },
+    about: { place: BanScope; userId: number; createdAt?: string },
     former: Omit<BanEntity, 'id' | 'userId' | 'communityId'> | undefined,
     by: Moderator,
   ): Promise<BanChange | undefined> {
     const { place, userId, createdAt } = about;
-    const found = await this.open(manager, place, userId);
+    const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
     if (!ban || (createdAt !== undefined && ban.createdAt.toISOString() !== createdAt)) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
@@ -113,8 +113,8 @@ export class BansService {
   }
 
   /** Notifies a person of their current ban from a place; without one, nobody. The caller delivers it. */
-  async notifyOfCurrent(manager: EntityManager, place: BanPlace, userId: number): Promise<void> {
-    const found = await this.open(manager, place, userId);
+  async notifyOfCurrent(manager: EntityManager, place: BanScope, userId: number): Promise<void> {
+    const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
     if (ban) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
@@ -124,7 +124,7 @@ export class BansService {
    * @throws {ApiError} `USER_NOT_FOUND` or `COMMUNITY_NOT_FOUND`; `STAFF_BAN` for a moderator of the community if staff
    *   banned the person.
    */
-  async lift(place: BanPlace, username: string, by: Viewer): Promise<void> {
+  async lift(place: BanScope, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
     const lifted = await inTransaction(this.source, async (manager) => {
       const change = await this.liftWithin(manager, place, userId, by);
@@ -143,11 +143,11 @@ export class BansService {
    */
   async liftWithin(
     manager: EntityManager,
-    place: BanPlace,
+    place: BanScope,
     userId: number,
     by: Viewer,
   ): Promise<BanChange | undefined> {
-    const found = await this.open(manager, place, userId);
+    const found = await this.lockBanCase(manager, place, userId);
     await checkMayChange(manager, found, by);
     const ban = await findCurrent(manager, found);
     if (!ban) return undefined;
@@ -164,12 +164,12 @@ export class BansService {
    */
   async shortenWithin(
     manager: EntityManager,
-    place: BanPlace,
+    place: BanScope,
     userId: number,
     days: number,
     by: Viewer,
   ): Promise<BanChange | undefined> {
-    const found = await this.open(manager, place, userId);
+    const found = await this.lockBanCase(manager, place, userId);
     await checkMayChange(manager, found, by);
     const ban = await findCurrent(manager, found);
     const endsAt = new Date((await transactionTime(manager)).getTime() + days * DAY);
@@ -178,8 +178,8 @@ export class BansService {
     return { found, ban };
   }
 
-  /** Locks what decisions about the person's bans from a place depend on. */
-  private async open(manager: EntityManager, place: BanPlace, userId: number): Promise<BanCase> {
+  /** Locks the community and the person, so that concurrent decisions wait. */
+  private async lockBanCase(manager: EntityManager, place: BanScope, userId: number): Promise<BanCase> {
     const community = place === null ? undefined : await lockCommunity(manager, place);
     const lock = { mode: 'for_no_key_update' } as const;
     const subject = await manager.findOne(UserEntity, { where: { id: userId, deletedAt: IsNull() }, lock });

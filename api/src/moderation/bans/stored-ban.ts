@@ -7,7 +7,7 @@ import type { UserEntity } from '../../people/users/user.entity.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { BanEntity } from './ban.entity.js';
-import type { BanPlace } from './written.sql.js';
+import type { BanScope } from './written.sql.js';
 
 const DAY = 86_400_000;
 
@@ -15,7 +15,7 @@ export type CompleteBan = Required<BanBody>;
 
 /** The person, the place and, for a community, its row. */
 export interface BanCase {
-  readonly place: BanPlace;
+  readonly place: BanScope;
   readonly subject: UserEntity;
   readonly community?: CommunityEntity;
   /** Whether the person may learn of the community: not of a private one that they never joined. */

@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import { findBan } from '../../content/communities/community-bans.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { siteBanOf } from '../../platform/visibility/bans.js';
-import { run } from '../cases/keep-cases.js';
 
 const FROM_COMMUNITY = 'This person is banned from this community. Lift the ban first.';
 const FROM_SITE = 'This person is banned from this site.';
@@ -19,6 +19,9 @@ export async function checkCanServe(
 ): Promise<void> {
   if (await findBan(manager, communityId, personId, 'writing'))
     throw new ApiError('RULE_BROKEN', { message: FROM_COMMUNITY });
-  const [row] = await run<{ ban: object | null }>(manager, sql`SELECT ${siteBanOf(sql`${personId}`)} AS ban`);
+  const [row] = await runStatement<{ ban: object | null }>(
+    manager,
+    sql`SELECT ${siteBanOf(sql`${personId}`)} AS ban`,
+  );
   if (row?.ban) throw new ApiError('RULE_BROKEN', { message: FROM_SITE });
 }

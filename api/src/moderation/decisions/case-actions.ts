@@ -6,6 +6,7 @@ import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
 import type { Target } from '../../content/screening/screening.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -19,7 +20,6 @@ import type { RemovedItem } from '../removals/removal.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import type { Effects } from './effects.js';
 import { type FoundCase, targetOfCase } from './find-case.js';
-import { run } from '../cases/keep-cases.js';
 
 /** A decision with all of its details. */
 export type Order = Required<Omit<DecideCasesBody, 'caseIds' | 'rule'>> & { rule?: string | undefined };
@@ -158,7 +158,7 @@ function refuse(message: string): never {
 }
 
 async function usernameOf(manager: EntityManager, { personId }: FoundCase): Promise<string> {
-  const [person] = await run<{ username: string }>(
+  const [person] = await runStatement<{ username: string }>(
     manager,
     sql`SELECT username FROM users WHERE id = ${personId} AND deleted_at IS NULL`,
   );
@@ -186,7 +186,10 @@ async function removalOf(
   if (order.removal === 'none') return undefined;
   if (userId === null) refuse(NOBODY);
   const interval = order.removal === 'day' ? '1 day' : '7 days';
-  const [start] = await run<{ since: Date }>(manager, sql`SELECT now() - ${interval}::interval AS since`);
+  const [start] = await runStatement<{ since: Date }>(
+    manager,
+    sql`SELECT now() - ${interval}::interval AS since`,
+  );
   const since = start?.since.toISOString() ?? '';
   return { userId, communityId, since, reason: reasonOf(order), moderator: { id, username, role } };
 }

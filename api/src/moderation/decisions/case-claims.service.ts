@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Database } from '../../platform/db/database.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { raw, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { CaseNews } from '../cases/case-news.js';
 import { checkMayDecide, checkUnclaimed, lockCase } from './find-case.js';
-import { run } from '../cases/keep-cases.js';
 
 const UNTIL = sql`now() + ${raw(`interval '${caseLimits.claimMinutes} minutes'`)}`;
 
@@ -32,14 +32,14 @@ export class CaseClaimsService {
       if (one.isEscalated && !isStaff(viewer.role)) throw new ApiError('CASE_NOT_FOUND');
       checkMayDecide(one, viewer);
       checkUnclaimed(one, viewer);
-      const others = await run<{ id: number; communityId: number | null }>(
+      const others = await runStatement<{ id: number; communityId: number | null }>(
         manager,
         sql`WITH released AS (UPDATE cases SET claimed_by = NULL, claimed_until = NULL WHERE id IN (
             SELECT id FROM cases WHERE claimed_by = ${viewer.id} AND id <> ${caseId} FOR UPDATE SKIP LOCKED)
             RETURNING id, community_id)
           SELECT id, community_id AS "communityId" FROM released`,
       );
-      const [claim] = await run<{ until: Date }>(
+      const [claim] = await runStatement<{ until: Date }>(
         manager,
         sql`WITH claim AS (UPDATE cases SET claimed_by = ${viewer.id}, claimed_until = ${UNTIL} WHERE id = ${caseId}
             RETURNING claimed_until)

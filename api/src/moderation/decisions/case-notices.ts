@@ -9,6 +9,7 @@ import {
   warnedMessage,
 } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -17,7 +18,7 @@ import { BansService } from '../bans/bans.service.js';
 import { reasonOf } from './case-actions.js';
 import type { Effects } from './effects.js';
 import { findCase, type FoundCase } from './find-case.js';
-import { addToCase, run } from '../cases/keep-cases.js';
+import { addToCase } from '../cases/case-updates.js';
 
 interface Decision {
   caseId: number;
@@ -86,7 +87,7 @@ export class CaseNotices implements OnModuleInit {
     decisionId: number,
     action: CaseAction,
   ): Promise<void> {
-    const reporters = await run<{ id: number }>(
+    const reporters = await runStatement<{ id: number }>(
       manager,
       sql`SELECT DISTINCT reporter_id AS id FROM reports
         WHERE decision_id = ${decisionId} AND reporter_id IS NOT NULL ORDER BY reporter_id`,
@@ -100,7 +101,7 @@ export class CaseNotices implements OnModuleInit {
 
   /** Adds reports that another release, or a rule, has stored without a case. */
   private async gather(): Promise<void> {
-    const rows = await run<{ id: number }>(
+    const rows = await runStatement<{ id: number }>(
       this.source.manager,
       sql`SELECT id FROM reports WHERE status = 'pending' AND case_id IS NULL ORDER BY id LIMIT ${GATHERED}`,
     );
@@ -109,7 +110,7 @@ export class CaseNotices implements OnModuleInit {
 
   /** Sends the jobs of decisions again that were due long ago: a backup has none. A second job notifies nobody again. */
   private async notifyLate(): Promise<void> {
-    const rows = await run<{ id: number }>(
+    const rows = await runStatement<{ id: number }>(
       this.source.manager,
       sql`SELECT id FROM case_decisions
         WHERE notified_at IS NULL AND undone_at IS NULL AND due_at < now() - interval '1 hour' ORDER BY id LIMIT ${LATE}`,
@@ -126,7 +127,7 @@ export class CaseNotices implements OnModuleInit {
  * @throws {Error} before it is due, by the database's clock: the job is tried again.
  */
 async function take(manager: EntityManager, id: number): Promise<Decision | undefined> {
-  const [taken] = await run<Decision>(
+  const [taken] = await runStatement<Decision>(
     manager,
     sql`WITH taken AS (UPDATE case_decisions SET notified_at = now()
         WHERE id = ${id} AND notified_at IS NULL AND undone_at IS NULL AND due_at <= now()
@@ -134,7 +135,7 @@ async function take(manager: EntityManager, id: number): Promise<Decision | unde
       SELECT "caseId", action, rule, message, effects FROM taken`,
   );
   if (taken) return taken;
-  const [early] = await run(
+  const [early] = await runStatement(
     manager,
     sql`SELECT FROM case_decisions WHERE id = ${id} AND notified_at IS NULL AND undone_at IS NULL`,
   );

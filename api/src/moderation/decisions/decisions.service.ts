@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { LOGGER } from '../../platform/core.module.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { raw, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -15,7 +16,6 @@ import { CaseActions, type Done, note, type Order, reasonOf } from './case-actio
 import { CaseDecisionEntity } from './case-decision.entity.js';
 import { CaseNews } from '../cases/case-news.js';
 import { checkMayDecide, checkUnclaimed, type FoundCase, lockCase } from './find-case.js';
-import { run } from '../cases/keep-cases.js';
 
 /** What becomes of the reports; `escalate` leaves them pending. */
 const OUTCOMES = {
@@ -94,7 +94,7 @@ export class DecisionsService {
     viewer: Viewer,
   ): Promise<{ decisionId: number; done: Done }> {
     const { action, rule = null, message } = order;
-    const [decision] = await run<{ id: number }>(
+    const [decision] = await runStatement<{ id: number }>(
       manager,
       sql`INSERT INTO case_decisions (case_id, moderator_id, action, rule, message, effects, due_at)
         VALUES (${found.id}, ${viewer.id}, ${action}, ${rule}, ${message}, '{}', ${DUE})
@@ -112,7 +112,7 @@ export class DecisionsService {
 }
 
 async function escalate(manager: EntityManager, caseId: number): Promise<void> {
-  await run(
+  await runStatement(
     manager,
     sql`UPDATE cases SET is_escalated = true, claimed_by = NULL, claimed_until = NULL WHERE id = ${caseId}`,
   );
@@ -126,13 +126,13 @@ async function close(
   viewer: Viewer,
 ): Promise<void> {
   const notes = reasonOf(order) || null;
-  await run(
+  await runStatement(
     manager,
     sql`UPDATE reports SET status = ${status}, resolved_at = now(), resolved_by_id = ${viewer.id},
         moderator_notes = ${notes}, decision_id = ${decisionId}
       WHERE case_id = ${found.id} AND status = 'pending'`,
   );
-  await run(
+  await runStatement(
     manager,
     sql`UPDATE cases SET decided_at = now(), claimed_by = NULL, claimed_until = NULL, report_count = 0
       WHERE id = ${found.id}`,

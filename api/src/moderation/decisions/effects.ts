@@ -1,7 +1,7 @@
 import type { Target } from '../../content/screening/screening.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import type { FormerBan } from '../bans/former-ban.js';
-import type { BanPlace } from '../bans/written.sql.js';
+import type { BanScope } from '../bans/written.sql.js';
 
 /** What a decision changed, and what undoing it needs. */
 export interface Effects {
@@ -28,7 +28,7 @@ export interface Effects {
   /** The entry of a warning in the log. */
   readonly warningId?: number;
   readonly ban?: {
-    readonly place: BanPlace;
+    readonly place: BanScope;
     readonly userId: number;
     /** Identifies the ban, also if it returns after another; absent in decisions of former releases. */
     readonly createdAt?: string;

@@ -1,10 +1,10 @@
 import type { ReportSubject } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import type { Target } from '../../content/screening/screening.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { run } from '../cases/keep-cases.js';
 
 /** A case, and what the log and notifications say of its subject. */
 export interface FoundCase {
@@ -22,7 +22,7 @@ export interface FoundCase {
   readonly reportId: number | null;
   readonly isOpen: boolean;
   readonly isEscalated: boolean;
-  /** The id and name of who has claimed it, and the minutes that are left. */
+  /** Id and name of the moderator who has claimed it, and the minutes left. */
   readonly claimedBy: number | null;
   readonly claimedByName: string | null;
   readonly claimMinutes: number;
@@ -52,7 +52,7 @@ export async function findCase(
   id: number,
   viewerId: number,
 ): Promise<FoundCase | undefined> {
-  return (await run<FoundCase>(manager, statement(id, viewerId)))[0];
+  return (await runStatement<FoundCase>(manager, statement(id, viewerId)))[0];
 }
 
 /**
@@ -62,8 +62,8 @@ export async function findCase(
 export async function lockCase(manager: EntityManager, id: number, viewerId: number): Promise<FoundCase> {
   const before = await findCase(manager, id, viewerId);
   if (!before) throw new ApiError('CASE_NOT_FOUND');
-  await run(manager, sql`SELECT FROM post_stats WHERE post_id = ${before.postId} FOR UPDATE`);
-  await run(manager, sql`SELECT FROM cases WHERE id = ${id} FOR UPDATE`);
+  await runStatement(manager, sql`SELECT FROM post_stats WHERE post_id = ${before.postId} FOR UPDATE`);
+  await runStatement(manager, sql`SELECT FROM cases WHERE id = ${id} FOR UPDATE`);
   const found = await findCase(manager, id, viewerId);
   if (!found) throw new ApiError('CASE_NOT_FOUND');
   return found;

@@ -6,6 +6,7 @@ import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
 import type { Target } from '../../content/screening/screening.js';
 import { LOGGER } from '../../platform/core.module.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -23,7 +24,7 @@ import { CaseDecisionEntity } from './case-decision.entity.js';
 import { CaseNews } from '../cases/case-news.js';
 import type { Effects } from './effects.js';
 import { type FoundCase, lockCase } from './find-case.js';
-import { run, scoreAgain } from '../cases/keep-cases.js';
+import { scoreAgain } from '../cases/case-updates.js';
 
 /** Undoes decisions of which nobody has been notified yet. */
 @Injectable()
@@ -57,7 +58,7 @@ export class UndoService {
       const decision = await manager.findOneBy(CaseDecisionEntity, { id, moderatorId: viewer.id });
       if (!decision) return undefined;
       const one = await lockCase(manager, decision.caseId, viewer.id);
-      if (!(await take(manager, id))) return undefined;
+      if (!(await markUndone(manager, id))) return undefined;
       await reopen(manager, one, decision);
       const ban = await this.reverse(manager, decision.effects, viewer);
       await note(manager, one, 'case-reopened', null, viewer);
@@ -77,17 +78,17 @@ export class UndoService {
     viewer: Viewer,
   ): Promise<BanChange | undefined> {
     if (removed && (await isLatest(manager, removed)))
-      await tried(async () => {
-        await this.removals.takeRemovalBack(manager, removed.target, removed.heldFor, viewer);
+      await ignoreApiErrors(async () => {
+        await this.removals.undoRemoval(manager, removed.target, removed.heldFor, viewer);
         await pinAgain(manager, removed);
       });
     if (restored && (await isLatest(manager, restored)))
-      await tried(() => this.removals.takeRestoringBack(manager, restored.target, restored, viewer));
+      await ignoreApiErrors(() => this.removals.undoRestoration(manager, restored.target, restored, viewer));
     if (lockedPostId !== undefined)
-      await tried(() => this.marks.lockWithin(manager, lockedPostId, false, viewer));
+      await ignoreApiErrors(() => this.marks.lockWithin(manager, lockedPostId, false, viewer));
     if (!ban) return undefined;
     const former = ban.former && fromFormerBan(ban.former);
-    return tried(() => this.bans.takeBack(manager, ban, former, viewer));
+    return ignoreApiErrors(() => this.bans.undoBan(manager, ban, former, viewer));
   }
 }
 
@@ -98,7 +99,7 @@ const isLatest = async (
 ): Promise<boolean> => logId === undefined || (await latestRemovalId(manager, target)) === logId;
 
 /** Runs a step; what it acts on may be gone. The errors of services come before their writes. */
-async function tried<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
+async function ignoreApiErrors<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await step();
   } catch (error) {
@@ -108,8 +109,8 @@ async function tried<Result>(step: () => Promise<Result>): Promise<Result | unde
 }
 
 /** Marks a decision as undone, unless its notifications are stored; returns whether it did. */
-async function take(manager: EntityManager, id: number): Promise<boolean> {
-  const rows = await run(
+async function markUndone(manager: EntityManager, id: number): Promise<boolean> {
+  const rows = await runStatement(
     manager,
     sql`WITH taken AS (UPDATE case_decisions SET undone_at = now()
         WHERE id = ${id} AND notified_at IS NULL AND undone_at IS NULL RETURNING 1)
@@ -119,8 +120,8 @@ async function take(manager: EntityManager, id: number): Promise<boolean> {
 }
 
 /**
- * Opens a case again with its reports, or adds them to the case that has been opened about the same subject since. Who
- * has reported it again keeps the newer report.
+ * Opens a case again with its reports, or adds them to the case that has been opened about the same subject since. A
+ * member who has reported it again keeps the newer report.
  */
 async function reopen(
   manager: EntityManager,
@@ -128,18 +129,18 @@ async function reopen(
   { id, action }: CaseDecisionEntity,
 ): Promise<void> {
   if (action === 'escalate') {
-    await run(manager, sql`UPDATE cases SET is_escalated = false WHERE id = ${one.id}`);
+    await runStatement(manager, sql`UPDATE cases SET is_escalated = false WHERE id = ${one.id}`);
     return;
   }
   const { subjectType, subjectId } = one;
-  const [other] = await run<{ id: number }>(
+  const [other] = await runStatement<{ id: number }>(
     manager,
     sql`SELECT id FROM cases WHERE subject_type = ${subjectType} AND subject_id = ${subjectId} AND decided_at IS NULL
       FOR UPDATE`,
   );
   const caseId = other?.id ?? one.id;
-  if (!other) await run(manager, sql`UPDATE cases SET decided_at = NULL WHERE id = ${caseId}`);
-  await run(
+  if (!other) await runStatement(manager, sql`UPDATE cases SET decided_at = NULL WHERE id = ${caseId}`);
+  await runStatement(
     manager,
     sql`UPDATE reports r SET status = 'pending', resolved_at = NULL, resolved_by_id = NULL, moderator_notes = NULL,
         decision_id = NULL, case_id = ${caseId}

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
-import { LogPlaces } from './log-places.js';
+import { LogCommunityQuery } from './log-community.query.js';
 
 const NOW = sql`(now() AT TIME ZONE 'UTC')`;
 const THIS_MONTH = sql`date_trunc('month', ${NOW})`;
@@ -63,7 +63,7 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
 export class FiguresQuery {
   constructor(
     private readonly database: Database,
-    private readonly places: LogPlaces,
+    private readonly communities: LogCommunityQuery,
   ) {}
 
   /**
@@ -72,7 +72,7 @@ export class FiguresQuery {
    */
   async months({ community }: ModerationFiguresQuery, viewer: Reader): Promise<ModerationMonth[]> {
     return this.database.read.rows<ModerationMonth>(
-      figuresStatement(await this.places.idOf(community, viewer)),
+      figuresStatement(await this.communities.idOf(community, viewer)),
     );
   }
 }

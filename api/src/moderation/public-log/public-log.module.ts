@@ -2,14 +2,14 @@ import { Module } from '@nestjs/common';
 import { PagingModule } from '../../platform/paging/paging.module.js';
 import { FiguresQuery } from './figures.query.js';
 import { LogHeads } from './log-heads.js';
-import { LogPlaces } from './log-places.js';
+import { LogCommunityQuery } from './log-community.query.js';
 import { PublicLogController } from './public-log.controller.js';
 import { PublicLogQuery } from './public-log.query.js';
 
 @Module({
   imports: [PagingModule],
   controllers: [PublicLogController],
-  providers: [FiguresQuery, LogHeads, LogPlaces, PublicLogQuery],
+  providers: [FiguresQuery, LogHeads, LogCommunityQuery, PublicLogQuery],
   exports: [LogHeads],
 })
 export class PublicLogModule {}

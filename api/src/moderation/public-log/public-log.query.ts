@@ -15,7 +15,7 @@ import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isCommunityColumnListed, type Reader } from '../../platform/visibility/communities.js';
 import { RULE_ID } from '../log/moderation-log.js';
-import { LogPlaces } from './log-places.js';
+import { LogCommunityQuery } from './log-community.query.js';
 
 interface EntryRow {
   id: number;
@@ -75,7 +75,7 @@ export class PublicLogQuery {
   constructor(
     private readonly database: Database,
     private readonly cursors: Cursors,
-    private readonly places: LogPlaces,
+    private readonly communities: LogCommunityQuery,
   ) {}
 
   /**
@@ -86,7 +86,7 @@ export class PublicLogQuery {
     { community, action, limit: size = limits.pageSizeDefault, cursor }: ListPublicLogQuery,
     viewer: Reader,
   ): Promise<Page<PublicLogEntry>> {
-    const communityId = await this.places.idOf(community, viewer);
+    const communityId = await this.communities.idOf(community, viewer);
     const list = `public-log:${communityId ?? 'site'}:${action ?? ''}`;
     const before = cursor === undefined ? START : this.cursors.read(list, cursor).id;
     const statement = publicLogStatement({ communityId, action, before, rows: rowsToRead(size), viewer });

@@ -12,9 +12,10 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { deciderOf, latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
-import { run, settleCase } from '../cases/keep-cases.js';
+import { settleCase } from '../cases/case-updates.js';
 import { noteVerdict } from '../spam/spam.sql.js';
 import { readText, type RemovedItem, setRemoval } from './removal.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 
 /** Resolves the pending reports of removed content, except the one that led to the removal; selects their senders. */
 const RESOLVE_OTHERS = `WITH resolved AS (
@@ -106,11 +107,11 @@ export class RemovalsService {
   }
 
   /**
-   * Takes a removal back within the seconds in which nobody has been notified of it.
+   * Undoes a removal within the seconds in which nobody has been notified of it.
    * @param heldFor why a rule had held the content before, and holds it again; undefined for visible content
    * @throws {ApiError} as `setRemoval` does.
    */
-  async takeRemovalBack(
+  async undoRemoval(
     manager: EntityManager,
     target: Target,
     heldFor: string | undefined,
@@ -119,16 +120,16 @@ export class RemovalsService {
     const item = await setRemoval(manager, target, null);
     if (heldFor === undefined)
       return note(manager, target, item, { deed: 'restored', reason: null, reportId: null }, moderator);
-    await this.takeRestoringBack(manager, target, { reason: heldFor, isHeld: true }, moderator);
+    await this.undoRestoration(manager, target, { reason: heldFor, isHeld: true }, moderator);
   }
 
   /**
-   * Takes the restoring of content back within the seconds in which nobody has been notified of it. The removal is
-   * again the decision of who had made it.
+   * Undoes a restoration within the seconds in which nobody has been notified of it. The log attributes the removal to
+   * the original moderator again.
    * @param removal why it had been removed, or held by a rule
    * @throws {ApiError} as `setRemoval` does.
    */
-  async takeRestoringBack(
+  async undoRestoration(
     manager: EntityManager,
     target: Target,
     { reason, isHeld }: { reason: string; isHeld: boolean },
@@ -137,7 +138,7 @@ export class RemovalsService {
     const item = await setRemoval(manager, target, reason, isHeld);
     const deed = isHeld ? 'held' : 'removed';
     const removal = await latestRemoval(manager, target, [deed]);
-    if (isHeld) await run(manager, noteVerdict(target, false));
+    if (isHeld) await runStatement(manager, noteVerdict(target, false));
     const decider = removal ? deciderOf(removal) : moderator;
     await note(manager, target, item, { deed, reason, reportId: null }, decider);
   }
@@ -187,7 +188,7 @@ export class RemovalsService {
     reportId: number | null,
   ): Promise<void> {
     await manager.query(CLOSE_HELD, [type, id, moderator.id, 'dismissed', reportId]);
-    await run(manager, noteVerdict({ type, id }, true));
+    await runStatement(manager, noteVerdict({ type, id }, true));
     await settleCase(manager, type, id);
     if (authorId === null) return;
     if (commentId !== null) await this.notifications.ofComment(manager, { commentId, postId, authorId });

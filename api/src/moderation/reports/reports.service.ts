@@ -10,7 +10,7 @@ import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { CaseNews } from '../cases/case-news.js';
-import { addToCase, settleCase } from '../cases/keep-cases.js';
+import { addToCase, settleCase } from '../cases/case-updates.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { ReportedContentRules } from '../auto-rules/reported-content-rules.js';
 import { isHeld } from '../removals/removal.js';

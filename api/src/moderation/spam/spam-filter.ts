@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Target, Writing, WritingRules } from '../../content/screening/screening.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { run } from '../cases/keep-cases.js';
 import { scoreOf, type Weights } from './classifier.js';
 import { featuresOf, phrasesOf } from './phrases.js';
 import { type Comparison, compare, noteHold, remember } from './spam.sql.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 
 const DAY = 86_400_000;
 
@@ -49,7 +49,7 @@ export class SpamFilter {
     { isExempt }: WritingRules,
   ): Promise<SpamFinding | undefined> {
     if (isExempt || Date.now() - author.registeredAt > spamRules.accountDays * DAY) return undefined;
-    const [comparison] = await run<Comparison>(manager, compare(author.id, phrasesOf(writing)));
+    const [comparison] = await runStatement<Comparison>(manager, compare(author.id, phrasesOf(writing)));
     if (!comparison) return undefined;
     const signs = sharedSigns(comparison) ?? (await this.learntSigns(manager, writing, comparison.version));
     return { signs, authorId: author.id, hashes: comparison.hashes };
@@ -62,8 +62,8 @@ export class SpamFilter {
     { authorId, hashes }: SpamFinding,
     isHeld: boolean,
   ): Promise<void> {
-    if (hashes.length > 0) await run(manager, remember(authorId, hashes));
-    if (isHeld) await run(manager, noteHold(target, hashes));
+    if (hashes.length > 0) await runStatement(manager, remember(authorId, hashes));
+    if (isHeld) await runStatement(manager, noteHold(target, hashes));
   }
 
   private async learntSigns(

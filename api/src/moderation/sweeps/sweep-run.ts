@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import type { Target } from '../../content/screening/screening.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -13,7 +14,6 @@ import { BanEntity } from '../bans/ban.entity.js';
 import { BansService } from '../bans/bans.service.js';
 import { toFormerBan } from '../bans/former-ban.js';
 import type { BanChange } from '../bans/stored-ban.js';
-import { run } from '../cases/keep-cases.js';
 import { latestRemovalId, type Moderator } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { IS_STAFF, sweptComments, sweptPosts } from './accounts.sql.js';
@@ -77,7 +77,7 @@ export class SweepRun implements OnModuleInit {
       // Another job may have banned it since, if a lease has ended.
       const isWaiting = await manager.existsBy(SweepAccountEntity, { sweepId, userId, state: 'waiting' });
       if (!sweep || !isWaiting) return undefined;
-      const [person] = await run<{ isProtected: boolean }>(manager, lockPerson(userId));
+      const [person] = await runStatement<{ isProtected: boolean }>(manager, lockPerson(userId));
       if (!person || person.isProtected) {
         await manager.update(SweepAccountEntity, { sweepId, userId }, { state: 'protected' });
         return undefined;

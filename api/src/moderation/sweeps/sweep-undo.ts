@@ -13,7 +13,7 @@ import { BanEntity } from '../bans/ban.entity.js';
 import { BansService } from '../bans/bans.service.js';
 import { type FormerBan, fromFormerBan } from '../bans/former-ban.js';
 import type { BanChange } from '../bans/stored-ban.js';
-import { addToCase } from '../cases/keep-cases.js';
+import { addToCase } from '../cases/case-updates.js';
 import { latestRemovalId, type Moderator } from '../log/moderation-log.js';
 import { RemovalsService } from '../removals/removals.service.js';
 import { BATCH, lockSweep, targetOf } from './open-sweep.js';
@@ -103,7 +103,7 @@ export class SweepUndo implements OnModuleInit {
     heldFor: string,
     moderator: Moderator,
   ): Promise<void> {
-    await this.removals.takeRemovalBack(manager, target, heldFor, moderator);
+    await this.removals.undoRemoval(manager, target, heldFor, moderator);
     const [report] = await manager.query<{ id: number }[]>(REOPEN_HELD, [target.type, target.id]);
     if (report) await addToCase(manager, report.id);
   }
@@ -129,7 +129,7 @@ export class SweepUndo implements OnModuleInit {
     await manager.query(LOCK_PERSON, [userId]);
     if (!(await manager.existsBy(BanEntity, { id: banId }))) return undefined;
     const former = formerBan === null ? undefined : toCurrent(formerBan);
-    const change = await this.bans.takeBack(manager, { place: null, userId }, former, moderator);
+    const change = await this.bans.undoBan(manager, { place: null, userId }, former, moderator);
     const about = { actorId: null, message: unbannedMessage(null, false) };
     if (former) await this.bans.notifyOfCurrent(manager, null, userId);
     else if (change) await this.notifications.ofCommunity(manager, userId, about);

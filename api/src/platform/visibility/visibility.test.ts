@@ -37,7 +37,7 @@ const unconditional: Readonly<Record<string, string>> = {
   'moderation/decisions/case-list.sql.ts': 'is for the people who moderate its community',
   'moderation/decisions/find-case.ts': 'is for the people who moderate its community',
   'moderation/spam/spam.sql.ts': 'stores where a comment belongs',
-  'moderation/cases/keep-cases.ts': 'finds the community of a report',
+  'moderation/cases/case-updates.ts': 'finds the community of a report',
   'operations/import/write-comments.ts': 'writes an import',
   'operations/import/write-posts.ts': 'writes an import',
   'operations/import/write-communities.ts': 'writes an import',

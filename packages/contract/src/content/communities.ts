@@ -91,7 +91,7 @@ export const Community = CommunityRef.extend({
   /** The owner, who may edit it; null for an imported community. */
   ownerId: Id.nullable(),
   createdAt: Timestamp,
-  /** The username of who created it; absent for an imported community, if unknown, and in lists. */
+  /** Username of the founder; absent for an imported community, if unknown, and in lists. */
   createdBy: z.string().optional(),
   /** Address of the picture above its page; absent without one, and in lists. */
   bannerUrl: z.string().optional(),

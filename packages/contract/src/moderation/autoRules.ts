@@ -132,7 +132,7 @@ export const AutoRuleVersion = z
     version: z.int().positive(),
     rule: AutoRuleContent,
     createdAt: Timestamp,
-    /** The username of who saved it; absent once that account is deleted. */
+    /** Username of the editor; absent once that account is deleted. */
     savedBy: z.string().optional(),
     /** Actions on posts and comments that still exist, and how many of them were undone or changed since. */
     actionCount: z.int().nonnegative(),

@@ -37,7 +37,7 @@ export const Ban = z
       avatar: z.string().optional(),
     }),
     ...facts,
-    /** The username of who banned the person; absent once that account is deleted. */
+    /** Username of the moderator who banned the person; absent once that account is deleted. */
     bannedBy: z.string().optional(),
     /** True if banned by the owner or a moderator of the community, not by staff. */
     isByCommunity: z.literal(true).optional(),

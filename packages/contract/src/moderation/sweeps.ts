@@ -134,7 +134,7 @@ export const Sweep = z
     }),
     reason: z.string(),
     createdAt: Timestamp,
-    /** The usernames of who started and who undid it; absent once that account is deleted. */
+    /** Usernames of the staff who started and undid it; absent once that account is deleted. */
     startedBy: z.string().optional(),
     undoneBy: z.string().optional(),
     /** When it was last carried out or undone completely; absent before. */

@@ -89,7 +89,7 @@ export interface ClearProfileDialogProps {
 }
 
 /** The community of a ban. */
-export interface BanPlace {
+export interface BanCommunity {
   id: number;
   name: string;
   displayName: string;
@@ -101,13 +101,13 @@ export interface BanDialogProps {
   onOpenChange: (isOpen: boolean) => void;
   username: string;
   /** Absent for a ban from the site. */
-  community?: BanPlace | undefined;
+  community?: BanCommunity | undefined;
 }
 
 /** Props of `moderation/BanList`: the people banned from a community, or from the site. */
 export interface BanListProps {
   /** Absent for the site. */
-  community?: BanPlace | undefined;
+  community?: BanCommunity | undefined;
 }
 
 /** Props of `moderation/AppealStatus`: a decision about the viewer, as an appeal names it. */
@@ -126,13 +126,13 @@ export interface AppealListProps {
 /** Props of `moderation/AutoRules`: the automatic rules of a community, or of the site. */
 export interface AutoRulesProps {
   /** Absent for the site. */
-  community?: BanPlace | undefined;
+  community?: BanCommunity | undefined;
 }
 
 /** Props of `moderation/CaseQueue`: the open cases of a community, or of the site. */
 export interface CaseQueueProps {
   /** Absent for the whole site. */
-  community?: BanPlace | undefined;
+  community?: BanCommunity | undefined;
 }
 
 /** Fragment name (`remote/Fragment`) → its props. */

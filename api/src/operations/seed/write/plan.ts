@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { addToCase } from '../../../moderation/cases/keep-cases.js';
+import { addToCase } from '../../../moderation/cases/case-updates.js';
 import type { ImageFile } from '../../../platform/uploads/image-file.js';
 import type { DemoPlan } from '@stoa/demo-data';
 import { writeCare } from './care.js';

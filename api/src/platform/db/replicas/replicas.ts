@@ -24,7 +24,7 @@ const TOO_SLOW: ReadonlySet<string> = new Set(['57014', '55P03']);
 const CATCH_UP_STEP = 10;
 
 /** SQLSTATE of a read cancelled because it conflicted with replay. */
-const IN_THE_WAY = '40001';
+const REPLAY_CONFLICT = '40001';
 
 /**
  * Chooses the replicas that may serve a read. Each replica is probed several times a second for its replay position.
@@ -115,7 +115,7 @@ export class Replicas {
       return rows;
     } catch (error) {
       const code = errorCode(error) ?? '';
-      if (code === IN_THE_WAY) return undefined;
+      if (code === REPLAY_CONFLICT) return undefined;
       if (TOO_SLOW.has(code) || !isDatabaseUnavailable(error)) throw error;
       this.leaveOut(replica, `does not serve reads (${code || String(error)})`);
       return undefined;

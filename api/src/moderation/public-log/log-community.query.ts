@@ -6,7 +6,7 @@ import { isCommunityOpen, type Reader } from '../../platform/visibility/communit
 
 /** Finds the community whose log or figures are requested. */
 @Injectable()
-export class LogPlaces {
+export class LogCommunityQuery {
   constructor(private readonly database: Database) {}
 
   /**

@@ -1,5 +1,6 @@
 import type { ReportSubject } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { scoreCase } from './priority.sql.js';
 
@@ -11,27 +12,25 @@ const openCase = (reportId: number): Sql => sql`
   ON CONFLICT (subject_type, subject_id) WHERE decided_at IS NULL DO UPDATE SET reason = cases.reason
   RETURNING id`;
 
-/** Runs a statement in a transaction. */
-export async function run<Row>(manager: EntityManager, { text, values }: Sql): Promise<Row[]> {
-  return manager.query<Row[]>(text, values);
-}
-
 /** Adds a stored pending report to the case of its subject; returns the id of the case. */
 export async function addToCase(manager: EntityManager, reportId: number): Promise<number> {
-  const [found] = await run<{ id: number }>(manager, openCase(reportId));
+  const [found] = await runStatement<{ id: number }>(manager, openCase(reportId));
   if (!found) throw new Error('The report is not stored.');
-  await run(manager, sql`UPDATE reports SET case_id = ${found.id} WHERE id = ${reportId}`);
+  await runStatement(manager, sql`UPDATE reports SET case_id = ${found.id} WHERE id = ${reportId}`);
   await scoreAgain(manager, found.id);
   return found.id;
 }
 
-/** Keeps the case of a subject right after its reports have changed: without a pending one it is decided. */
+/**
+ * Updates the open case of a subject after its reports have changed; without a pending report it is decided. Returns its
+ * id.
+ */
 export async function settleCase(
   manager: EntityManager,
   type: ReportSubject,
   id: number,
 ): Promise<number | undefined> {
-  const [found] = await run<{ id: number }>(
+  const [found] = await runStatement<{ id: number }>(
     manager,
     sql`SELECT id FROM cases WHERE subject_type = ${type} AND subject_id = ${id} AND decided_at IS NULL FOR UPDATE`,
   );
@@ -41,5 +40,5 @@ export async function settleCase(
 
 /** Computes the priority of an open case again. */
 export async function scoreAgain(manager: EntityManager, caseId: number): Promise<void> {
-  await run(manager, scoreCase(caseId));
+  await runStatement(manager, scoreCase(caseId));
 }
