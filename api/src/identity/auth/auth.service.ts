@@ -111,7 +111,7 @@ export class AuthService {
     const isRight = await this.passwords
       .matches(password, passwordHash, { lane: isKnown ? account : network, isKnown })
       .catch(async (error: unknown) => {
-        await attempt.giveBack();
+        await attempt.refund();
         throw error;
       });
     if (!isRight || !user || !passwordHash) {
@@ -120,7 +120,7 @@ export class AuthService {
       if (attempt.isLast && user) void this.tellOfBlocked(user.id);
       throw new ApiError('CREDENTIALS_WRONG');
     }
-    await attempt.giveBack();
+    await attempt.refund();
     await this.factors.pass(user.id, code);
     const answer = await this.enter(user, { passwordHash }, sender);
     if (!answer) throw new ApiError('CREDENTIALS_WRONG');
@@ -160,7 +160,7 @@ export class AuthService {
 
   /** A failure is only logged: the response to the attempt must not change. */
   private async tellOfBlocked(userId: number): Promise<void> {
-    if (!(await this.attempts.isNews(userId))) return;
+    if (!(await this.attempts.claimNotice(userId))) return;
     await this.notifications.ofBlockedSignIn(this.users.manager, userId);
     await this.mailer.send({ kind: 'sign-in-blocked', userId }).catch((error: unknown) => {
       this.logger.warn({ userId }, `No email was sent about delayed sign-ins: ${String(error)}`);

@@ -40,17 +40,17 @@ export class CredentialCheck {
     const isRight = await this.passwords
       .matches(currentPassword, passwordHash, { lane: String(userId), isKnown: true })
       .catch(async (error: unknown) => {
-        await attempt.giveBack();
+        await attempt.refund();
         throw error;
       });
     if (isRight && passwordHash !== null) {
-      await attempt.giveBack();
+      await attempt.refund();
       if ((await this.hashOf(userId)) !== passwordHash) throw wrongPassword();
       await this.factors.pass(userId, code);
       return { passwordHash };
     }
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
-    if (attempt.isLast && (await this.attempts.isNews(userId)))
+    if (attempt.isLast && (await this.attempts.claimNotice(userId)))
       await this.mailer.send({ kind: 'sign-in-blocked', userId });
     throw wrongPassword();
   }

@@ -225,9 +225,8 @@ export class Sessions {
           WHERE s.token_hash = ANY (${hashes}::bytea[]) AND ${IS_LIVE} AND ${IS_OPEN}`,
         new Set(tokenHashes).size,
       );
-      const viewers = new Map(
-        rows.map(({ tokenHash, ...row }) => [tokenHash.toString(HASH_ENCODING), this.use(row)]),
-      );
+      for (const row of rows) if (Date.now() - Date.parse(row.lastUsedAt) > TOUCH_EVERY) this.touch(row);
+      const viewers = new Map(rows.map((row) => [row.tokenHash.toString(HASH_ENCODING), toViewer(row)]));
       return tokenHashes.map((each) => viewers.get(each));
     } catch (error) {
       if (tokenHashes.length === 1 || !this.database.replicas) throw error;
@@ -255,12 +254,6 @@ export class Sessions {
     );
   }
 
-  private use({ lastUsedAt, registeredAt, ...viewer }: SessionRow): Viewer {
-    if (Date.now() - Date.parse(lastUsedAt) > TOUCH_EVERY) this.touch(viewer);
-    const { id, username, role, sessionId, ban } = viewer;
-    return { id, username, role, sessionId, registeredAt: Date.parse(registeredAt), ...(ban && { ban }) };
-  }
-
   /** Not awaited: an unrecorded use only costs an hour of the session's lifetime. */
   private touch({ sessionId, id }: Pick<SessionRow, 'sessionId' | 'id'>): void {
     const touched = this.database.rows(sql`WITH active AS (${noteActive(id)})
@@ -281,3 +274,12 @@ export const deviceHashOf = ({ userAgent, address }: Sender): Buffer =>
   hashToken(`${deviceOf(userAgent ?? null) ?? ''} ${address === undefined ? '' : networkOf(address)}`);
 
 const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+const toViewer = ({ id, username, role, sessionId, registeredAt, ban }: SessionRow): Viewer => ({
+  id,
+  username,
+  role,
+  sessionId,
+  registeredAt: Date.parse(registeredAt),
+  ...(ban && { ban }),
+});

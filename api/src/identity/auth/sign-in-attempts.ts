@@ -10,7 +10,7 @@ export interface SignInAttempt {
   /** Whether a failure of this attempt starts the delay. */
   readonly isLast: boolean;
   /** Removes it from the count. */
-  giveBack(): Promise<void>;
+  refund(): Promise<void>;
 }
 
 /**
@@ -37,14 +37,14 @@ interface Count {
 export class SignInAttempts {
   private readonly windows: readonly RateLimiterAbstract[];
   private readonly ofAccount: readonly RateLimiterAbstract[];
-  private readonly news: RateLimiterAbstract;
+  private readonly notices: RateLimiterAbstract;
 
   constructor(rateLimits: RateLimits) {
     const make = (name: string, rates: readonly Rate[]) =>
       rates.map((rate) => rateLimits.makeLimiter(`${name}:${rate.seconds}`, rate));
     this.windows = make('wrong-passwords', bounds.wrongPasswords);
     this.ofAccount = make('wrong-passwords-of-account', bounds.wrongPasswordsOfAccount);
-    this.news = rateLimits.makeLimiter('wrong-passwords-news', bounds.wrongPasswordsNews);
+    this.notices = rateLimits.makeLimiter('wrong-passwords-news', bounds.wrongPasswordsNews);
   }
 
   /**
@@ -53,7 +53,7 @@ export class SignInAttempts {
    */
   async begin(by: AttemptBy): Promise<SignInAttempt> {
     const counted: Count[] = [];
-    const giveBack = async () => {
+    const refund = async () => {
       await Promise.all(counted.map(({ window, key }) => window.reward(key)));
     };
     let isLast = false;
@@ -62,17 +62,17 @@ export class SignInAttempts {
       const { consumedPoints, msBeforeNext } = await window.penalty(key);
       counted.push({ window, key });
       if (consumedPoints > window.points) {
-        await giveBack();
+        await refund();
         throw new ApiError('RATE_LIMITED', { retryAfter: Math.ceil(msBeforeNext / 1000) });
       }
       isLast ||= consumedPoints === window.points;
     }
-    return { isLast, giveBack };
+    return { isLast, refund };
   }
 
-  /** Returns whether to notify the owner of the delay now: not for each of many networks. */
-  async isNews(userId: number): Promise<boolean> {
-    const { consumedPoints } = await this.news.penalty(keyOf(String(userId)));
+  /** Returns whether the owner should be notified of the delay; counts the notice. */
+  async claimNotice(userId: number): Promise<boolean> {
+    const { consumedPoints } = await this.notices.penalty(keyOf(String(userId)));
     return consumedPoints === 1;
   }
 

@@ -114,10 +114,10 @@ export class SecondFactors {
   private async count(userId: number, take: () => Promise<boolean>): Promise<void> {
     const attempt = await this.attempts.begin({ kind: 'code', userId });
     const isRight = await take().catch(async (error: unknown) => {
-      await attempt.giveBack();
+      await attempt.refund();
       throw error;
     });
-    if (isRight) return attempt.giveBack();
+    if (isRight) return attempt.refund();
     this.events.note(attempt.isLast ? 'sign-in.blocked' : 'sign-in.failed', { userId });
     if (attempt.isLast) await this.mailer.send({ kind: 'codes-blocked', userId });
     throw new ApiError('CODE_WRONG', { fields: { code: new ApiError('CODE_WRONG').message } });
