@@ -69,18 +69,17 @@ export class PageFaults {
   }
 
   /** Returns the names of the builds with which a page failed before. */
-  of(page: FailingPage): Set<string> {
-    const failed = new Set(this.faultyOf(page).of(page.url));
-    if (page.visit) {
-      const { app: remote } = page.visit.canary;
-      const builds = (page.registry.remotes[remote]?.versions ?? []).map(({ version }) => ({
-        remote,
-        version,
-      }));
-      const own = builds.find((build) => page.visit && concerns(page.visit, build));
-      this.evidence.canary.rendered(page.visit, own !== undefined && failed.has(nameOf(own)));
-    }
-    return failed;
+  failedBuilds(page: FailingPage): Set<string> {
+    return new Set(this.faultyOf(page).of(page.url));
+  }
+
+  /** Counts a rendered page as evidence about the canary, or about what is compared with it. */
+  recordCanaryRender({ visit, registry }: FailingPage, failed: ReadonlySet<string>): void {
+    if (!visit) return;
+    const { app: remote } = visit.canary;
+    const builds = (registry.remotes[remote]?.versions ?? []).map(({ version }) => ({ remote, version }));
+    const own = builds.find((build) => concerns(visit, build));
+    this.evidence.canary.rendered(visit, own !== undefined && failed.has(nameOf(own)));
   }
 
   /** Records a page's processor time in the code of a build. */

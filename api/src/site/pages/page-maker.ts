@@ -19,7 +19,7 @@ import { REGISTRY, servedShell } from '../registry/open-registry.js';
 import { findPage, type FoundPage } from '../registry/pages.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { askServer, isAnswered, isOutage, type Visitor } from './ask.js';
-import { putTogether } from './page.js';
+import { assembleDocument } from './page.js';
 import { PageRenderer } from './page-renderer.js';
 import { contentSecurityPolicy, makeNonce } from './security.js';
 import { publishedTemplate, readTemplate, type Template } from './template.js';
@@ -117,7 +117,7 @@ export class PageMaker {
     const nonce = makeNonce();
     const shown = used === registry ? page : findPage(address, used, host?.offers);
     const html = new SharedText(
-      putTogether({
+      assembleDocument({
         template,
         page: shown,
         rendered,

@@ -135,7 +135,8 @@ export class PageRenderer implements OnApplicationShutdown {
     page: PageToRender,
     onEntered?: (build: Entered) => void,
   ): Promise<PageOutcome> {
-    const failed = this.faults.of(page);
+    const failed = this.faults.failedBuilds(page);
+    this.faults.recordCanaryRender(page, failed);
     const shell = nameOf(shellOf(page));
     let hasEnded = false;
     for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {

@@ -1,5 +1,5 @@
 import { missingExports, type Registry, type RemoteVersion, type RenderedPage } from '@stoa/contract';
-import { type PageParts, putTogether } from './page.js';
+import { type PageParts, assembleDocument } from './page.js';
 
 const build: RemoteVersion = {
   version: '1',
@@ -33,7 +33,7 @@ const rendered: RenderedPage = {
 };
 
 const textOf = (parts: Partial<PageParts> = {}) =>
-  putTogether({
+  assembleDocument({
     template: {
       head: '<html data-viewer="{{viewer}}"><script nonce="{{nonce}}"></script>',
       root: '</head><div id="root">',

@@ -31,8 +31,8 @@ export interface PageParts {
   readonly config: Pick<Config, 'remoteOrigins' | 'allowsOverrides' | 'liveReloadUrl' | 'contact' | 'traces'>;
 }
 
-/** Assembles a page. */
-export function putTogether({ template, page, rendered, nonce, config, ...parts }: PageParts): string {
+/** Returns the HTML document of a page. */
+export function assembleDocument({ template, page, rendered, nonce, config, ...parts }: PageParts): string {
   const { remoteOrigins, allowsOverrides, liveReloadUrl, contact, traces } = config;
   const data: PageData = {
     registry: pageRegistry(parts.registry, parts.offers),

@@ -32,7 +32,7 @@ import { emptyRegistry, type RegistrySource } from '../registry/registry-source.
 import { ReportedBuilds } from '../builds/reported-builds.js';
 import { serveFolder } from '../static/static-files.js';
 import { pageHeaders } from './security.js';
-import { viewOf, zoneOf } from './view.js';
+import { viewOf, zoneOf } from './reader-cookies.js';
 
 /** Seconds after which a page that failed may be retried. */
 const RETRY_AFTER = 5;
@@ -88,7 +88,10 @@ export class WebServer implements OnModuleInit {
     server.get('/*', (request, reply) => this.answerPage(server, request, reply));
   }
 
-  /** Records a browser's report of a build. @param cookies of the browser */
+  /**
+   * Records a browser's report of a build.
+   * @param cookies of the browser
+   */
   async report(problem: RemoteProblem, ip: string, cookies?: string): Promise<void> {
     const registry = await this.readRegistry();
     const build = buildOf(problem);
@@ -125,9 +128,27 @@ export class WebServer implements OnModuleInit {
     const url = pageUrl(request.url);
     // An unknown call gets the API's own error.
     if (!url || url.pathname.startsWith('/api/')) return reply.callNotFound();
-    const origin = siteOrigin(this.config, request);
     const listed = await this.readRegistry();
+    const inputs = await this.pageInputs(server, request, url, listed);
+    request.span?.rename(`page ${inputs.page?.path ?? 'none'}`);
+    request.span?.set({ 'stoa.page': inputs.page?.path ?? 'none' });
+    // A member's page is not cached, so its address keeps every parameter.
+    const own = await this.pageOfMember({ ...inputs, address: url }, request.headers.cookie);
+    const page = own ?? (await this.pageOfGuest(inputs));
+    if (page.status === 200 && !own && request.url.length <= bounds.knownPageLength)
+      this.known.set(request.url, true);
+    if (!inputs.isUnderTest && page.redirect === undefined) {
+      this.countView(page, inputs);
+      const bucket = canaryCookie(listed, this.config, request);
+      if (bucket) reply.header('set-cookie', bucket);
+    }
+    return sendPage(page, own !== undefined, request, reply);
+  }
+
+  /** Returns what a request's page depends on: the page, the builds that make it, and the visitor's choices. */
+  private async pageInputs(server: FastifyInstance, request: ApiRequest, url: URL, listed: Registry) {
     const { cookie } = request.headers;
+    const origin = siteOrigin(this.config, request);
     const visit = canaryVisit(listed, cookie, request.ip);
     const published = this.reported.arrange(registryFor(visit, listed), url.pathname);
     const preview = this.previews.read(previewTokenIn(cookie) ?? '');
@@ -136,46 +157,25 @@ export class WebServer implements OnModuleInit {
     const registry = await withBuilds(published, wanted, this.registry, this.config);
     this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
-    request.span?.rename(`page ${page?.path ?? 'none'}`);
-    request.span?.set({ 'stoa.page': page?.path ?? 'none' });
-    const address = page ? pageAddress(page, url) : pathOf(url);
-    const view = viewOf(cookie);
     const isUnderTest = registry !== published;
-    const shown = preview && pagePreview(preview, registry);
-    const inputs = {
+    return {
       server,
       registry,
       isUnderTest,
       visit: isUnderTest ? undefined : visit,
-      preview: shown,
+      preview: preview && pagePreview(preview, registry),
       page,
-      address,
+      address: page ? pageAddress(page, url) : pathOf(url),
       origin,
-      view,
+      view: viewOf(cookie),
       ip: request.ip,
-    };
-    // A member's page is not cached, so its address keeps every parameter.
-    const own = await this.pageOfMember({ ...inputs, address: url }, cookie);
-    const { status, redirect, html, policy, builds } = own ?? (await this.pageOfGuest(inputs));
-    if (status === 200 && !own && request.url.length <= bounds.knownPageLength)
-      this.known.set(request.url, true);
-    if (!isUnderTest && redirect === undefined) {
-      for (const build of builds) this.evidence.view(build);
-      if (visit && page?.remote?.name === visit.canary.app) this.evidence.canary.viewed(visit);
-      const bucket = canaryCookie(listed, this.config, request);
-      if (bucket) reply.header('set-cookie', bucket);
-    }
-    if (status === 503) reply.header('retry-after', RETRY_AFTER);
-    reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
-    // Without `no-store`, going back after a sign-out would show the member's page.
-    const caching = own ? 'private, no-store' : 'private, no-cache';
-    reply.headers({
-      'cache-control': caching,
-      'content-security-policy': policy,
-      vary: 'accept-encoding, cookie',
-    });
-    if (redirect !== undefined) return reply.redirect(redirect, 302);
-    return html.send(request, reply);
+    } satisfies PageInputs;
+  }
+
+  /** Counts a view of a page for each of its builds, and for the canary that it belongs to. */
+  private countView({ builds }: CachedPage, { visit, page }: PageInputs): void {
+    for (const build of builds) this.evidence.view(build);
+    if (visit && page?.remote?.name === visit.canary.app) this.evidence.canary.viewed(visit);
   }
 
   /** Returns the member for whom a page is rendered; undefined for guests and with shells that render for guests only. */
@@ -240,4 +240,21 @@ export class WebServer implements OnModuleInit {
 function pageUrl(path: string): URL | undefined {
   const text = `http://stoa${path}`;
   return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+function sendPage(
+  { status, redirect, html, policy }: CachedPage,
+  isOfMember: boolean,
+  request: ApiRequest,
+  reply: ApiReply,
+) {
+  if (status === 503) reply.header('retry-after', RETRY_AFTER);
+  reply.status(status).headers(pageHeaders).type('text/html; charset=utf-8');
+  reply.headers({
+    // Without `no-store`, going back after a sign-out would show the member's page.
+    'cache-control': isOfMember ? 'private, no-store' : 'private, no-cache',
+    'content-security-policy': policy,
+    vary: 'accept-encoding, cookie',
+  });
+  return redirect === undefined ? html.send(request, reply) : reply.redirect(redirect, 302);
 }
