@@ -116,7 +116,7 @@ async function connected(url, use) {
   }
 }
 
-/** Who takes part, and the posts that they come to: what is hot, and threads that are talked about. */
+/** Reads the sessions of simulated readers, and popular posts and threads. */
 async function readData(client) {
   const tokens = Array.from({ length: READERS }, () => randomBytes(32).toString('base64url'));
   await client.query(

@@ -10,10 +10,10 @@ import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
 import { startServer } from './servers.mjs';
 
-/** Connections that hear nothing, and by how many megabytes the API may grow by them. */
+/** Idle connections, and the megabytes by which the API may grow with them. */
 const IDLE = { connections: 10_000, megabytes: 250 };
 
-/** Connections that hear something, messages a second to all of them, and the share of a bare server's that will do. */
+/** Connections that receive messages, total messages per second, and the required share of a bare server's throughput. */
 const FAN_OUT = { connections: 5_000, rate: 50_000, share: 0.6 };
 
 /** Messages to each connection in a turn, turns of each server in turn, and messages to each that may be on their way. */

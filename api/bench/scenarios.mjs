@@ -1,4 +1,4 @@
-/** Words that are everywhere, words of few posts, one post, a phrase, a part of a word, and one that is misspelt. */
+/** Common words, rare words, the title of one post, a phrase, a substring, and a misspelling. */
 const searches = [
   'people',
   'matter',

@@ -4,7 +4,7 @@ import { calls } from '@stoa/contract';
 import sharp from 'sharp';
 import { hostileText, hostileValue } from './texts.mjs';
 
-/** All but the one that would end the sessions that the others need. */
+/** All calls except `logout`, which would end sessions that other attacks use. */
 const names = Object.keys(calls).filter((name) => name !== 'logout');
 
 /** Valid fields with one text of the largest size. */

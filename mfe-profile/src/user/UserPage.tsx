@@ -207,12 +207,7 @@ function OwnUpvoted() {
   return (
     <Fragment
       name="feed/PostList"
-      with={{
-        source: { kind: 'upvoted' },
-        view: 'list',
-        skeletons: skeletons.profilePosts,
-        empty: { title: userTexts.noUpvoted, text: userTexts.noUpvotedText },
-      }}
+      with={{ ...ownUpvoted, empty: { title: userTexts.noUpvoted, text: userTexts.noUpvotedText } }}
       pending={<SkeletonText lines={6} />}
     />
   );

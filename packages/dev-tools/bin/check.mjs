@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Nothing newer than Node 12 may stand in this file: an old Node has to be able to say that it is too old.
-// Nothing may be installed yet, so files are named by their paths.
+// Uses only syntax of Node 12, so that an old Node can still report that it is too old. Imports by path, since nothing
+// may be installed yet.
 import { runOnNode } from '../../workspace/src/nodeVersion.mjs';
 
 runOnNode(() =>

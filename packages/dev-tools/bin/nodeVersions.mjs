@@ -11,7 +11,7 @@ const versions = given.length > 0 ? given : supported;
 runOnNode(() =>
   import('../../workspace/src/install.mjs').then(({ runInstalled }) =>
     runInstalled(() =>
-      import('../src/nodeVersions.mjs').then(({ tryNodeVersions }) => tryNodeVersions(versions)),
+      import('../src/nodeVersions.mjs').then(({ testNodeVersions }) => testNodeVersions(versions)),
     ),
   ),
 );

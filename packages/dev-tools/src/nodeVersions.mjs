@@ -61,7 +61,7 @@ async function visit(url) {
  * Starts the built product on each version of Node and uses it.
  * @param {string[]} versions
  */
-export async function tryNodeVersions(versions) {
+export async function testNodeVersions(versions) {
   await buildAll();
   for (const version of versions) {
     const node = await nodeOf(version);

@@ -33,7 +33,7 @@ if (options.help) {
   try {
     const lines = options.into
       ? await packBuilt(options.into)
-      : await publishBuilt(openStore(), undefined, { isAllowed: options['allow-breaking'] });
+      : await publishBuilt(openStore(), undefined, { allowBreaking: options['allow-breaking'] });
     console.log(lines.join('\n'));
   } catch (error) {
     console.error(messageOf(error));

@@ -11,7 +11,7 @@ try {
     allowPositionals: true,
   });
   const [folder = ''] = positionals;
-  const lines = await publishStored(folder, openStore(), { isAllowed: values['allow-breaking'] });
+  const lines = await publishStored(folder, openStore(), { allowBreaking: values['allow-breaking'] });
   console.log(lines.join('\n'));
 } catch (error) {
   console.error(messageOf(error));

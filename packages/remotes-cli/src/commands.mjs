@@ -61,12 +61,12 @@ async function storeOnly(app, dist) {
 /**
  * Returns the site with whose pages a build is compared: only an option makes it required.
  * @param {string | undefined} url
- * @param {boolean} isAllowed whether problems are warnings
+ * @param {boolean} allowBreaking whether problems are warnings
  */
-function siteToCompare(url, isAllowed) {
+function siteToCompare(url, allowBreaking) {
   const address = url ?? process.env.STOA_URL;
   if (!address) return undefined;
-  return { address: checkedAddress(address), isRequired: url !== undefined && !isAllowed };
+  return { address: checkedAddress(address), isRequired: url !== undefined && !allowBreaking };
 }
 
 /**
@@ -74,8 +74,8 @@ function siteToCompare(url, isAllowed) {
  * @param {string | undefined} dist
  * @param {Flags} flags
  */
-async function publishApp(app, dist, { 'allow-breaking': isAllowed = false, to, url }) {
-  const site = siteToCompare(url, isAllowed);
+async function publishApp(app, dist, { 'allow-breaking': allowBreaking = false, to, url }) {
+  const site = siteToCompare(url, allowBreaking);
   const store = await openedStore();
   const { checkCanary, parseShare, settleCanary, shareMax } = await import('./publish/canary.mjs');
   const share = to === undefined ? undefined : parseShare(to);
@@ -93,7 +93,7 @@ async function publishApp(app, dist, { 'allow-breaking': isAllowed = false, to, 
   const building = dist ? undefined : buildApp(app).then(() => void (builtAt = performance.now()));
   const folder = dist ?? fromRoot(appFolder(app), 'dist');
   const { version, isNew, isSigned, served } = await publishChecked(store, app, folder, {
-    isAllowed,
+    allowBreaking,
     building,
     share,
     say: console.log,
@@ -137,26 +137,29 @@ export const commands = {
       flags['store-only'] ? storeOnly(app, dist) : publishApp(app, dist, flags),
     );
   },
-  async promote([name, wanted], { 'allow-breaking': isAllowed }) {
+  async promote([name, wanted], { 'allow-breaking': allowBreaking }) {
     const app = appOf(name);
     if (!wanted) throw new Misuse('Which version?');
     const { promote } = await import('./publish/publish.mjs');
-    const { version, warnings } = await promote(await openedStore(), app, wanted, { isAllowed });
+    const { version, warnings } = await promote(await openedStore(), app, wanted, { allowBreaking });
     return [`${app} is at ${version}`, ...warnings].join('\n');
   },
-  async rollback([name], { 'allow-breaking': isAllowed, 'despite-freeze': isDespiteFreeze }) {
+  async rollback([name], { 'allow-breaking': allowBreaking, 'despite-freeze': isDespiteFreeze }) {
     const app = appOf(name);
     const { rollback } = await import('./publish/publish.mjs');
-    const { version, warnings } = await rollback(await openedStore(), app, { isAllowed, isDespiteFreeze });
+    const { version, warnings } = await rollback(await openedStore(), app, {
+      allowBreaking,
+      isDespiteFreeze,
+    });
     return [`${app} is back at ${version}`, ...warnings].join('\n');
   },
-  async retire([name = '', wanted], { 'allow-breaking': isAllowed, 'despite-freeze': isDespiteFreeze }) {
+  async retire([name = '', wanted], { 'allow-breaking': allowBreaking, 'despite-freeze': isDespiteFreeze }) {
     const store = await openedStore();
     const app = name.replace(/^mfe-/, '');
     const { retire } = await import('./publish/retire.mjs');
     // The folder of an abandoned remote may have been deleted.
     if (!app) throw new Misuse('Name an app.');
-    const { version, warnings } = await retire(store, app, wanted, { isAllowed, isDespiteFreeze });
+    const { version, warnings } = await retire(store, app, wanted, { allowBreaking, isDespiteFreeze });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
     return [outcome, ...warnings].join('\n');
   },
@@ -164,12 +167,12 @@ export const commands = {
     const { listing } = await import('./publish/listing.mjs');
     return listing(await openedStore());
   },
-  async canary([action], { url, 'allow-breaking': isAllowed }) {
+  async canary([action], { url, 'allow-breaking': allowBreaking }) {
     if (action !== undefined) {
       const store = await openedStore();
       const { canaryActions, isCanaryAction } = await import('./publish/canaryActions.mjs');
       if (!isCanaryAction(action)) throw new Misuse(`There is no action ${action}.`);
-      return canaryActions[action](store, { isAllowed });
+      return canaryActions[action](store, { allowBreaking });
     }
     const token = staffToken();
     await provideContract();

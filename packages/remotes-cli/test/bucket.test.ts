@@ -83,7 +83,7 @@ test('a build is rendered with the shell of a bucket before it is listed there',
   await publish(store, 'shell', await makeShell(dir, 'first'));
   const dist = await makeBuild(dir, 'profile', 'one');
   await addServerBundle(dist, remoteBundle('{}', `require('fs')`));
-  const tryOut = trialBeforeListing(store, 'profile', dist, { isAllowed: false, say: () => undefined });
+  const tryOut = trialBeforeListing(store, 'profile', dist, { allowBreaking: false, say: () => undefined });
   await expect(publish(store, 'profile', dist, { tryOut })).rejects.toThrow('The shell does not share fs');
   expect(await listed()).toEqual([]);
 });

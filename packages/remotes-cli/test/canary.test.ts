@@ -89,7 +89,7 @@ describe('is refused', () => {
     const two = await start('two');
     await canaryActions.abort(store);
     await expect(publishBuild('two')).rejects.toThrow(`profile ${two} was rolled back as a canary.`);
-    expect(await publishBuild('two', { isAllowed: true })).toBe(two);
+    expect(await publishBuild('two', { allowBreaking: true })).toBe(two);
   });
 });
 
@@ -180,7 +180,7 @@ describe('a person', () => {
   test('retires the remote, which ends it', async () => {
     await publishBuild('one');
     await start('two');
-    await retire(store, 'profile', undefined, { isAllowed: true });
+    await retire(store, 'profile', undefined, { allowBreaking: true });
     expect((await registry()).canary).toBeUndefined();
   });
 

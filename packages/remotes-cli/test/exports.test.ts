@@ -60,7 +60,7 @@ test('it is possible with --allow-breaking, and reports the consequences', async
   const older = await publishShell('Button');
   await publishShell('Button', 'Chip');
   await publishFeed('one', 'Chip');
-  const { version, warnings } = await rollback(store, 'shell', { isAllowed: true });
+  const { version, warnings } = await rollback(store, 'shell', { allowBreaking: true });
   expect(version).toBe(older);
   expect(warnings).toEqual([expect.stringContaining('No other listed version is compatible.')]);
 });
@@ -106,7 +106,7 @@ describe('with one version of a remote compatible with a rolled back shell', () 
   });
 
   test('it can be retired with --allow-breaking, which reports the consequences', async () => {
-    const { warnings } = await retire(store, 'feed', fitting, { isAllowed: true });
+    const { warnings } = await retire(store, 'feed', fitting, { allowBreaking: true });
     expect(warnings).toEqual([expect.stringContaining('No other listed version is compatible.')]);
     expect(await listed()).toEqual([newest]);
   });

@@ -293,7 +293,7 @@ test('a remote that the shell depends on is retired only with --allow-breaking',
   await publishBuild('one');
   await expect(retire(store, 'profile')).rejects.toThrow('The shell depends on the page /user/:username.');
   expect(await names()).toHaveLength(1);
-  const { version } = await retire(store, 'profile', undefined, { isAllowed: true });
+  const { version } = await retire(store, 'profile', undefined, { allowBreaking: true });
   expect(version).toBeUndefined();
   expect(await names()).toEqual([]);
 });

@@ -74,7 +74,7 @@ async function deployShell(contract: string, code = shellBundle): Promise<void> 
 test('an incompatible build is refused with the reason, and nothing is listed', async () => {
   await deployShell('9.0.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
-  await expect(publishChecked(store, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+  await expect(publishChecked(store, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
     /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
   );
   expect(await listedVersions(store, 'moderation')).toEqual([]);
@@ -83,7 +83,9 @@ test('an incompatible build is refused with the reason, and nothing is listed', 
 test('it is published with --allow-breaking, and later builds are checked against it', async () => {
   await deployShell('9.0.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
-  expect(await publishChecked(store, 'moderation', dist, { isAllowed: true })).toMatchObject({ isNew: true });
+  expect(await publishChecked(store, 'moderation', dist, { allowBreaking: true })).toMatchObject({
+    isNew: true,
+  });
   const { host, remotes } = await deployedRecords(store, await readRegistry(store));
   expect(host?.offers?.contract).toBe('9.0.0');
   expect(remotes.map((record) => record?.app)).toEqual(['moderation']);
@@ -93,7 +95,7 @@ test('a build is checked again after a concurrent publish', async () => {
   await deployShell('0.1.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
   const busy = storeWith(() => deployShell('9.0.0'));
-  await expect(publishChecked(busy, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+  await expect(publishChecked(busy, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
     /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
   );
   expect(await listedVersions(store, 'moderation')).toEqual([]);
@@ -107,7 +109,7 @@ test('it is checked again only against concurrently published builds', async () 
   await deployRemote('communities', 'one');
   await deployRemote('profile', 'one');
   const said: string[] = [];
-  const options = { isAllowed: false, building, say: (line: string) => void said.push(line) };
+  const options = { allowBreaking: false, building, say: (line: string) => void said.push(line) };
   const busy = storeWith(() => deployRemote('communities', 'two'));
   const dist = await makeBuild(dir, 'feed', 'one');
   expect(await publishChecked(busy, 'feed', dist, options)).toMatchObject({ isNew: true });
@@ -135,7 +137,9 @@ test.each([
   await deployShell('0.1.0');
   const busy = storeWith(() => deployRemote('communities', 'two', [edit]));
   const dist = await makeBuild(dir, 'feed', 'one');
-  await expect(publishChecked(busy, 'feed', dist, { isAllowed: false, building })).rejects.toThrow(reason);
+  await expect(publishChecked(busy, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
+    reason,
+  );
   expect(await listedVersions(store, 'feed')).toEqual([]);
 });
 
@@ -144,7 +148,7 @@ test('it is refused when it fits the published build of another remote, but not 
   await deployRemote('communities', 'one');
   await deployRemote('communities', 'two', [usesNothing], 5);
   const dist = await makeBuild(dir, 'feed', 'one');
-  await expect(publishChecked(store, 'feed', dist, { isAllowed: false, building })).rejects.toThrow(
+  await expect(publishChecked(store, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
     /communities uses Nothing of feed/,
   );
   expect(await listedVersions(store, 'feed')).toEqual([]);
@@ -158,11 +162,11 @@ describe('a build whose server bundle needs react of the shell', () => {
     await deployShell('0.1.0', withoutReact);
     const dist = await makeBrowserBuild(dir, 'moderation', 'one');
     await addServerBundle(dist, needsReact);
-    await expect(publishChecked(store, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+    await expect(publishChecked(store, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
       /moderation was not published: the server cannot render its pages[^]*The shell does not share react/,
     );
     expect(await listedVersions(store, 'moderation')).toEqual([]);
-    await publishChecked(store, 'moderation', dist, { isAllowed: true });
+    await publishChecked(store, 'moderation', dist, { allowBreaking: true });
     expect(await listedVersions(store, 'moderation')).toHaveLength(1);
   });
 
@@ -171,7 +175,7 @@ describe('a build whose server bundle needs react of the shell', () => {
     const dist = await makeBrowserBuild(dir, 'moderation', 'one');
     await addServerBundle(dist, needsReact);
     const busy = storeWith(() => deployShell('0.1.0', withoutReact));
-    await expect(publishChecked(busy, 'moderation', dist, { isAllowed: false })).rejects.toThrow(
+    await expect(publishChecked(busy, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
       'The shell does not share react',
     );
     expect(await listedVersions(store, 'moderation')).toEqual([]);

@@ -29,15 +29,15 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
 interface Tried {
-  isAllowed?: boolean;
+  allowBreaking?: boolean;
   limits?: { time?: number; clockTime?: number; startTime?: number };
 }
 
 /** Publishes a build with its trial, as the commands do. */
-function publishTried(app: string, dist: string, { isAllowed = false, limits }: Tried = {}) {
+function publishTried(app: string, dist: string, { allowBreaking = false, limits }: Tried = {}) {
   const say = (line: string) => void said.push(line);
   return publish(store, app, dist, {
-    tryOut: trialBeforeListing(store, app, dist, { isAllowed, say, limits }),
+    tryOut: trialBeforeListing(store, app, dist, { allowBreaking, say, limits }),
   });
 }
 
@@ -104,7 +104,7 @@ test('a build that hangs is refused after its first page', async () => {
 });
 
 test('a build with problems is published with --allow-breaking, and its problems are reported', async () => {
-  await publishTried('profile', await buildWith(remoteBundle('{}', thrown)), { isAllowed: true });
+  await publishTried('profile', await buildWith(remoteBundle('{}', thrown)), { allowBreaking: true });
   expect(await names()).toHaveLength(1);
   expect(said.join('\n')).toMatch(/published although .*\n {2}profile on .*: on purpose\./);
 });
@@ -212,7 +212,7 @@ test('a trial is repeated only if another shell is served', async () => {
       return super.readFile(app, version, name);
     }
   })(store.where);
-  const tryOut = trialBeforeListing(watched, 'profile', dist, { isAllowed: false, say: () => undefined });
+  const tryOut = trialBeforeListing(watched, 'profile', dist, { allowBreaking: false, say: () => undefined });
   const repeated = async (build: Build) => {
     await tryOut(build);
     await tryOut(build);
@@ -247,7 +247,9 @@ describe('builds that are published together', () => {
   });
 
   test('are published with --allow-breaking, and the problem is reported', async () => {
-    const lines = await publishStored(await imageOf(remoteBundle('{}', thrown)), store, { isAllowed: true });
+    const lines = await publishStored(await imageOf(remoteBundle('{}', thrown)), store, {
+      allowBreaking: true,
+    });
     expect(lines.join('\n')).toMatch(/published although [^]* on purpose[^]*profile is at /);
     expect(await names()).toHaveLength(1);
   });

@@ -56,7 +56,7 @@ test.each([
   ['a fragment throws at load', './PostList', `null.x`, 'feed on ./PostList: Cannot read properties of null'],
 ])('the real shell refuses a feed of which %s', async (_name, expose, module, reason) => {
   const dist = await feedWith(expose, module);
-  const tryOut = trialBeforeListing(store, 'feed', dist, { isAllowed: false, say: () => undefined });
+  const tryOut = trialBeforeListing(store, 'feed', dist, { allowBreaking: false, say: () => undefined });
   await expect(publish(store, 'feed', dist, { tryOut })).rejects.toThrow(reason);
   expect(await listedVersions(store, 'feed')).toHaveLength(1);
 });

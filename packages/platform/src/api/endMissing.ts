@@ -1,6 +1,6 @@
 import { isApiFailure } from './failure';
 
-/** The part of a query's state that tells what it found. */
+/** The result fields of a query's state. */
 interface Found<Data> {
   currentData?: Data | undefined;
   error?: unknown;

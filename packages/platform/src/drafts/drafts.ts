@@ -23,7 +23,7 @@ export interface DraftFormat<Value> {
 export const DraftReader = createContext('');
 
 /** Part → storage keys of the drafts it has read. */
-const found = new Map<string, Set<string>>();
+const keysRead = new Map<string, Set<string>>();
 
 const storageKey = (key: string, { version }: Versioned = {}) =>
   version === undefined ? key : `${key}@${version}`;
@@ -73,7 +73,7 @@ export function readAs<Value>(
   const at = storageKey(key, format);
   const stored = readStored(at);
   if (stored === undefined) return undefined;
-  found.set(reader, (found.get(reader) ?? new Set()).add(at));
+  keysRead.set(reader, (keysRead.get(reader) ?? new Set()).add(at));
   const value = like === undefined ? (stored as Value) : adopt(stored, like);
   return value !== undefined && format.parse ? format.parse(value) : value;
 }
@@ -98,8 +98,8 @@ function move(from: string, to: string): void {
  * @returns a function that restores them, for a part that breaks without them too; undefined if it has read none
  */
 export function setDraftsAside(reader: string): (() => void) | undefined {
-  const keys = [...(found.get(reader) ?? [])].filter((key) => readStored(key) !== undefined);
-  found.delete(reader);
+  const keys = [...(keysRead.get(reader) ?? [])].filter((key) => readStored(key) !== undefined);
+  keysRead.delete(reader);
   if (keys.length === 0) return undefined;
   const pairs = keys.map((key) => [key, asidePrefix + key] as const);
   for (const [key, aside] of pairs) {

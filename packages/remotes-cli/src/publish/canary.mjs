@@ -37,9 +37,9 @@ export function parseShare(text) {
  * @param {Registry} registry
  * @param {string} app
  * @param {string | undefined} version undefined while it is unknown
- * @param {{ share?: number | undefined, isAllowed?: boolean | undefined }} options
+ * @param {{ share?: number | undefined, allowBreaking?: boolean | undefined }} options
  */
-export function checkCanary({ canary, remotes, bad = [] }, app, version, { share, isAllowed = false }) {
+export function checkCanary({ canary, remotes, bad = [] }, app, version, { share, allowBreaking = false }) {
   if (share !== undefined && app === 'shell')
     throw new Error(
       'The shell cannot be a canary: all remotes run in it. Publish it to everybody, or make a preview link of it.',
@@ -51,7 +51,7 @@ export function checkCanary({ canary, remotes, bad = [] }, app, version, { share
     );
   if (share !== undefined && !remotes[app]?.versions[0])
     throw new Error(`${app} has no published version to compare a canary with. Publish it without --to.`);
-  if (bad.includes(`${app}@${version}`) && !isAllowed)
+  if (bad.includes(`${app}@${version}`) && !allowBreaking)
     throw new Error(
       `${app} ${version} was rolled back as a canary. Change it, or publish it with --allow-breaking.`,
     );

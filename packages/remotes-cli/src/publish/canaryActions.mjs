@@ -24,11 +24,11 @@ export const canaryActions = {
   /**
    * Serves it to everybody.
    * @param {Store} store
-   * @param {{ isAllowed?: boolean | undefined }} options
+   * @param {{ allowBreaking?: boolean | undefined }} options
    */
-  async promote(store, { isAllowed = false }) {
+  async promote(store, { allowBreaking = false }) {
     const { app, build } = await listedCanary(store);
-    const { version, warnings } = await promote(store, app, build.version, { isAllowed });
+    const { version, warnings } = await promote(store, app, build.version, { allowBreaking });
     return [`${app} is at ${version}`, ...warnings].join('\n');
   },
 

@@ -55,13 +55,13 @@ function checkBeside(registry, app, entry) {
  * @param {Store} store
  * @param {string} app
  * @param {Build} entry
- * @param {{ confirm: Confirm, share?: number | undefined, isAllowed?: boolean | undefined }} options
+ * @param {{ confirm: Confirm, share?: number | undefined, allowBreaking?: boolean | undefined }} options
  */
-async function list(store, app, entry, { confirm, share, isAllowed }) {
+async function listBuild(store, app, entry, { confirm, share, allowBreaking }) {
   let isNew = false;
   let isSigned = false;
   const after = await updateRegistry(store, (registry) => {
-    checkCanary(registry, app, entry.version, { share, isAllowed });
+    checkCanary(registry, app, entry.version, { share, allowBreaking });
     const before = listOf(registry, app);
     const listed = before.versions.find(({ version }) => version === entry.version);
     isNew = !listed;
@@ -69,8 +69,8 @@ async function list(store, app, entry, { confirm, share, isAllowed }) {
     if (listed && !isSigned) return registry;
     assertNotFrozen(registry, app);
     if (listed) {
-      const list = { ...before, versions: withSignature(before.versions, entry) };
-      return withRecordedList(registry, app, list, 'sign');
+      const signed = { ...before, versions: withSignature(before.versions, entry) };
+      return withRecordedList(registry, app, signed, 'sign');
     }
     checkBeside(registry, app, entry);
     confirm(registry);
@@ -143,7 +143,7 @@ export async function storeBuild(store, app, dist, { makeTypes } = {}) {
  * @param {'start'} [options.by] the publisher, unless it is a person
  * @param {boolean} [options.isChecked] false for a development build, whose chunks have no hashes and no budget
  * @param {number} [options.share] percent of people who get it as a canary, instead of everybody
- * @param {boolean} [options.isAllowed] whether a build may be published again that was rolled back as a canary
+ * @param {boolean} [options.allowBreaking] whether a build may be published again that was rolled back as a canary
  * @returns {Promise<{ version: string, isNew: boolean, isSigned: boolean, served: string }>} `isSigned`: a listed build
  *   has got another signature
  */
@@ -151,21 +151,21 @@ export async function publish(
   store,
   app,
   dist = fromRoot(appFolder(app), 'dist'),
-  { makeTypes, confirm = () => undefined, tryOut, by, isChecked = true, share, isAllowed } = {},
+  { makeTypes, confirm = () => undefined, tryOut, by, isChecked = true, share, allowBreaking } = {},
 ) {
   const { entry, put } = await prepare(store, app, dist, { makeTypes, isChecked });
   const { version } = entry;
   const registry = await readRegistry(store);
   assertMayPublish(registry, app);
-  checkCanary(registry, app, version, { share, isAllowed });
+  checkCanary(registry, app, version, { share, allowBreaking });
   await tryOut?.(entry);
   // Listed only after all files are stored, so that no page requests a missing one.
   await put();
-  const { isNew, isSigned, served } = await list(
+  const { isNew, isSigned, served } = await listBuild(
     store,
     app,
     { ...entry, ...(by && { by }) },
-    { confirm, share, isAllowed },
+    { confirm, share, allowBreaking },
   );
   // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await put();
@@ -180,12 +180,12 @@ export async function publish(
  * @param {string} app
  * @param {'promote' | 'rollback'} action
  * @param {(versions: Build[]) => Build} choose
- * @param {{ isAllowed?: boolean, isDespiteFreeze?: boolean }} [options]
+ * @param {{ allowBreaking?: boolean, isDespiteFreeze?: boolean }} [options]
  * @returns {Promise<{ version: string, warnings: string[] }>}
  * @throws {Error} if the app is frozen, or a remote would have no version left that is compatible with the shell, unless
  *   that is allowed
  */
-async function serve(store, app, action, choose, { isAllowed = false, isDespiteFreeze = false } = {}) {
+async function serve(store, app, action, choose, { allowBreaking = false, isDespiteFreeze = false } = {}) {
   /** @type {string[]} */
   let warnings = [];
   const after = await updateRegistry(store, (registry) => {
@@ -202,7 +202,7 @@ async function serve(store, app, action, choose, { isAllowed = false, isDespiteF
     const from = own && chosen !== own ? own.version : undefined;
     const next = withRecordedList(ended, app, list, action, from);
     const found = impact(registry, next);
-    if (found.losses.length > 0 && !isAllowed) {
+    if (found.losses.length > 0 && !allowBreaking) {
       const way = 'Serve another version, or force it with --allow-breaking.';
       throw new Error([`${app} was not changed:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'));
     }
@@ -218,7 +218,7 @@ async function serve(store, app, action, choose, { isAllowed = false, isDespiteF
  * @param {Store} store
  * @param {string} app
  * @param {string} name
- * @param {{ isAllowed?: boolean }} [options]
+ * @param {{ allowBreaking?: boolean }} [options]
  */
 export const promote = (store, app, name, options) =>
   serve(store, app, 'promote', (versions) => findVersion(app, versions, name), options);
@@ -227,7 +227,7 @@ export const promote = (store, app, name, options) =>
  * Serves the version published before the current one: while a canary of the app runs, the published one.
  * @param {Store} store
  * @param {string} app
- * @param {{ isAllowed?: boolean, isDespiteFreeze?: boolean }} [options]
+ * @param {{ allowBreaking?: boolean, isDespiteFreeze?: boolean }} [options]
  */
 export const rollback = (store, app, options) =>
   serve(

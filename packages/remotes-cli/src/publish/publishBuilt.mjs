@@ -54,7 +54,7 @@ async function pack(folder, dists) {
  * Publishes existing builds together, without rebuilding.
  * @param {Store} store
  * @param {Record<string, string>} [dists] as for `packBuilt`
- * @param {{ isAllowed?: boolean }} [options] as for `publishStored`
+ * @param {{ allowBreaking?: boolean }} [options] as for `publishStored`
  * @returns {Promise<string[]>} as of `publishStored`
  * @throws {Error} if an app has not been built, and as `publishStored` does
  */

@@ -26,7 +26,7 @@ class Outdated extends Error {}
  * @param {string} app
  * @param {string} dist
  * @param {object} options
- * @param {boolean} options.isAllowed whether to publish a build despite problems
+ * @param {boolean} options.allowBreaking whether to publish a build despite problems
  * @param {Promise<void>} [options.building] settles when the build is complete, if it is still in progress: the check
  *   uses its sources and runs in parallel
  * @param {(line: string) => void} [options.say] called with the apps it is checked against, and with warnings
@@ -39,7 +39,7 @@ export async function publishChecked(
   store,
   app,
   dist,
-  { isAllowed, building, say = () => undefined, share, limits, site },
+  { allowBreaking, building, say = () => undefined, share, limits, site },
 ) {
   const abandoned = new AbortController();
   const checking = {
@@ -50,12 +50,12 @@ export async function publishChecked(
   const work = async () => {
     const record = await recordOf(app, building ? undefined : dist);
     const first = { ...checking, signal: abandoned.signal };
-    return { record, checked: isAllowed ? undefined : await check(store, record, first) };
+    return { record, checked: allowBreaking ? undefined : await check(store, record, first) };
   };
   const [{ record, checked }] = await Promise.all([work(), building]).finally(() => abandoned.abort());
   const makeTypes = () => packRecord(record);
-  const tryOut = trialBeforeListing(store, app, dist, { isAllowed, say, limits, site });
-  if (isAllowed) return publish(store, app, dist, { makeTypes, tryOut, share, isAllowed });
+  const tryOut = trialBeforeListing(store, app, dist, { allowBreaking, say, limits, site });
+  if (allowBreaking) return publish(store, app, dist, { makeTypes, tryOut, share, allowBreaking });
   let served = checked;
   for (let checks = 1; ; checks += 1) {
     const confirm = (/** @type {Registry} */ registry) => {

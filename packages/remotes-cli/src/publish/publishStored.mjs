@@ -28,13 +28,13 @@ import { assertRenders } from '../trial/assertRenders.mjs';
  * serve without a signature, are left out.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
- * @param {{ isAllowed?: boolean }} [options] `isAllowed`: publish even if a remote has no compatible version left,
+ * @param {{ allowBreaking?: boolean }} [options] `allowBreaking`: publish even if a remote has no compatible version left,
  *   or the server cannot render a build
  * @returns {Promise<string[]>} warnings, then a sentence for each app
  * @throws {Error} if builds of other publishers would become unusable, or the server cannot render the builds; nothing
  *   is listed then
  */
-export async function publishStored(folder, store, { isAllowed = false } = {}) {
+export async function publishStored(folder, store, { allowBreaking = false } = {}) {
   const source = new FolderStore(folder);
   const builds = servedBuilds(await readRegistry(source)).map(({ app, build }) => ({
     app,
@@ -46,7 +46,7 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
     source,
     store,
     builds.filter((one) => !obstacle(before, one)),
-    isAllowed,
+    allowBreaking,
   );
   const putAll = async () => {
     for (const { app, build } of builds) await putStored(source, folder, store, app, build);
@@ -62,13 +62,13 @@ export async function publishStored(folder, store, { isAllowed = false } = {}) {
       const { versions, retired } = listOf(after, app);
       if (obstacle(before, { app, build }) || versions.some(({ version }) => version === build.version))
         continue;
-      checkCanary(before, app, build.version, { isAllowed });
+      checkCanary(before, app, build.version, { allowBreaking });
       after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
       added.add(app);
     }
     checkTogether(after);
     const { losses } = impact(before, after);
-    if (losses.length > 0 && !isAllowed) {
+    if (losses.length > 0 && !allowBreaking) {
       const way = 'Publish compatible versions first, or force it with --allow-breaking.';
       throw new Error(['Nothing was published:', ...losses.map((one) => `  ${one}`), way].join('\n'));
     }
@@ -101,10 +101,10 @@ const obstacle = (registry, { app, build }) => freezeText(registry, app) ?? sign
  * @param {Store} source
  * @param {Store} store
  * @param {NamedBuild[]} builds
- * @param {boolean} isAllowed
+ * @param {boolean} allowBreaking
  * @returns {Promise<string[]>} warnings
  */
-async function tryNew(source, store, builds, isAllowed) {
+async function tryNew(source, store, builds, allowBreaking) {
   const registry = await readRegistry(store);
   const added = builds.filter(
     ({ app, build }) => !listOf(registry, app).versions.some(({ version }) => version === build.version),
@@ -112,7 +112,7 @@ async function tryNew(source, store, builds, isAllowed) {
   const isAdded = (/** @type {string} */ name, /** @type {string} */ wanted) =>
     added.some(({ app, build: { version } }) => app === name && version === wanted);
   return assertRenders(registry, added, {
-    isAllowed,
+    allowBreaking,
     readBuildFile: (app, { version }, file) =>
       (isAdded(app, version) ? source : store).readFile(app, version, file),
   });

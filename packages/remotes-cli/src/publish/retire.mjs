@@ -25,7 +25,7 @@ function promisesOf(remote) {
  * @param {Store} store
  * @param {string} app
  * @param {string} [name] the version; defaults to all of them
- * @param {{ isAllowed?: boolean, isDespiteFreeze?: boolean }} [options]
+ * @param {{ allowBreaking?: boolean, isDespiteFreeze?: boolean }} [options]
  * @returns {Promise<{ version: string | undefined, warnings: string[] }>} the version served afterwards
  * @throws {Error} if it is frozen or others depend on it, unless that is allowed
  */
@@ -33,7 +33,7 @@ export async function retire(
   store,
   app,
   name = undefined,
-  { isAllowed = false, isDespiteFreeze = false } = {},
+  { allowBreaking = false, isDespiteFreeze = false } = {},
 ) {
   /** @type {string[]} */
   let warnings = [];
@@ -52,7 +52,7 @@ export async function retire(
       const list = { versions: staying, retired: [...before.retired, ...gone] };
       const { warnings: found, losses } = impact(registry, withList(registry, app, list));
       const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell depends on ${one}.`) : [];
-      if (missed.length + losses.length > 0 && !isAllowed) {
+      if (missed.length + losses.length > 0 && !allowBreaking) {
         const way = 'Force it with --allow-breaking.';
         const reasons = [...missed, ...losses].map((one) => `  ${one}`);
         throw new Error([`${app} was not changed:`, ...reasons, way].join('\n'));

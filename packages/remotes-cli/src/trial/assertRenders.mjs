@@ -19,19 +19,19 @@ import { trialRender } from './trialRender.mjs';
  * @param {NamedBuild[]} builds
  * @param {object} options
  * @param {ReadBuildFile} options.readBuildFile
- * @param {boolean} options.isAllowed whether to publish them despite problems
+ * @param {boolean} options.allowBreaking whether to publish them despite problems
  * @param {TrialLimits} [options.limits]
  * @param {TrialSite | undefined} [options.site] site with whose pages they are compared
  * @returns {Promise<string[]>} warnings, a line each
  * @throws {Error} with every reason, unless problems are allowed
  */
-export async function assertRenders(registry, builds, { readBuildFile, isAllowed, limits, site }) {
+export async function assertRenders(registry, builds, { readBuildFile, allowBreaking, limits, site }) {
   const { reasons, regressions, notes } = await findingsOf(registry, builds, { readBuildFile, limits, site });
   const lines = [...reasons, ...regressions].map((one) => `  ${one}.`);
   if (lines.length === 0) return notes;
   const { fault, faultOfOne, effect } = reasons.length > 0 ? texts.broken : texts.worse;
   const [{ app } = { app: '' }, ...further] = builds;
-  if (isAllowed) return [...notes, `Warning: published although ${faultOfOne}:`, ...lines];
+  if (allowBreaking) return [...notes, `Warning: published although ${faultOfOne}:`, ...lines];
   const intro =
     further.length > 0 ? `Nothing was published: ${fault}.` : `${app} was not published: ${faultOfOne}.`;
   const way = `Fix it, or publish it with --allow-breaking: ${effect}`;

@@ -17,13 +17,13 @@ import { assertRenders } from './assertRenders.mjs';
  * @param {string} app
  * @param {string} dist folder of the build
  * @param {object} options
- * @param {boolean} options.isAllowed whether to list it despite problems
+ * @param {boolean} options.allowBreaking whether to list it despite problems
  * @param {(line: string) => void} options.say
  * @param {TrialLimits | undefined} [options.limits]
  * @param {TrialSite | undefined} [options.site] site with whose pages it is compared
  * @returns {(build: Build) => Promise<void>} throws as `assertRenders` does
  */
-export function trialBeforeListing(store, app, dist, { isAllowed, say, limits, site }) {
+export function trialBeforeListing(store, app, dist, { allowBreaking, say, limits, site }) {
   /** @type {string | undefined} */
   let triedWith;
   return async (build) => {
@@ -36,7 +36,7 @@ export function trialBeforeListing(store, app, dist, { isAllowed, say, limits, s
     if (Object.keys(budgets).length > 0 && !site)
       say(`${Object.keys(budgets).join(', ')}: not checked without a site. Name one with --url.`);
     const lines = await assertRenders(registry, [{ app, build }], {
-      isAllowed,
+      allowBreaking,
       limits,
       site: site && { ...site, budgets: { ...budgets, ...site.budgets } },
       readBuildFile: (name, { version }, file) =>
