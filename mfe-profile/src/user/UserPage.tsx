@@ -207,7 +207,12 @@ function OwnUpvoted() {
   return (
     <Fragment
       name="feed/PostList"
-      with={{ ...ownUpvoted, empty: { title: userTexts.noUpvoted, text: userTexts.noUpvotedText } }}
+      with={{
+        source: { kind: 'upvoted' },
+        view: 'list',
+        skeletons: skeletons.profilePosts,
+        empty: { title: userTexts.noUpvoted, text: userTexts.noUpvotedText },
+      }}
       pending={<SkeletonText lines={6} />}
     />
   );
