@@ -74,6 +74,29 @@ export interface Call {
   summary: string;
 }
 
+/** A call as a feature declares it; `completeCalls` adds what is not stated. */
+export type CallEntry = Omit<Call, 'status' | 'limit'> & Partial<Pick<Call, 'status' | 'limit'>>;
+
+/**
+ * Completes the calls of features. The status is 200 with an answer and 204 without, the limit `read` for GET and
+ * `write` for other methods, and a paged list also has the error of an invalid cursor.
+ */
+export function completeCalls<Entries extends Record<string, CallEntry>>(entries: Entries) {
+  const completed = Object.entries(entries).map(([name, entry]): [string, Call] => {
+    const { status, limit, errors = [], ...rest } = entry;
+    return [
+      name,
+      {
+        ...rest,
+        status: status ?? (entry.answer ? 200 : 204),
+        limit: limit ?? (entry.method === 'GET' ? 'read' : 'write'),
+        errors: entry.paged ? ['CURSOR_INVALID', ...errors] : errors,
+      },
+    ];
+  });
+  return Object.fromEntries(completed) as { [Name in keyof Entries]: Entries[Name] & Call };
+}
+
 /** Parameters of a call about a single item. */
 export const byId = { params: z.strictObject({ id: IdParam }) };
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { completeCalls } from './call.js';
 import { catchUpCalls } from './content/catchUpCalls.js';
 import { commentCalls } from './content/commentCalls.js';
 import { communityCalls } from './content/communityCalls.js';
@@ -90,7 +91,7 @@ export * from './site/previews.js';
  * Every call of the API. Controllers are bound to this table and OpenAPI is generated from it. A test checks that the
  * server mounts nothing else. The singular `/user` and `/vote` are kept for existing clients.
  */
-export const calls = {
+export const calls = completeCalls({
   ...authCalls,
   ...accountCalls,
   ...dataExportCalls,
@@ -130,7 +131,7 @@ export const calls = {
   ...sweepCalls,
   ...catchUpCalls,
   ...ownFeedCalls,
-};
+});
 
 export type CallName = keyof typeof calls;
 

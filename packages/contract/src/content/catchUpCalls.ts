@@ -1,5 +1,5 @@
 import { Ok } from '../common.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 import { CatchUp, CaughtUpBody } from './catchUp.js';
 
 /** What is new for a member since their last catch-up. */
@@ -8,8 +8,6 @@ export const catchUpCalls = {
     method: 'GET',
     path: '/api/catch-up',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: CatchUp,
     summary: 'Replies, threads with new comments, and the best posts of joined communities',
   },
@@ -18,10 +16,9 @@ export const catchUpCalls = {
     path: '/api/catch-up',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'visit',
     body: CaughtUpBody,
     answer: Ok,
     summary: 'Store since when the next catch-up has posts',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Comment, CreateCommentBody, ListCommentsQuery, UpdateCommentBody, UserComment } from './comments.js';
 import { PageQuery } from '../common.js';
 import { UserParams } from '../people/users.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Comments and threads. */
 export const commentCalls = {
@@ -10,13 +10,11 @@ export const commentCalls = {
     method: 'GET',
     path: '/api/posts/:id/comments',
     access: 'public',
-    status: 200,
-    limit: 'read',
     ...byId,
     query: ListCommentsQuery,
     answer: z.array(Comment),
     paged: true,
-    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'CURSOR_INVALID'],
+    errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
     summary: 'The thread of a post',
   },
   createComment: {
@@ -43,8 +41,6 @@ export const commentCalls = {
     method: 'PATCH',
     path: '/api/comments/:id',
     access: 'session',
-    status: 200,
-    limit: 'write',
     ...byId,
     body: UpdateCommentBody,
     answer: Comment,
@@ -63,8 +59,6 @@ export const commentCalls = {
     path: '/api/comments/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['COMMENT_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete your own comment',
@@ -73,13 +67,11 @@ export const commentCalls = {
     method: 'GET',
     path: '/api/users/:username/comments',
     access: 'public',
-    status: 200,
-    limit: 'read',
     params: UserParams,
     query: PageQuery,
     answer: z.array(UserComment),
     paged: true,
-    errors: ['USER_NOT_FOUND', 'CURSOR_INVALID'],
+    errors: ['USER_NOT_FOUND'],
     summary: 'A user’s comments, newest first',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

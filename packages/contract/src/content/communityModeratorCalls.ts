@@ -10,7 +10,7 @@ import {
   SetModeratorBody,
   TransferCommunityBody,
 } from './communityModerators.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Owners and moderators of communities. */
 export const communityModeratorCalls = {
@@ -18,8 +18,6 @@ export const communityModeratorCalls = {
     method: 'GET',
     path: '/api/communities/:id/moderators',
     access: 'public',
-    status: 200,
-    limit: 'read',
     ...byId,
     answer: z.array(CommunityModerator),
     errors: ['COMMUNITY_NOT_FOUND'],
@@ -30,8 +28,6 @@ export const communityModeratorCalls = {
     path: '/api/communities/:id/moderator-invitations',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 200,
-    limit: 'read',
     ...byId,
     answer: z.array(ModeratorInvitation),
     errors: ['COMMUNITY_NOT_FOUND'],
@@ -42,7 +38,6 @@ export const communityModeratorCalls = {
     path: '/api/communities/:id/moderators/:username',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 200,
     limit: 'post',
     params: CommunityModeratorParams,
     body: SetModeratorBody,
@@ -55,8 +50,6 @@ export const communityModeratorCalls = {
     path: '/api/communities/:id/moderators/:username',
     access: 'session',
     community: { permission: 'people', of: 'community', orSelf: true },
-    status: 204,
-    limit: 'write',
     params: CommunityModeratorParams,
     errors: ['COMMUNITY_NOT_FOUND', 'USER_NOT_FOUND', 'MODERATOR_NOT_FOUND', 'LAST_OWNER'],
     summary: 'Remove a moderator or withdraw an invitation; for oneself, stop moderating',
@@ -65,8 +58,6 @@ export const communityModeratorCalls = {
     method: 'POST',
     path: '/api/communities/:id/moderator-invitations/answer',
     access: 'session',
-    status: 200,
-    limit: 'write',
     ...byId,
     body: AnswerInvitationBody,
     answer: Ok,
@@ -78,8 +69,6 @@ export const communityModeratorCalls = {
     path: '/api/communities/:id/owner',
     access: 'session',
     community: { permission: 'owner', of: 'community' },
-    status: 200,
-    limit: 'write',
     ...byId,
     body: TransferCommunityBody,
     answer: Community,
@@ -90,9 +79,7 @@ export const communityModeratorCalls = {
     method: 'GET',
     path: '/api/user/moderator-invitations',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: z.array(MyModeratorInvitation),
     summary: 'Your open invitations to moderate communities, newest first',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 import { SuggestMentionsQuery } from './mentions.js';
 import { Author } from './posts.js';
 
@@ -9,11 +9,9 @@ export const mentionCalls = {
     method: 'GET',
     path: '/api/user/suggested-mentions',
     access: 'session',
-    status: 200,
-    limit: 'read',
     query: SuggestMentionsQuery,
     answer: z.array(Author),
     summary:
       'Up to six people whose name starts as written: first those of the thread, then those the signed-in user follows',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 import { OwnFeed, OwnFeedBody, OwnFeedName } from './ownFeeds.js';
 
 /** Feeds that members make. `listPosts` reads their posts. */
@@ -8,8 +8,6 @@ export const ownFeedCalls = {
     method: 'GET',
     path: '/api/user/feeds',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: z.array(OwnFeedName),
     summary: 'Feeds of the signed-in user, by name',
   },
@@ -18,7 +16,6 @@ export const ownFeedCalls = {
     path: '/api/feeds',
     access: 'session',
     status: 201,
-    limit: 'write',
     body: OwnFeedBody,
     answer: OwnFeed,
     errors: ['OWN_FEEDS_REACHED'],
@@ -28,8 +25,6 @@ export const ownFeedCalls = {
     method: 'GET',
     path: '/api/feeds/:id',
     access: 'public',
-    status: 200,
-    limit: 'read',
     ...byId,
     answer: OwnFeed,
     errors: ['OWN_FEED_NOT_FOUND'],
@@ -39,8 +34,6 @@ export const ownFeedCalls = {
     method: 'PUT',
     path: '/api/feeds/:id',
     access: 'session',
-    status: 200,
-    limit: 'write',
     ...byId,
     body: OwnFeedBody,
     answer: OwnFeed,
@@ -52,8 +45,6 @@ export const ownFeedCalls = {
     path: '/api/feeds/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['OWN_FEED_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete your own feed',
@@ -64,10 +55,9 @@ export const ownFeedCalls = {
     access: 'session',
     isOpenToMuted: true,
     status: 201,
-    limit: 'write',
     ...byId,
     answer: OwnFeed,
     errors: ['OWN_FEED_NOT_FOUND', 'OWN_FEEDS_REACHED', 'RULE_BROKEN'],
     summary: 'Copy a public feed into a private one of yours',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

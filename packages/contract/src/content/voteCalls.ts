@@ -1,5 +1,5 @@
 import { CastVoteBody, VoteResult } from './votes.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Votes on posts and comments. */
 export const voteCalls = {
@@ -8,11 +8,10 @@ export const voteCalls = {
     path: '/api/vote',
     access: 'session',
     isOpenToMuted: true,
-    status: 200,
     limit: 'vote',
     body: CastVoteBody,
     answer: VoteResult,
     errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
     summary: 'Set or remove a vote',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -9,7 +9,7 @@ import {
   UnreadConversations,
 } from './messages.js';
 import { UserParams } from '../people/users.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Messages between two people. No one else can read them, not even staff. */
 export const messageCalls = {
@@ -17,20 +17,16 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/conversations',
     access: 'session',
-    status: 200,
-    limit: 'read',
     query: ListConversationsQuery,
     answer: z.array(Conversation),
     paged: true,
-    errors: ['CURSOR_INVALID', 'USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND'],
     summary: 'Your conversations, or requests, the latest message first',
   },
   countUnreadConversations: {
     method: 'GET',
     path: '/api/conversations/unread',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: UnreadConversations,
     summary: 'The number of conversations and requests with unread messages',
   },
@@ -38,8 +34,6 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/conversations/:id',
     access: 'session',
-    status: 200,
-    limit: 'read',
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -50,8 +44,6 @@ export const messageCalls = {
     path: '/api/conversations/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['CONVERSATION_NOT_FOUND'],
     summary: 'Hide a conversation and its messages so far from your own list',
@@ -60,8 +52,6 @@ export const messageCalls = {
     method: 'POST',
     path: '/api/conversations/:id/accept',
     access: 'session',
-    status: 200,
-    limit: 'write',
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND'],
@@ -72,8 +62,6 @@ export const messageCalls = {
     path: '/api/conversations/:id/ignore',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
-    limit: 'write',
     ...byId,
     answer: Conversation,
     errors: ['CONVERSATION_NOT_FOUND', 'RULE_BROKEN'],
@@ -84,8 +72,6 @@ export const messageCalls = {
     path: '/api/conversations/:id/read',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
-    limit: 'write',
     ...byId,
     body: ReadConversationBody,
     answer: Conversation,
@@ -96,13 +82,11 @@ export const messageCalls = {
     method: 'GET',
     path: '/api/conversations/:id/messages',
     access: 'session',
-    status: 200,
-    limit: 'read',
     ...byId,
     query: ListMessagesQuery,
     answer: z.array(Message),
     paged: true,
-    errors: ['CONVERSATION_NOT_FOUND', 'CURSOR_INVALID'],
+    errors: ['CONVERSATION_NOT_FOUND'],
     summary: 'The messages of a conversation, newest first, or changes since a revision',
   },
   sendMessage: {
@@ -148,10 +132,8 @@ export const messageCalls = {
     path: '/api/messages/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['MESSAGE_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete your own message',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

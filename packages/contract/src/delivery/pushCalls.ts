@@ -1,5 +1,5 @@
 import { PushDevice, PushState, SubscribeDeviceBody } from './push.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Notifications on a member's devices. */
 export const pushCalls = {
@@ -7,8 +7,6 @@ export const pushCalls = {
     method: 'GET',
     path: '/api/user/push-devices',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: PushState,
     summary: 'Your devices that receive notifications, and the key to add one',
   },
@@ -17,8 +15,6 @@ export const pushCalls = {
     path: '/api/user/push-devices/current',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
-    limit: 'write',
     body: SubscribeDeviceBody,
     answer: PushDevice,
     errors: ['RULE_BROKEN'],
@@ -29,10 +25,8 @@ export const pushCalls = {
     path: '/api/user/push-devices/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['DEVICE_NOT_FOUND'],
     summary: 'Stop sending notifications to one of your devices',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

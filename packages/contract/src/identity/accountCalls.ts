@@ -7,7 +7,7 @@ import {
   RequestDeletionBody,
   ResetPasswordBody,
 } from './account.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Password, email address and deletion of an account. */
 export const accountCalls = {
@@ -15,7 +15,6 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/forgot-password',
     access: 'public',
-    status: 204,
     limit: 'mail',
     body: ForgotPasswordBody,
     summary: 'Request a mailed link that resets the password, if the address has an account',
@@ -24,7 +23,6 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'public',
-    status: 204,
     limit: 'login',
     body: ResetPasswordBody,
     errors: ['LINK_INVALID', 'PASSWORD_COMMON'],
@@ -34,7 +32,6 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'public',
-    status: 204,
     limit: 'login',
     body: ConfirmEmailBody,
     errors: ['LINK_INVALID'],
@@ -45,7 +42,6 @@ export const accountCalls = {
     path: '/api/user/password',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
     limit: 'login',
     body: ChangePasswordBody,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSWORD_COMMON'],
@@ -56,7 +52,6 @@ export const accountCalls = {
     path: '/api/user/email/confirmation',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
     limit: 'mail',
     errors: ['EMAIL_CONFIRMED', 'RULE_BROKEN'],
     summary: 'Request a mailed link that confirms your email address',
@@ -66,7 +61,6 @@ export const accountCalls = {
     path: '/api/user/email',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
     limit: 'mail',
     body: ChangeEmailBody,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
@@ -77,7 +71,6 @@ export const accountCalls = {
     path: '/api/user/deletion',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'login',
     body: RequestDeletionBody,
     answer: AccountDeletion,
@@ -89,8 +82,6 @@ export const accountCalls = {
     path: '/api/user/deletion',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     summary: 'Cancel the deletion of your account',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,6 +1,6 @@
 import { AuthResponse, LoginBody, RegisterBody } from './auth.js';
 import { User } from '../people/users.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Signing in and out. */
 export const authCalls = {
@@ -8,7 +8,6 @@ export const authCalls = {
     method: 'POST',
     path: '/api/auth/login',
     access: 'public',
-    status: 200,
     limit: 'login',
     body: LoginBody,
     answer: AuthResponse,
@@ -31,17 +30,13 @@ export const authCalls = {
     path: '/api/auth/logout',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     summary: 'End this session',
   },
   getMe: {
     method: 'GET',
     path: '/api/auth/me',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: User,
     summary: 'The signed-in user',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

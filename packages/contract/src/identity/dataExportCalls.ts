@@ -1,5 +1,5 @@
 import { DataExport, DataExportLink, DataExportLinkBody } from './dataExport.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Archive of all data stored about the caller. */
 export const dataExportCalls = {
@@ -7,8 +7,6 @@ export const dataExportCalls = {
     method: 'GET',
     path: '/api/user/export',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: DataExport,
     summary: 'The state of your data export',
   },
@@ -18,7 +16,6 @@ export const dataExportCalls = {
     access: 'session',
     isOpenToBanned: true,
     status: 201,
-    limit: 'write',
     answer: DataExport,
     errors: ['EXPORT_PENDING', 'EXPORT_TOO_SOON'],
     summary: 'Request an archive of your data; an email announces it',
@@ -35,4 +32,4 @@ export const dataExportCalls = {
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EXPORT_NOT_FOUND'],
     summary: 'Create a single-use download address for the archive',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -10,7 +10,7 @@ import {
   PasskeySignInBody,
   RenamePasskeyBody,
 } from './passkeys.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Sign-in with passkeys, and management of the caller's own passkeys. */
 export const passkeyCalls = {
@@ -18,7 +18,6 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/passkey/challenge',
     access: 'public',
-    status: 200,
     limit: 'login',
     answer: PasskeyRequest,
     errors: ['OVERLOADED'],
@@ -28,7 +27,6 @@ export const passkeyCalls = {
     method: 'POST',
     path: '/api/auth/passkey',
     access: 'public',
-    status: 200,
     limit: 'login',
     body: PasskeySignInBody,
     answer: AuthResponse,
@@ -39,8 +37,6 @@ export const passkeyCalls = {
     method: 'GET',
     path: '/api/user/passkeys',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: z.array(Passkey),
     summary: 'Your passkeys, oldest first',
   },
@@ -49,7 +45,6 @@ export const passkeyCalls = {
     path: '/api/user/passkeys/challenge',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'login',
     body: BeginPasskeyBody,
     answer: PasskeyCreation,
@@ -79,8 +74,6 @@ export const passkeyCalls = {
     path: '/api/user/passkeys/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
-    limit: 'write',
     ...byId,
     body: RenamePasskeyBody,
     answer: Passkey,
@@ -92,11 +85,10 @@ export const passkeyCalls = {
     path: '/api/user/passkeys/:id/remove',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
     limit: 'login',
     ...byId,
     body: PasswordProof,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSKEY_NOT_FOUND'],
     summary: 'Remove one of your passkeys',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

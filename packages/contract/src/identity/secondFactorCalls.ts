@@ -1,6 +1,6 @@
 import { PasswordProof } from './account.js';
 import { ConfirmSecondFactorBody, RecoveryCodes, SecondFactor, SecondFactorSecret } from './secondFactor.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** The second factor of signing in: codes of an authenticator app. */
 export const secondFactorCalls = {
@@ -8,8 +8,6 @@ export const secondFactorCalls = {
     method: 'GET',
     path: '/api/user/second-factor',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: SecondFactor,
     summary: 'Whether two-factor sign-in is on',
   },
@@ -18,7 +16,6 @@ export const secondFactorCalls = {
     path: '/api/user/second-factor',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'login',
     body: PasswordProof,
     answer: SecondFactorSecret,
@@ -30,7 +27,6 @@ export const secondFactorCalls = {
     path: '/api/user/second-factor',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'login',
     body: ConfirmSecondFactorBody,
     answer: RecoveryCodes,
@@ -42,7 +38,6 @@ export const secondFactorCalls = {
     path: '/api/user/second-factor/codes',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
     limit: 'login',
     body: PasswordProof,
     answer: RecoveryCodes,
@@ -54,10 +49,9 @@ export const secondFactorCalls = {
     path: '/api/user/second-factor/end',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
     limit: 'login',
     body: PasswordProof,
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
     summary: 'Require only the password at sign-in',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OwnSession } from './sessions.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** The caller's own sessions. */
 export const sessionCalls = {
@@ -8,8 +8,6 @@ export const sessionCalls = {
     method: 'GET',
     path: '/api/user/sessions',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: z.array(OwnSession),
     summary: 'Your sessions: the current one, then the most recently used',
   },
@@ -18,8 +16,6 @@ export const sessionCalls = {
     path: '/api/user/sessions/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['SESSION_NOT_FOUND'],
     summary: 'End one of your sessions',
@@ -29,8 +25,6 @@ export const sessionCalls = {
     path: '/api/user/sessions',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     summary: 'End all of your sessions except this one',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,7 +1,7 @@
 import { Ok } from '../common.js';
 import { RemoveContentBody } from '../moderation/moderation.js';
 import { Upload, UploadParams } from './uploads.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Uploaded files. */
 export const uploadCalls = {
@@ -26,12 +26,10 @@ export const uploadCalls = {
     method: 'POST',
     path: '/api/uploads/:name/purge',
     access: 'staff',
-    status: 200,
-    limit: 'write',
     params: UploadParams,
     body: RemoveContentBody,
     answer: Ok,
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
     summary: 'Delete a stored file permanently, with a reason for the moderation log',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 import {
   Appeal,
   AppealCounts,
@@ -30,8 +30,6 @@ export const appealCalls = {
     method: 'GET',
     path: '/api/appeals/own',
     access: 'session',
-    status: 200,
-    limit: 'read',
     query: OwnAppealQuery,
     answer: AppealState,
     errors: ['DECISION_NOT_FOUND'],
@@ -41,20 +39,15 @@ export const appealCalls = {
     method: 'GET',
     path: '/api/appeals',
     access: 'session',
-    status: 200,
-    limit: 'read',
     query: ListAppealsQuery,
     answer: z.array(Appeal),
     paged: true,
-    errors: ['CURSOR_INVALID'],
     summary: 'Open appeals that you may decide, oldest first',
   },
   countAppeals: {
     method: 'GET',
     path: '/api/appeals/counts',
     access: 'session',
-    status: 200,
-    limit: 'read',
     query: CountAppealsQuery,
     answer: AppealCounts,
     summary: 'How many open appeals you may decide; none for members who do not moderate',
@@ -63,11 +56,9 @@ export const appealCalls = {
     method: 'POST',
     path: '/api/appeals/:id/decide',
     access: 'session',
-    status: 204,
-    limit: 'write',
     ...byId,
     body: DecideAppealBody,
     errors: ['APPEAL_NOT_FOUND', 'OWN_DECISION', 'APPEAL_CLOSED', 'RULE_BROKEN'],
     summary: 'Uphold, change or reverse an appealed decision of another moderator; the appellant is notified',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

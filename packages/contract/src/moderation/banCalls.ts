@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 import { IdParam } from '../common.js';
 import { UserParams } from '../people/users.js';
 import { Ban, BanBody, BanPreview, ListBansQuery } from './bans.js';
@@ -13,13 +13,11 @@ export const banCalls = {
     path: '/api/communities/:id/bans',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 200,
-    limit: 'read',
     ...byId,
     query: ListBansQuery,
     answer: z.array(Ban),
     paged: true,
-    errors: ['COMMUNITY_NOT_FOUND', 'CURSOR_INVALID'],
+    errors: ['COMMUNITY_NOT_FOUND'],
     summary: 'People banned from a community, latest first',
   },
   previewCommunityBan: {
@@ -27,8 +25,6 @@ export const banCalls = {
     path: '/api/communities/:id/bans/:username',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 200,
-    limit: 'read',
     ...ofPerson,
     answer: BanPreview,
     errors: ['COMMUNITY_NOT_FOUND', 'USER_NOT_FOUND'],
@@ -39,8 +35,6 @@ export const banCalls = {
     path: '/api/communities/:id/bans/:username',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 200,
-    limit: 'write',
     ...ofPerson,
     body: BanBody,
     answer: Ban,
@@ -52,8 +46,6 @@ export const banCalls = {
     path: '/api/communities/:id/bans/:username',
     access: 'session',
     community: { permission: 'people', of: 'community' },
-    status: 204,
-    limit: 'write',
     ...ofPerson,
     errors: ['COMMUNITY_NOT_FOUND', 'USER_NOT_FOUND', 'STAFF_BAN'],
     summary: 'Lift a ban from a community; without one, nothing changes',
@@ -62,20 +54,15 @@ export const banCalls = {
     method: 'GET',
     path: '/api/bans',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     query: ListBansQuery,
     answer: z.array(Ban),
     paged: true,
-    errors: ['CURSOR_INVALID'],
     summary: 'People banned from the site, latest first',
   },
   previewSiteBan: {
     method: 'GET',
     path: '/api/bans/:username',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     params: UserParams,
     answer: BanPreview,
     errors: ['USER_NOT_FOUND'],
@@ -85,8 +72,6 @@ export const banCalls = {
     method: 'PUT',
     path: '/api/bans/:username',
     access: 'staff',
-    status: 200,
-    limit: 'write',
     params: UserParams,
     body: BanBody,
     answer: Ban,
@@ -97,10 +82,8 @@ export const banCalls = {
     method: 'DELETE',
     path: '/api/bans/:username',
     access: 'staff',
-    status: 204,
-    limit: 'write',
     params: UserParams,
     errors: ['USER_NOT_FOUND'],
     summary: 'Lift a ban from the site; without one, nothing changes',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

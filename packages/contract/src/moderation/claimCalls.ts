@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 import { PageQuery } from '../common.js';
 import { ClaimCommunityBody, CommunityClaim, DecideClaimBody } from './claims.js';
 
@@ -9,7 +9,6 @@ export const claimCalls = {
     method: 'POST',
     path: '/api/communities/:id/claim',
     access: 'session',
-    status: 204,
     limit: 'post',
     ...byId,
     body: ClaimCommunityBody,
@@ -21,8 +20,6 @@ export const claimCalls = {
     path: '/api/communities/:id/claim',
     access: 'session',
     isOpenToMuted: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     summary: 'Withdraw your claim to a community, or end a claim to yours because you are active',
   },
@@ -30,23 +27,18 @@ export const claimCalls = {
     method: 'GET',
     path: '/api/moderation/claims',
     access: 'admin',
-    status: 200,
-    limit: 'read',
     query: PageQuery,
     answer: z.array(CommunityClaim),
     paged: true,
-    errors: ['CURSOR_INVALID'],
     summary: 'Open claims to communities, oldest first',
   },
   decideClaim: {
     method: 'POST',
     path: '/api/moderation/claims/:id/decide',
     access: 'admin',
-    status: 204,
-    limit: 'write',
     ...byId,
     body: DecideClaimBody,
     errors: ['CLAIM_NOT_FOUND', 'RULE_BROKEN', 'USER_NOT_FOUND'],
     summary: 'Make the sender of a claim the owner of the community, or decline; both sides are notified',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 import { ListPublicLogQuery, ModerationFiguresQuery, ModerationMonth, PublicLogEntry } from './publicLog.js';
 
 /** The public log of decisions, and its figures. */
@@ -8,23 +8,19 @@ export const publicLogCalls = {
     method: 'GET',
     path: '/api/modlog',
     access: 'public',
-    status: 200,
-    limit: 'read',
     query: ListPublicLogQuery,
     answer: z.array(PublicLogEntry),
     paged: true,
-    errors: ['COMMUNITY_NOT_FOUND', 'CURSOR_INVALID'],
+    errors: ['COMMUNITY_NOT_FOUND'],
     summary: 'The public log of moderation in a community or on the whole site, newest first',
   },
   getModerationFigures: {
     method: 'GET',
     path: '/api/modlog/figures',
     access: 'public',
-    status: 200,
-    limit: 'read',
     query: ModerationFiguresQuery,
     answer: z.array(ModerationMonth),
     errors: ['COMMUNITY_NOT_FOUND'],
     summary: 'Figures of moderation in a community or on the whole site: the last 12 months, latest first',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from './reports.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Reports to the staff. */
 export const reportCalls = {
@@ -27,20 +27,15 @@ export const reportCalls = {
     method: 'GET',
     path: '/api/reports',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     query: ListReportsQuery,
     answer: z.array(Report),
     paged: true,
-    errors: ['CURSOR_INVALID'],
     summary: 'Pending reports and the newest others',
   },
   resolveReport: {
     method: 'PATCH',
     path: '/api/reports/:id',
     access: 'staff',
-    status: 200,
-    limit: 'write',
     ...byId,
     body: ResolveReportBody,
     answer: Report,
@@ -55,4 +50,4 @@ export const reportCalls = {
     ],
     summary: 'Decide a pending report',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 import { ListSweepsQuery, PreviewSweepBody, StartSweepBody, Sweep, SweepPreview } from './sweeps.js';
 
 /** Sweeps: the accounts of a spam wave, banned with all that they wrote. */
@@ -8,7 +8,6 @@ export const sweepCalls = {
     method: 'POST',
     path: '/api/sweeps/preview',
     access: 'staff',
-    status: 200,
     limit: 'search',
     body: PreviewSweepBody,
     answer: SweepPreview,
@@ -20,7 +19,6 @@ export const sweepCalls = {
     path: '/api/sweeps',
     access: 'staff',
     status: 201,
-    limit: 'write',
     body: StartSweepBody,
     answer: Sweep,
     errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
@@ -30,23 +28,18 @@ export const sweepCalls = {
     method: 'GET',
     path: '/api/sweeps',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     query: ListSweepsQuery,
     answer: z.array(Sweep),
     paged: true,
-    errors: ['CURSOR_INVALID'],
     summary: 'Sweeps with their progress, latest first',
   },
   undoSweep: {
     method: 'POST',
     path: '/api/sweeps/:id/undo',
     access: 'staff',
-    status: 200,
-    limit: 'write',
     ...byId,
     answer: Sweep,
     errors: ['SWEEP_NOT_FOUND'],
     summary: 'Undo all that a sweep did, also while it runs; this continues in the background',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

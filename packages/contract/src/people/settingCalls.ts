@@ -1,6 +1,6 @@
 import { UnsubscribeQuery } from '../identity/account.js';
 import { UserSettings } from './settings.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Settings of a member. */
 export const settingCalls = {
@@ -8,8 +8,6 @@ export const settingCalls = {
     method: 'GET',
     path: '/api/user/settings',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: UserSettings,
     summary: 'Your settings, without those left at their default',
   },
@@ -18,8 +16,6 @@ export const settingCalls = {
     path: '/api/user/settings',
     access: 'session',
     isOpenToBanned: true,
-    status: 200,
-    limit: 'write',
     body: UserSettings,
     answer: UserSettings,
     summary: 'Change the given settings',
@@ -28,11 +24,9 @@ export const settingCalls = {
     method: 'POST',
     path: '/api/unsubscribe',
     access: 'public',
-    status: 204,
-    limit: 'write',
     query: UnsubscribeQuery,
     takesForm: true,
     errors: ['LINK_INVALID'],
     summary: 'Unsubscribe from the digest with its token; idempotent',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Trophy, TrophyFigures } from './trophies.js';
 import { UserParams } from './users.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Trophies of members. */
 export const trophyCalls = {
@@ -9,8 +9,6 @@ export const trophyCalls = {
     method: 'GET',
     path: '/api/users/:username/trophies',
     access: 'public',
-    status: 200,
-    limit: 'read',
     params: UserParams,
     answer: z.array(Trophy),
     errors: ['USER_NOT_FOUND'],
@@ -20,10 +18,7 @@ export const trophyCalls = {
     method: 'GET',
     path: '/api/user/trophy-figures',
     access: 'session',
-    status: 200,
-    limit: 'read',
     answer: TrophyFigures,
-    errors: [],
     summary: 'Your own figures, on which trophies depend',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

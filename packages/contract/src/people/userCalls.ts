@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoveContentBody } from '../moderation/moderation.js';
 import { ListUsersQuery, SetRoleBody, UpdateProfileBody, User, UserParams, UserProfile } from './users.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Accounts. */
 export const userCalls = {
@@ -9,8 +9,6 @@ export const userCalls = {
     method: 'GET',
     path: '/api/users',
     access: 'public',
-    status: 200,
-    limit: 'read',
     query: ListUsersQuery,
     answer: z.array(User),
     summary: 'Members whose name equals, starts with or resembles the search',
@@ -19,8 +17,6 @@ export const userCalls = {
     method: 'GET',
     path: '/api/users/:username',
     access: 'public',
-    status: 200,
-    limit: 'read',
     params: UserParams,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND'],
@@ -30,8 +26,6 @@ export const userCalls = {
     method: 'PATCH',
     path: '/api/user/profile',
     access: 'session',
-    status: 200,
-    limit: 'write',
     body: UpdateProfileBody,
     answer: UserProfile,
     errors: ['NAME_RESERVED', 'UPLOAD_NOT_FOUND', 'RULE_BROKEN'],
@@ -41,8 +35,6 @@ export const userCalls = {
     method: 'POST',
     path: '/api/users/:username/profile/clear',
     access: 'staff',
-    status: 200,
-    limit: 'write',
     params: UserParams,
     body: RemoveContentBody,
     answer: UserProfile,
@@ -54,12 +46,10 @@ export const userCalls = {
     method: 'PUT',
     path: '/api/users/:username/role',
     access: 'admin',
-    status: 200,
-    limit: 'write',
     params: UserParams,
     body: SetRoleBody,
     answer: UserProfile,
     errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
     summary: 'Grant or revoke the moderator role',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

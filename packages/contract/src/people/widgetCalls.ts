@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserParams } from './users.js';
 import { Widget, WidgetBody } from './widgets.js';
-import { type Call, byId } from '../call.js';
+import { type CallEntry, byId } from '../call.js';
 
 /** Widgets of profiles. */
 export const widgetCalls = {
@@ -9,8 +9,6 @@ export const widgetCalls = {
     method: 'GET',
     path: '/api/users/:username/widgets',
     access: 'public',
-    status: 200,
-    limit: 'read',
     params: UserParams,
     answer: z.array(Widget),
     errors: ['USER_NOT_FOUND'],
@@ -21,7 +19,6 @@ export const widgetCalls = {
     path: '/api/profile/widgets',
     access: 'session',
     status: 201,
-    limit: 'write',
     body: WidgetBody,
     answer: Widget,
     errors: ['WIDGET_LIMIT_REACHED'],
@@ -31,8 +28,6 @@ export const widgetCalls = {
     method: 'PUT',
     path: '/api/profile/widgets/:id',
     access: 'session',
-    status: 200,
-    limit: 'write',
     ...byId,
     body: WidgetBody,
     answer: Widget,
@@ -44,10 +39,8 @@ export const widgetCalls = {
     path: '/api/profile/widgets/:id',
     access: 'session',
     isOpenToBanned: true,
-    status: 204,
-    limit: 'write',
     ...byId,
     errors: ['WIDGET_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete a widget',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

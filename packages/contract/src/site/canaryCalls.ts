@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Canary, CanaryState } from './canaries.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Builds that some people get before everybody. */
 export const canaryCalls = {
@@ -8,8 +8,6 @@ export const canaryCalls = {
     method: 'GET',
     path: '/api/canary',
     access: 'public',
-    status: 200,
-    limit: 'read',
     answer: z.strictObject({ canary: CanaryState.nullable() }),
     summary: 'The listed canary, for the tools of publishers',
   },
@@ -17,9 +15,7 @@ export const canaryCalls = {
     method: 'GET',
     path: '/api/canaries',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     answer: z.array(Canary),
     summary: 'The latest canaries with their verdicts, the latest first',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

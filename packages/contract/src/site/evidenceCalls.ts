@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteStatus, VitalsReport } from './evidence.js';
 import { evidencePeriods, type EvidencePeriod } from './evidenceBuckets.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 const periods = Object.keys(evidencePeriods) as [EvidencePeriod, ...EvidencePeriod[]];
 
@@ -11,8 +11,6 @@ export const evidenceCalls = {
     method: 'GET',
     path: '/api/remotes',
     access: 'staff',
-    status: 200,
-    limit: 'read',
     query: z.strictObject({ period: z.enum(periods).default('week') }),
     answer: z.array(RemoteStatus),
     summary: 'Published apps with their listed builds, and the evidence about each build',
@@ -21,9 +19,8 @@ export const evidenceCalls = {
     method: 'POST',
     path: '/api/vitals',
     access: 'public',
-    status: 204,
     limit: 'vitals',
     body: VitalsReport,
     summary: 'Report the measurements of a page view; only those of listed builds count',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FailedJob, JobKind } from './jobs.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 const byJob = { params: z.strictObject({ id: z.uuid() }) };
 
@@ -10,8 +10,6 @@ export const jobCalls = {
     method: 'GET',
     path: '/api/jobs',
     access: 'admin',
-    status: 200,
-    limit: 'read',
     answer: z.array(JobKind),
     summary: 'Kinds of background jobs, with counts by state and schedules',
   },
@@ -19,8 +17,6 @@ export const jobCalls = {
     method: 'GET',
     path: '/api/jobs/failed',
     access: 'admin',
-    status: 200,
-    limit: 'read',
     answer: z.array(FailedJob),
     summary: 'The newest permanently failed jobs',
   },
@@ -28,8 +24,6 @@ export const jobCalls = {
     method: 'POST',
     path: '/api/jobs/failed/:id/retry',
     access: 'admin',
-    status: 204,
-    limit: 'write',
     ...byJob,
     errors: ['JOB_NOT_FOUND'],
     summary: 'Try a failed job again',
@@ -38,10 +32,8 @@ export const jobCalls = {
     method: 'DELETE',
     path: '/api/jobs/failed/:id',
     access: 'admin',
-    status: 204,
-    limit: 'write',
     ...byJob,
     errors: ['JOB_NOT_FOUND'],
     summary: 'Discard a failed job',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -1,5 +1,5 @@
 import { CreatePreviewBody, PreviewLink } from './previews.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** Links that show builds before their release. */
 export const previewCalls = {
@@ -8,10 +8,9 @@ export const previewCalls = {
     path: '/api/previews',
     access: 'admin',
     status: 201,
-    limit: 'write',
     body: CreatePreviewBody,
     answer: PreviewLink,
     errors: ['RULE_BROKEN'],
     summary: 'Make a link that shows the site with stored builds, to everyone who opens it',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Health } from './health.js';
 import { PolicyReports } from './policyReports.js';
 import { RemoteProblem } from '../pages/registry.js';
-import type { Call } from '../call.js';
+import type { CallEntry } from '../call.js';
 
 /** The site itself: browser reports, the API description, health checks. */
 export const siteCalls = {
@@ -10,7 +10,6 @@ export const siteCalls = {
     method: 'POST',
     path: '/api/remote-problems',
     access: 'public',
-    status: 204,
     limit: 'problem',
     body: RemoteProblem,
     summary: 'Report a build of a remote that failed to load or threw; logged for its team',
@@ -19,7 +18,6 @@ export const siteCalls = {
     method: 'POST',
     path: '/api/csp-reports',
     access: 'public',
-    status: 204,
     limit: 'problem',
     body: PolicyReports,
     jsonTypes: ['application/csp-report', 'application/reports+json'],
@@ -29,8 +27,6 @@ export const siteCalls = {
     method: 'GET',
     path: '/api/openapi.json',
     access: 'public',
-    status: 200,
-    limit: 'read',
     answer: z.record(z.string(), z.unknown()),
     summary: 'This document',
   },
@@ -38,8 +34,6 @@ export const siteCalls = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    status: 200,
-    limit: 'read',
     answer: Health,
     summary: 'Liveness of the process',
   },
@@ -47,10 +41,8 @@ export const siteCalls = {
     method: 'GET',
     path: '/health/ready',
     access: 'public',
-    status: 200,
-    limit: 'read',
     answer: Health,
     errors: ['DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'],
     summary: 'Readiness of the process',
   },
-} as const satisfies Record<string, Call>;
+} as const satisfies Record<string, CallEntry>;
