@@ -13,7 +13,13 @@ function Form() {
   return (
     <>
       <MarkdownField label="Content" text={text} error={error}>
-        <TextArea value={text} onChange={(event) => setText(event.target.value)} />
+        <TextArea
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
       </MarkdownField>
       <Button onClick={() => setError('Too long')}>Send</Button>
       <Field label="Other">
@@ -52,6 +58,17 @@ test('a validation error switches back to the text', async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByLabelText('Content')).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Too long');
+});
+
+test('a text that was refused in the preview stays shown while it is corrected', async () => {
+  const { user } = renderPage(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  const field = screen.getByLabelText('Content');
+  await user.type(field, 'Short');
+  expect(screen.queryByText('Too long')).not.toBeInTheDocument();
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('Short');
 });
 
 test('a button of the toolbar formats the selection and returns the focus to the text', async () => {

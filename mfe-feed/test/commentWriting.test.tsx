@@ -38,6 +38,19 @@ test('a sent comment is first at once and counted', async () => {
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
 });
 
+test('the form above a thread takes another comment after one was sent from the preview', async () => {
+  serve([]);
+  server.use(http.post('*/api/comments', () => HttpResponse.json(makeComment({ id: 21 }), { status: 201 })));
+  const { user } = open('/post/7', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A new thought');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Add a comment' })).toBeVisible());
+  expect(screen.queryByText('Nothing to preview yet.')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: 'Add a comment' }), 'Another');
+  expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
+});
+
 test('a comment does not change while it is being sent', async () => {
   serve([]);
   server.use(http.post('*/api/comments', () => delay('infinite')));

@@ -32,8 +32,9 @@ export function MarkdownField({ text, postId, isFolded = false, children, ...fie
   const [height, setHeight] = useState(0);
   const [problem, setProblem] = useState<string>();
   const writing = useRef<HTMLDivElement>(null);
-  // Errors are corrected in the text, not in the preview.
-  const isPreview = mode === 'preview' && !field.error;
+  const isPreview = mode === 'preview';
+  // Errors are corrected in the text, not in the preview, and a folded field has no control to leave the preview.
+  if (isPreview && (isFolded || field.error)) setMode('write');
 
   function handleChange(chosen: 'write' | 'preview') {
     // Starts at the height of the text area, so that nothing below moves.
