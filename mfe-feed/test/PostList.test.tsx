@@ -1,11 +1,12 @@
-import type { PostListProps, User } from '@stoa/contract';
+import { times, type PostListProps, type User } from '@stoa/contract';
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import PostList from '../src/post-list/PostList';
 
 const server = startServer();
+afterEach(() => jest.useRealTimers());
 const open = (over: Partial<PostListProps> = {}, as: User | null = makeUser()) =>
   renderPage(
     <PostList
@@ -66,6 +67,33 @@ test('the Saved list contains the saved posts', async () => {
   open({ source: { kind: 'saved' } });
   expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
 });
+
+test.each(['saved', 'upvoted'] as const)(
+  'Back finds the list of %s posts as it was left, and a new visit finds what has been added',
+  async (kind) => {
+    let calls = 0;
+    server.use(
+      http.get(`*/api/user/${kind}`, () => {
+        calls += 1;
+        return HttpResponse.json(seven.slice(0, calls));
+      }),
+    );
+    const { router } = open({ source: { kind } });
+    expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+    await act(() => router.navigate('/elsewhere'));
+    jest.useFakeTimers({
+      now: Date.now() + times.freshVisit + 1_000,
+      advanceTimers: true,
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    });
+    await act(() => router.navigate(-1));
+    expect(screen.getByRole('heading', { name: 'Post 1' })).toBeVisible();
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/'));
+    expect(await screen.findByRole('heading', { name: 'Post 2' })).toBeVisible();
+    expect(calls).toBe(2);
+  },
+);
 
 test('starts on the given page, and says so', async () => {
   server.use(

@@ -4,9 +4,7 @@ import {
   focusWhenThere,
   Link,
   QueryState,
-  refetchOnVisit,
   useKeyActions,
-  useNavigationType,
   usePageMeta,
   type FirstCalls,
 } from '@stoa/platform';
@@ -25,6 +23,7 @@ import {
 import { CheckCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { focusedItem, moveKeys } from '../keys/useItemKeys';
+import { useRefetchOnVisit } from '../paging/useRefetchOnVisit';
 import { catchUpTexts as texts } from '../texts/catchUp';
 import { catchUpApi, useGetCatchUpQuery } from './catchUpApi';
 import { DoneAll } from './DoneAll';
@@ -37,9 +36,7 @@ export const firstCalls: FirstCalls = ({ viewer }) =>
 /** What is new for a member (`/catch-up`): a list that ends. The host admits members only. */
 export default function CatchUpPage() {
   usePageMeta({ title: texts.title, description: texts.description });
-  // Back finds the list as it was left; a new visit finds what has arrived since.
-  const isReturn = useNavigationType() === 'POP';
-  const query = useGetCatchUpQuery(undefined, isReturn ? undefined : refetchOnVisit);
+  const query = useGetCatchUpQuery(undefined, useRefetchOnVisit());
   const shown = query.isFetching ? { ...query, currentData: undefined } : query;
 
   function handleMore() {

@@ -8,6 +8,7 @@ import {
   useListUpvotedPostsInfiniteQuery,
   useListUserPostsInfiniteQuery,
 } from '../post/postsApi';
+import { useRefetchOnVisit } from '../paging/useRefetchOnVisit';
 import { postsTexts } from '../texts/posts';
 import { OfferedPosts } from './OfferedPosts';
 import { Posts } from './Posts';
@@ -94,9 +95,9 @@ function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> })
 }
 
 function SavedPosts(looks: Looks) {
-  return <Posts query={useListSavedPostsInfiniteQuery()} {...looks} />;
+  return <Posts query={useListSavedPostsInfiniteQuery(undefined, useRefetchOnVisit())} {...looks} />;
 }
 
 function UpvotedPosts(looks: Looks) {
-  return <Posts query={useListUpvotedPostsInfiniteQuery()} {...looks} />;
+  return <Posts query={useListUpvotedPostsInfiniteQuery(undefined, useRefetchOnVisit())} {...looks} />;
 }
