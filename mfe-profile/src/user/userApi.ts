@@ -19,7 +19,7 @@ export const userApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     getUser: build.query<UserProfile, string>({
       query: (username) => requestOf(callRoutes.getUser, { params: { username } }),
-      providesTags: ['User'],
+      providesTags: (profile) => ['User', { type: 'User', id: profile?.id }],
     }),
     listUserCommunities: build.query<Community[], number>({
       query: (id) => requestOf(callRoutes.listUserCommunities, { params: { id } }),

@@ -6,5 +6,13 @@ import { requestOf } from '../requestOf';
 export const commentEndpoints = (build: ApiBuilder) => ({
   createComment: build.mutation<Comment, CreateCommentBody>({
     query: (body) => requestOf(callRoutes.createComment, { body }),
+    // Not every 'User': the feed of followed people would be fetched again when the author returns to it.
+    invalidatesTags: (comment) =>
+      comment
+        ? [
+            { type: 'User', id: comment.authorId },
+            { type: 'Comment', id: 'LIST' },
+          ]
+        : [],
   }),
 });
