@@ -8,7 +8,11 @@ export const { useDeleteCommentMutation } = injectEndpointsOf('feed')({
     /** `isCounted`: false for a removed comment, which no count includes. */
     deleteComment: build.mutation<null, { id: number; postId: number; isCounted: boolean }>({
       query: ({ id }) => requestOf(callRoutes.deleteComment, { params: { id } }),
-      invalidatesTags: (_result, _error, { postId }) => [{ type: 'Thread', id: postId }, 'User'],
+      invalidatesTags: (_result, _error, { postId }) => [
+        { type: 'Thread', id: postId },
+        'User',
+        { type: 'Comment', id: 'LIST' },
+      ],
       async onQueryStarted({ postId, isCounted }, store) {
         await store.queryFulfilled.then(
           () => addToCommentCount(store, postId, isCounted ? -1 : 0),
