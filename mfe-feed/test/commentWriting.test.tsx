@@ -51,6 +51,31 @@ test('the form above a thread takes another comment after one was sent from the 
   expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled();
 });
 
+test('a comment sent from the page of one branch is shown and focused in the whole thread', async () => {
+  const mine = makeComment({
+    id: 21,
+    content: 'A new thought',
+    authorId: 1,
+    author: { id: 1, username: 'ada' },
+  });
+  server.use(
+    http.get('*/api/posts/7', () => HttpResponse.json(makePost({ commentCount: 1 }))),
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      const query = new URL(request.url).searchParams;
+      if (query.has('comment')) return HttpResponse.json([makeComment()]);
+      return HttpResponse.json(query.get('sort') === 'new' ? [mine, makeComment()] : [makeComment(), mine]);
+    }),
+    http.post('*/api/comments', () => HttpResponse.json(mine, { status: 201 })),
+  );
+  const { user } = open('/post/7?comment=20', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A new thought');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
+  expect(screen.getAllByRole('article')[1]).toHaveTextContent('A new thought');
+  expect(screen.queryByRole('link', { name: 'View full thread' })).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
+});
+
 test('a comment does not change while it is being sent', async () => {
   serve([]);
   server.use(http.post('*/api/comments', () => delay('infinite')));

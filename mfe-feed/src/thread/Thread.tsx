@@ -8,6 +8,7 @@ import {
   useAppSelector,
   useBan,
   useMayWrite,
+  useNavigate,
   useSearchParams,
   useSendComment,
   useSession,
@@ -24,7 +25,7 @@ import { CommentForm } from './commentFormPart';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
 import type { ThreadArg } from './commentsApi';
 import { commentDraftKey } from './draftKeys';
-import { commentsTitleId, focusSent } from './focusComment';
+import { commentElementId, commentsTitleId, focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
 import { ThreadProvider } from './threadContext';
 import { UnsentText } from './unsent';
@@ -65,7 +66,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   return (
     <ThreadProvider value={facts}>
       <Section id="comments" aria-labelledby={commentsTitleId}>
-        <Writing post={post} isClosed={isClosed} />
+        <Writing post={post} isClosed={isClosed} isOnBranch={commentId !== undefined} />
         <Row $justify="space-between">
           <SectionTitle id={commentsTitleId} tabIndex={-1}>
             {postCardTexts.comments(post.commentCount)}
@@ -112,10 +113,12 @@ type Sort = (typeof commentSorts)[number];
 interface WritingProps {
   post: Post;
   isClosed: boolean;
+  /** The page shows one branch, without other top-level comments. */
+  isOnBranch: boolean;
 }
 
 /** The form for a comment, or why the viewer cannot write one. */
-function Writing({ post: { id, author, community, isLocked }, isClosed }: WritingProps) {
+function Writing({ post: { id, author, community, isLocked }, isClosed, isOnBranch }: WritingProps) {
   const { user, status } = useSession();
   const hasEnded = useAppSelector(selectHasEnded);
   const isOutsider = !useMayWrite(community);
@@ -124,6 +127,16 @@ function Writing({ post: { id, author, community, isLocked }, isClosed }: Writin
   const canAppeal = user?.id === author.id && !hasPermission(user, community.id, 'posts');
   const draftKey = commentDraftKey(id);
   const sendComment = useSendComment(draftKey, id, null);
+  const navigate = useNavigate();
+
+  async function handleSubmit(content: string) {
+    const { href } = location;
+    const sent = focusSent(await sendComment(content));
+    // Not if the author has left while it was being sent.
+    if (sent.data && isOnBranch && location.href === href)
+      void navigate(`?sort=new#${commentElementId(sent.data.id)}`, { preventScrollReset: true });
+    return sent;
+  }
   return (
     <>
       {!isClosed && isLocked && (
@@ -157,7 +170,7 @@ function Writing({ post: { id, author, community, isLocked }, isClosed }: Writin
             submitLabel={threadTexts.addSubmit}
             unfolds
             id={commentFormId}
-            onSubmit={(content) => sendComment(content).then(focusSent)}
+            onSubmit={handleSubmit}
           />
         </UnlessBanned>
       )}
