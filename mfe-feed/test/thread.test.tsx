@@ -1,6 +1,6 @@
 import type { Comment } from '@stoa/contract';
 import { makeComment, makePost, makeUser } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { ben, open, serve, server } from './support/postPage';
 
@@ -68,6 +68,17 @@ test('a comment’s URL shows its parents, and links to earlier ones', async () 
   expect(screen.getByRole('article', { name: 'Comment by ben, level 1, in reply to ben' })).toHaveTextContent(
     'Level 6',
   );
+});
+
+test('a link to a collapsed comment shows it, also when its branch was visited before', async () => {
+  serve([makeComment()]);
+  const { user, router } = open('/post/7?comment=20', makeUser());
+  expect(await screen.findByText('A remark')).toBeVisible();
+  await act(() => router.navigate('/post/7'));
+  await user.click(await screen.findByRole('button', { name: 'Collapse the thread of ben' }));
+  expect(screen.queryByText('A remark')).not.toBeInTheDocument();
+  await act(() => router.navigate('/post/7?comment=20'));
+  expect(await screen.findByText('A remark')).toBeVisible();
 });
 
 test('a missing comment links to the whole thread, without Retry', async () => {

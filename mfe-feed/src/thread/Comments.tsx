@@ -46,7 +46,8 @@ export function Comments({ query, isWhole, hasArrivals }: CommentsProps) {
       {() => (
         <div>
           <Parents comments={pages[0]?.[0]?.parents ?? []} />
-          <CommentGroups pages={pages} isWhole={isWhole} />
+          {/* A link to a collapsed comment shows it. */}
+          <CommentGroups key={targetId} pages={pages} isWhole={isWhole} />
           <LoadMore
             query={query}
             label={sharedTexts.moreComments}
