@@ -1,9 +1,16 @@
-import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { useCommunity } from '@stoa/platform';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
+import { makeStore, sharedApi, useCommunity } from '@stoa/platform';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useCreatePostMutation } from '../src/create-post/createPostApi';
-import { useDeletePostMutation } from '../src/post/postsApi';
+import { postsApi, useDeletePostMutation } from '../src/post/postsApi';
 
 const server = startServer();
 
@@ -43,4 +50,22 @@ test('a community counts the viewer’s new post, and uncounts a deleted one', a
   expect(await screen.findByText('21 posts')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('20 posts')).toBeVisible();
+});
+
+test('the feed of followed people stays as it was when its reader returns from a comment', async () => {
+  let calls = 0;
+  server.use(
+    http.get('*/api/posts', () => {
+      calls += 1;
+      return HttpResponse.json([makePost()]);
+    }),
+    http.post('*/api/comments', () => HttpResponse.json(makeComment(), { status: 201 })),
+  );
+  const store = makeStore();
+  const feed = postsApi.endpoints.listPosts.initiate({ feed: 'following' }, { subscribe: false });
+  await store.dispatch(feed);
+  const body = { content: 'A remark', postId: 7, parentId: null };
+  await store.dispatch(sharedApi.endpoints.createComment.initiate(body));
+  await store.dispatch(feed);
+  expect(calls).toBe(1);
 });
