@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moderationActions, reportSubjects } from '../choices.js';
+import { reportSubjects } from '../choices.js';
+import { moderationActions } from '../publicLog.js';
 import { Id, Timestamp } from '../common.js';
 import { moderationLimits } from '../limits.js';
 import { Author } from '../content/posts.js';
