@@ -1,5 +1,5 @@
 import { pagePaths, type Conversation } from '@stoa/contract';
-import { toastError, useNavigate, useReportDialog } from '@stoa/platform';
+import { toastError, useAppDispatch, useNavigate, useReportDialog } from '@stoa/platform';
 import {
   commonTexts,
   ConfirmDialog,
@@ -15,12 +15,14 @@ import { useState } from 'react';
 import { messagesTexts } from '../texts/messages';
 import { useBlockQuestion } from '../user/useBlockQuestion';
 import { useLeaveConversationMutation } from './messagesApi';
+import { emptyMessages } from './useMessageNews';
 
 /** Menu of a conversation: report or block the other person, or delete it. */
 export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
   const [isAsking, setIsAsking] = useState(false);
   const report = useReportDialog({ conversationId: id });
   const [leave, { isLoading }] = useLeaveConversationMutation();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const block = useBlockQuestion(person.username, () => void navigate(pagePaths.messages));
 
@@ -31,6 +33,7 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
       toastError(messagesTexts.notChanged, error);
       return;
     }
+    emptyMessages(dispatch, id);
     toast({ title: messagesTexts.left });
     void navigate(pagePaths.messages);
   }

@@ -12,9 +12,20 @@ const missed = new Set<number>();
 /** Number of change requests after which the whole conversation is refetched, after a long absence. */
 const answersMax = 20;
 
-/** Updates a conversation wherever it is cached. */
+/** Empties the cached messages of a conversation that the member has deleted. */
+export function emptyMessages(dispatch: AppDispatch, id: number): void {
+  dispatch(
+    messagesApi.util.updateQueryData('listMessages', id, () => ({
+      pages: [{ items: [], next: null }],
+      pageParams: [null],
+    })),
+  );
+}
+
+/** Updates a conversation wherever it is cached. One without a last message has been deleted by the member. */
 export function showConversation(dispatch: AppDispatch, conversation: Conversation): void {
-  const { id, status } = conversation;
+  const { id, status, lastMessage } = conversation;
+  if (lastMessage === null) emptyMessages(dispatch, id);
   dispatch(messagesApi.util.updateQueryData('getConversation', id, () => conversation));
   for (const box of ['inbox', 'requests'] as const) {
     const belongs = box === 'requests' ? status === 'request' : status === 'accepted' || status === 'waiting';
