@@ -156,6 +156,22 @@ test('the summary counts total, joined, available and members', async () => {
   expect(figures).toEqual(['230', '1', '229', '41.5K']);
 });
 
+test('joined private communities do not count as available', async () => {
+  const allotment = makeCommunity({
+    id: 9,
+    name: 'allotment',
+    displayName: 'Allotment',
+    visibility: 'private',
+  });
+  serve([gardens, allotment]);
+  renderPage(<CommunitiesPage />, { as: makeUser() });
+  await screen.findByRole('heading', { name: 'Allotment' });
+  const figures = ['Total', 'Joined', 'Available'].map((label) =>
+    screen.getAllByText(label)[0]?.parentElement?.textContent?.replace(label, ''),
+  );
+  expect(figures).toEqual(['230', '2', '229']);
+});
+
 test('while the viewer’s communities load, their number is a dash, not zero', async () => {
   serve();
   server.use(http.get('*/api/user/communities', () => new Promise<never>(() => undefined)));

@@ -135,19 +135,20 @@ export default function CommunitiesPage() {
   );
 }
 
-/** The number of communities, and how many the viewer has joined. */
+/** The number of communities, and how many the viewer has joined. The total leaves out private communities. */
 function Figures() {
   const { data } = useGetCommunitySummaryQuery();
   const isGuest = useSession().status === 'guest';
   const { data: mine } = useListMyCommunitiesQuery(undefined, { skip: isGuest });
-  const joined = isGuest ? 0 : mine?.length;
+  const joined = isGuest ? [] : mine;
+  const counted = joined?.filter(({ visibility }) => visibility !== 'private');
   return (
     <StatGroup>
       <Stat label={directoryTexts.total} value={data?.communityCount ?? directoryTexts.unknown} />
-      <Stat label={directoryTexts.joined} value={joined ?? directoryTexts.unknown} />
+      <Stat label={directoryTexts.joined} value={joined?.length ?? directoryTexts.unknown} />
       <Stat
         label={directoryTexts.available}
-        value={data && joined !== undefined ? data.communityCount - joined : directoryTexts.unknown}
+        value={data && counted ? data.communityCount - counted.length : directoryTexts.unknown}
       />
       <Stat
         label={directoryTexts.members}
