@@ -225,6 +225,26 @@ test('more communities are appended until none are left', async () => {
   expect(await screen.findByText('1 more community')).toBeVisible();
 });
 
+test('of more communities, joined ones are neither counted nor focused', async () => {
+  const pottery = makeCommunity({ id: 5, name: 'pottery', displayName: 'Pottery' });
+  serve();
+  server.use(
+    http.get('*/api/communities', ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json([gardens, pottery])
+        : HttpResponse.json([bread], {
+            headers: { link: '</api/communities?sort=members&cursor=2>; rel="next"' },
+          }),
+    ),
+  );
+  const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await screen.findByRole('region', { name: 'My Communities' });
+  await user.click(await screen.findByRole('link', { name: 'Load More Communities' }));
+  expect(await screen.findByText('1 more community')).toBeVisible();
+  const others = within(screen.getByRole('region', { name: 'Discover More' }));
+  await waitFor(() => expect(others.getByRole('link', { name: 'Pottery' })).toHaveFocus());
+});
+
 test('a session that expires in the create dialog is reported there, and signing in reopens it', async () => {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   serve([]);

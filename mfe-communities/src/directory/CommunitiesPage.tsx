@@ -178,7 +178,8 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
   const region = useKeptFocus<HTMLDivElement>();
   const mine = arrange(joined, search, sort);
   const joinedIds = new Set(joined.map(({ id }) => id));
-  const others = itemsOf(query.currentData).filter(({ id }) => !joinedIds.has(id));
+  const isOther = ({ id }: Community) => !joinedIds.has(id);
+  const others = itemsOf(query.currentData).filter(isOther);
   const isWhole = !query.currentData?.pages.at(-1)?.next;
   const shown = (
     <Stack ref={region} tabIndex={-1} $gap={24}>
@@ -200,6 +201,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
         label={directoryTexts.more}
         nouns={directoryTexts.nouns}
         failure={sharedTexts.failedCommunities}
+        isShown={isOther}
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#community-${id} a`)}
       />
     </Stack>

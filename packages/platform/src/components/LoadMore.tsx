@@ -35,6 +35,8 @@ export interface LoadMoreProps<Item> {
    * true; false in a dialog.
    */
   hasAddress?: boolean;
+  /** Whether the list shows an item; others are not counted or focused. Default: all are shown. */
+  isShown?: (item: Item) => boolean;
   /** Element of a new item that receives the focus. */
   focusIn: (item: Item) => HTMLElement | null | undefined;
 }
@@ -51,6 +53,7 @@ export function LoadMore<Item extends { id: number }>({
   placeholder,
   search: listSearch,
   hasAddress = true,
+  isShown = () => true,
   focusIn,
 }: LoadMoreProps<Item>) {
   const { search } = useLocation();
@@ -65,7 +68,7 @@ export function LoadMore<Item extends { id: number }>({
     const before = new Set(itemsOf(query.currentData).map(({ id }) => id));
     const { data, error } = await query.fetchNextPage();
     if (error) return;
-    const added = itemsOf(data).filter(({ id }) => !before.has(id));
+    const added = itemsOf(data).filter((item) => !before.has(item.id) && isShown(item));
     const said = listTexts.added(added.length, nouns);
     toast({ title: said, description: listTexts.addedText });
     announce(listTexts.said(said));
