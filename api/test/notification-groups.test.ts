@@ -114,6 +114,15 @@ describe('comments in a thread', () => {
     expect(await summaries()).toEqual([[`reply-${postId}-read`, 2, true]]);
   });
 
+  it('lead to the first one that is neither removed nor deleted', async () => {
+    const moderator = await api.members.make({ role: 'moderator' });
+    const write = async () => (await api.makeComment({ as: ben, postId })).id;
+    const [removed, deleted, present] = [await write(), await write(), await write()];
+    await api.call('removeComment', { as: moderator, params: { id: removed }, body: { reason: 'Rude' } });
+    await api.call('deleteComment', { as: ben, params: { id: deleted } });
+    expect((await firstOf(ada)).url).toBe(`/post/${postId}?comment=${present}`);
+  });
+
   it('of blocked people are left out, and words that are muted or removed are not quoted', async () => {
     const [cleo, moderator] = [await api.members.make(), await api.members.make({ role: 'moderator' })];
     await api.makeComment({ as: cleo, postId });

@@ -17,7 +17,7 @@ export interface NotificationGroupRow extends NotificationRow {
   readonly count: number;
   /** The number of people who commented or followed. */
   readonly personCount: number;
-  /** The earliest comment; null for other kinds. */
+  /** The earliest unread comment that is present, or else the earliest comment; null for other kinds. */
   readonly firstCommentId: number | null;
   readonly people: Author[] | null;
   /** The current title of the post. */

@@ -54,7 +54,10 @@ export const notificationGroupsStatement = ({
     SELECT g.* FROM grouped g JOIN notifications n ON n.id = g.latest_id WHERE ${IS_ABOUT_LISTED}
     ORDER BY g.is_read, g.latest_id DESC LIMIT ${literal(rows)}
   )
-  SELECT g.key, g.kind, g.count, g.person_count AS "personCount", g.comment_ids[1] AS "firstCommentId",
+  SELECT g.key, g.kind, g.count, g.person_count AS "personCount",
+    coalesce((SELECT c.id FROM unnest(g.comment_ids) WITH ORDINALITY AS answer (id, place) JOIN comments c ON c.id = answer.id
+      WHERE g.kind = 'reply' AND NOT g.is_read AND ${isCommentPresent('c')}
+      ORDER BY answer.place LIMIT 1), g.comment_ids[1]) AS "firstCommentId",
     people.list AS people, p.title,
     CASE WHEN g.kind <> 'reply' THEN NULL
       WHEN latest.parent_id IS NULL THEN CASE p.author_id WHEN n.user_id THEN 'post' END

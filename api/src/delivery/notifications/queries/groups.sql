@@ -63,10 +63,19 @@ page AS (
   ORDER BY g.is_read, g.latest_id DESC
   LIMIT 26
 )
-SELECT g.key, g.kind, g.count, g.person_count AS "personCount", g.comment_ids[1] AS "firstCommentId",
-    people.list AS people, p.title, CASE WHEN g.kind <> 'reply' THEN NULL WHEN latest.parent_id IS NULL
-    THEN CASE p.author_id WHEN n.user_id THEN 'post' END WHEN parent.author_id = n.user_id THEN 'comment'
-    END AS "answeredType", CASE WHEN parent.author_id = n.user_id AND NOT parent.is_deleted
+SELECT g.key, g.kind, g.count, g.person_count AS "personCount", coalesce(
+  (
+    SELECT c.id
+    FROM unnest(g.comment_ids)
+    WITH ORDINALITY AS answer (id, place)
+    JOIN comments c ON c.id = answer.id
+    WHERE g.kind = 'reply' AND NOT g.is_read AND NOT c.is_deleted AND c.removal_reason IS NULL
+    ORDER BY answer.place
+    LIMIT 1
+  ), g.comment_ids[1]
+) AS "firstCommentId", people.list AS people, p.title, CASE WHEN g.kind <> 'reply' THEN NULL
+    WHEN latest.parent_id IS NULL THEN CASE p.author_id WHEN n.user_id THEN 'post' END WHEN parent.author_id = n.user_id
+    THEN 'comment' END AS "answeredType", CASE WHEN parent.author_id = n.user_id AND NOT parent.is_deleted
     AND parent.removal_reason IS NULL THEN left(parent.content, 300) END AS "answeredContent",
     replies.parent_count AS "parentCount", EXISTS (SELECT FROM muted_threads m WHERE m.user_id = n.user_id
     AND m.post_id = n.post_id) AS "isMuted", EXISTS (SELECT FROM followed_threads f WHERE f.user_id = n.user_id
