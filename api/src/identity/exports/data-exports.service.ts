@@ -1,4 +1,4 @@
-import type { DataExport } from '@stoa/contract';
+import { accountDays, type DataExport } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
@@ -18,6 +18,11 @@ const INTERVAL = raw(`interval '${bounds.dataExportInterval} hours'`);
 
 /** Validity of an archive's address. */
 const LINK_LIFETIME = raw(`interval '${bounds.dataExportLinkTime} minutes'`);
+
+/** How long an archive is kept, and a request that has failed or was lost with its job. */
+export const KEPT = raw(`interval '${accountDays.archive} days'`);
+
+const IS_OLD = sql`(expires_at <= now() OR (state <> 'ready' AND requested_at <= now() - ${KEPT}))`;
 
 /** An archive that has waited for longer than an interval was lost with its job, and starts again. */
 const REQUEST = `INSERT INTO data_exports AS e (user_id, file_name) VALUES ($1, $2)
@@ -107,18 +112,16 @@ export class DataExports {
     await this.source.manager.delete(DataExportEntity, { userId });
   }
 
-  /** Deletes expired archives. */
+  /** Deletes expired archives, and old requests without one; the file of an earlier archive may be left of those. */
   async sweep(): Promise<void> {
     const old = await this.database.rows<Pick<DataExportEntity, 'userId' | 'fileName'>>(
       sql`SELECT user_id AS "userId", file_name AS "fileName" FROM data_exports
-        WHERE expires_at <= now() ORDER BY expires_at LIMIT 1000`,
+        WHERE ${IS_OLD} ORDER BY requested_at LIMIT 1000`,
     );
     for (const { userId, fileName } of old) {
       await this.files.remove([fileName]);
       // The member may have requested another since.
-      await this.database.rows(
-        sql`DELETE FROM data_exports WHERE user_id = ${userId} AND expires_at <= now()`,
-      );
+      await this.database.rows(sql`DELETE FROM data_exports WHERE user_id = ${userId} AND ${IS_OLD}`);
     }
   }
 }

@@ -1,23 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accountDays } from '@stoa/contract';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
-import { raw, sql } from '../../platform/db/sql.js';
+import { sql } from '../../platform/db/sql.js';
 import type { Logger } from '../../platform/log.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { MEDIA_FILES, type MediaFiles } from '../../platform/uploads/media-files.js';
 import { StagingDirectory } from '../../platform/uploads/staging-directory.js';
 import { UploadAllowance } from '../../platform/uploads/upload-allowance.js';
-import { DataExports } from './data-exports.service.js';
+import { DataExports, KEPT } from './data-exports.service.js';
 import { writeExport } from './export-archive.js';
 
 /** The maximum number of attempts before an archive counts as failed. */
 const TRIES = 3;
-
-const KEPT = raw(`interval '${accountDays.archive} days'`);
 
 interface BegunExport {
   fileName: string;
@@ -49,13 +46,13 @@ export class ExportJobs implements OnModuleInit {
   async make(userId: number): Promise<void> {
     const begun = await this.begin(userId);
     if (!begun) return;
-    if (begun.tries > TRIES) return this.fail(userId);
+    if (begun.tries > TRIES) return this.fail(userId, begun);
     try {
       await this.write(userId, begun);
     } catch (error) {
       if (begun.tries < TRIES) throw error;
       this.logger.warn({ err: error, userId }, 'The archive of a member could not be made.');
-      return this.fail(userId);
+      return this.fail(userId, begun);
     }
   }
 
@@ -82,9 +79,11 @@ export class ExportJobs implements OnModuleInit {
     await this.mailer.send({ kind: 'export-ready', userId });
   }
 
-  private async fail(userId: number): Promise<void> {
-    await this.database.rows(
-      sql`UPDATE data_exports SET state = 'failed' WHERE user_id = ${userId} AND state = 'making'`,
+  /** Ends a request; nobody can download the earlier archive, so its file is deleted. */
+  private async fail(userId: number, { fileName }: BegunExport): Promise<void> {
+    const failed = await this.database.row(
+      sql`UPDATE data_exports SET state = 'failed' WHERE user_id = ${userId} AND state = 'making' RETURNING 1`,
     );
+    if (failed) await this.files.remove([fileName]);
   }
 }
