@@ -95,6 +95,22 @@ test.each(['saved', 'upvoted'] as const)(
   },
 );
 
+test.each([
+  ['saved', '/api/user/saved'],
+  ['upvoted', '/api/user/upvoted'],
+] as const)('more %s posts are behind a button', async (kind, path) => {
+  server.use(
+    http.get(`*${path}`, ({ request }) =>
+      new URL(request.url).searchParams.has('cursor')
+        ? HttpResponse.json(seven.slice(1))
+        : HttpResponse.json(seven.slice(0, 1), { headers: { link: `<${path}?cursor=two>; rel="next"` } }),
+    ),
+  );
+  const { user } = open({ source: { kind } });
+  await user.click(await screen.findByRole('button', { name: 'Load More Posts' }));
+  expect(await screen.findByRole('heading', { name: 'Post 7' })).toBeVisible();
+});
+
 test('starts on the given page, and says so', async () => {
   server.use(
     http.get('*/api/users/ada/posts', ({ request }) =>

@@ -95,9 +95,11 @@ function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> })
 }
 
 function SavedPosts(looks: Looks) {
-  return <Posts query={useListSavedPostsInfiniteQuery(undefined, useRefetchOnVisit())} {...looks} />;
+  const query = useListSavedPostsInfiniteQuery(undefined, useRefetchOnVisit());
+  return <Posts query={query} hasAddress={false} isKept {...looks} />;
 }
 
 function UpvotedPosts(looks: Looks) {
-  return <Posts query={useListUpvotedPostsInfiniteQuery(undefined, useRefetchOnVisit())} {...looks} />;
+  const query = useListUpvotedPostsInfiniteQuery(undefined, useRefetchOnVisit());
+  return <Posts query={query} hasAddress={false} isKept {...looks} />;
 }

@@ -1,5 +1,5 @@
 import type { ListPostsQuery, Post } from '@stoa/contract';
-import { itemsOf, LoadMore, QueryState, useSession, type PagedQuery } from '@stoa/platform';
+import { itemsOf, LoadMore, QueryState, useSession, type LoadMoreProps } from '@stoa/platform';
 import { EmptyState, RuledList } from '@stoa/ui';
 import { Fragment, useDeferredValue, type ReactNode } from 'react';
 import styled from 'styled-components';
@@ -21,8 +21,7 @@ const nearCount = 2;
 /** Placeholders while the next page loads: about one screen. */
 const nextCount = 3;
 
-export interface PostsProps {
-  query: PagedQuery<Post>;
+export interface PostsProps extends Pick<LoadMoreProps<Post>, 'query' | 'search' | 'hasAddress' | 'isKept'> {
   view: 'card' | 'list';
   /** Number of placeholders while loading. */
   skeletons: number;
@@ -35,8 +34,6 @@ export interface PostsProps {
   failureTitle?: string | undefined;
   /** The list starts on a later page (`?cursor=`). */
   isLater?: boolean | undefined;
-  /** URL query of this list. Default: that of the page. */
-  search?: string | undefined;
   /**
    * Pinned posts are tinted. They are rows, so that the others start on the first screen, unless a member has not read
    * them yet.
@@ -53,7 +50,7 @@ export interface PostsProps {
   list?: ListPostsQuery | undefined;
 }
 
-/** A list of posts in all states, with a link to the next page. */
+/** A list of posts in all states, with a link or a button for the next page. */
 export function Posts({ isLater = false, view, ...posts }: PostsProps) {
   useItemKeys('li > article[aria-labelledby^="post-"]');
   // The button responds before all posts have changed.
@@ -78,11 +75,11 @@ function PostsOf({
   max,
   failure = postsTexts.failed,
   failureTitle,
-  search,
   hasTintedPins = false,
   justPosted = nothingPosted,
   isFeed = false,
   list,
+  ...paging
 }: Omit<PostsProps, 'isLater'>) {
   const { user } = useSession();
   const canHide = (post: Post) => isFeed && user !== null && user.id !== post.author.id;
@@ -132,7 +129,7 @@ function PostsOf({
           label={postsTexts.more}
           nouns={postsTexts.nouns}
           failure={failure}
-          search={search}
+          {...paging}
           placeholder={<PostSkeletons count={nextCount} view={view} />}
           focusIn={({ id }) => document.querySelector<HTMLElement>(`#post-${id} a`)}
         />

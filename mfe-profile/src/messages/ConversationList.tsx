@@ -95,6 +95,8 @@ export function ConversationList({ openId, isPage }: ConversationListProps) {
           label={messagesTexts.moreConversations}
           nouns={messagesTexts.conversationNouns}
           failure={messagesTexts.failedConversations}
+          hasAddress={false}
+          isKept
           focusIn={({ id }) => document.querySelector<HTMLElement>(`#conversation-${id} a`)}
         />
       </Scroll>

@@ -128,6 +128,8 @@ function Groups({ filter, bell }: { filter: NotificationFilter; bell: readonly N
         label={notificationsTexts.more}
         nouns={notificationsTexts.nouns}
         failure={notificationsTexts.failed}
+        hasAddress={false}
+        isKept
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#${rowId(id)} a`)}
       />
     </div>

@@ -45,6 +45,8 @@ export function ThreadList<Thread extends ChosenThread>({ query, texts, useEnd }
         empty={<p>{texts.none}</p>}
         label={texts.more}
         nouns={texts.nouns}
+        hasAddress={false}
+        isKept
         focusIn={(thread) => document.getElementById(rowId(thread))?.querySelector('a')}
       >
         {(thread) => <Entry id={rowId(thread)} thread={thread} texts={texts} useEnd={useEnd} />}

@@ -21,6 +21,8 @@ export function BlockedPeople() {
         empty={<p>{blockedPeopleTexts.none}</p>}
         label={blockedPeopleTexts.more}
         nouns={blockedPeopleTexts.nouns}
+        hasAddress={false}
+        isKept
         focusIn={({ id }) => document.querySelector<HTMLElement>(`#blocked-${id} a`)}
       >
         {({ id, username, avatar }) => (

@@ -30,11 +30,10 @@ export interface LoadMoreProps<Item> {
   placeholder?: ReactNode;
   /** Query string of this list's address. Defaults to that of the page. */
   search?: string | undefined;
-  /**
-   * Whether the page's address links to later pages of the list, and Back restores the number of loaded pages. Default
-   * true; false in a dialog.
-   */
+  /** Whether the page's address links to later pages of the list. Default true; a list without has a button. */
   hasAddress?: boolean;
+  /** Whether Back restores the number of loaded pages. Default: the value of `hasAddress`; false in a dialog. */
+  isKept?: boolean;
   /** Whether the list shows an item; others are not counted or focused. Default: all are shown. */
   isShown?: (item: Item) => boolean;
   /** Element of a new item that receives the focus. */
@@ -43,7 +42,7 @@ export interface LoadMoreProps<Item> {
 
 /**
  * Button at the end of a list that loads the next page and announces the number of new items. Disappears at the end of
- * the list. Back restores the number of loaded pages.
+ * the list.
  */
 export function LoadMore<Item extends { id: number }>({
   query,
@@ -53,13 +52,14 @@ export function LoadMore<Item extends { id: number }>({
   placeholder,
   search: listSearch,
   hasAddress = true,
+  isKept = hasAddress,
   isShown = () => true,
   focusIn,
 }: LoadMoreProps<Item>) {
   const { search } = useLocation();
   const next = query.currentData?.pages.at(-1)?.next;
   const end = useRef<HTMLDivElement>(null);
-  useKeptPages(nouns[1], query, hasAddress);
+  useKeptPages(nouns[1], query, isKept);
   if (!next) return null;
 
   async function handleMore() {
