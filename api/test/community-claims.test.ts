@@ -63,7 +63,7 @@ describe('a claim', () => {
       },
     ]);
     expect(await messages(owner)).toEqual([
-      `${ada.username} wants to take over “Bread” while you are away. Open it to say that you are here`,
+      `${ada.username} wants to take over “Bread” while you are away. Open it to keep your community`,
     ]);
     const shown = { claimant: ada.username, reason: 'I post here every day.', createdAt: expect.any(String) };
     for (const as of [owner, ada]) expect(await read(as)).toMatchObject({ claim: shown });
