@@ -1,31 +1,21 @@
 import { Client } from 'pg';
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../src/platform/db/create-index.js';
+import { migration } from '../src/platform/db/migration.js';
 import { migrate, storedName } from '../src/operations/boot/migrate.js';
 import { migrations } from '../src/platform/db/migrations.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
 
-class AddColumn1999999999998 implements MigrationInterface {
-  readonly name = 'AddColumn1999999999998';
+const AddColumn1999999999998 = migration(
+  'AddColumn1999999999998',
+  'ALTER TABLE posts ADD COLUMN test_column integer',
+);
 
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE posts ADD COLUMN test_column integer');
-  }
-
-  async down(): Promise<void> {}
-}
-
-class AddIndex1999999999999 implements MigrationInterface {
-  readonly name = 'AddIndex1999999999999';
-  readonly transaction = false;
-
-  up(runner: QueryRunner): Promise<void> {
-    return createIndex(runner, 'ix_test', 'ON posts (created_at)');
-  }
-
-  async down(): Promise<void> {}
-}
+const AddIndex1999999999999 = migration(
+  'AddIndex1999999999999',
+  (runner) => createIndex(runner, 'ix_test', 'ON posts (created_at)'),
+  { transaction: false },
+);
 
 let store: TestDatabase;
 let other: Client;

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 
 /**
- * Builds an index without blocking reads or writes of the table. The migration must set `transaction = false`:
+ * Builds an index without blocking reads or writes of the table. The migration must have `transaction: false`:
  * PostgreSQL builds no index concurrently inside a transaction. It first drops an invalid index that an earlier attempt
  * left.
  * @param definition the SQL after the name, such as `ON posts (author_id)`

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Removal by staff, and the moderation log. A removed post or comment has a removal reason; the log records who removed
@@ -6,7 +6,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  *
  * The log has no foreign keys: it outlives what it refers to, and a key set to null would alter an entry.
  */
-const UP = `
+export const AddModeration1764100000000 = migration(
+  'ModerateContent1764100000000',
+  `
 ALTER TABLE post_stats ADD COLUMN removal_reason text,
   ADD CONSTRAINT ck_post_stats_removal_reason CHECK (char_length(removal_reason) BETWEEN 1 AND 500);
 ALTER TABLE comments ADD COLUMN removal_reason text,
@@ -58,47 +60,5 @@ END
 $$;
 CREATE TRIGGER tr_moderation_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON moderation_log
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-`;
-
-/** Lossy: removed content becomes visible again, and the log is dropped. */
-const DOWN = `
-DROP TABLE moderation_log;
-DROP FUNCTION refuse_change;
-
-UPDATE notifications SET message = left(message, 600) WHERE char_length(message) > 600;
-ALTER TABLE notifications DROP CONSTRAINT ck_notifications_message,
-  ADD CONSTRAINT ck_notifications_message CHECK (char_length(message) BETWEEN 1 AND 600);
-
-DROP INDEX ix_reports_pending_subject;
-
-UPDATE post_stats s SET comment_count = comment_count + removed.number
-  FROM (SELECT post_id, count(*) AS number FROM comments WHERE removal_reason IS NOT NULL GROUP BY post_id) removed
-  WHERE removed.post_id = s.post_id;
-UPDATE communities c SET post_count = post_count + removed.number
-  FROM (SELECT community_id, count(*) AS number FROM post_stats WHERE removal_reason IS NOT NULL
-    GROUP BY community_id) removed
-  WHERE removed.community_id = c.id;
-ALTER TABLE comments DROP COLUMN removal_reason;
-ALTER TABLE post_stats DROP COLUMN removal_reason;
-
-CREATE INDEX ix_post_stats_hot ON post_stats (hot DESC, post_id DESC);
-CREATE INDEX ix_post_stats_new ON post_stats (created_at DESC, post_id DESC);
-CREATE INDEX ix_post_stats_top ON post_stats (score DESC, post_id DESC);
-CREATE INDEX ix_post_stats_community_hot ON post_stats (community_id, hot DESC, post_id DESC) WHERE NOT is_pinned;
-CREATE INDEX ix_post_stats_community_new ON post_stats (community_id, created_at DESC, post_id DESC) WHERE NOT is_pinned;
-CREATE INDEX ix_post_stats_community_top ON post_stats (community_id, score DESC, post_id DESC) WHERE NOT is_pinned;
-CREATE INDEX ix_post_stats_pinned ON post_stats (community_id) WHERE is_pinned;
-`;
-
-export class AddModeration1764100000000 implements MigrationInterface {
-  /** The name recorded in existing databases. */
-  readonly name = 'ModerateContent1764100000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Search that stays fast with a million posts (docs/decisions/search.md).
@@ -11,7 +11,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * `search_words` is a dictionary of all words in titles, which corrects misspelt words. PostgreSQL has no index type
  * for this, so a trigger maintains it for every writer of posts.
  */
-const UP = `
+export const AddPostSearchIndex1764200000000 = migration(
+  'FindPosts1764200000000',
+  `
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
 DROP INDEX ix_posts_search, ix_posts_title_trigrams, ix_posts_content_trigrams;
@@ -45,33 +47,5 @@ CREATE TRIGGER tr_posts_search_words_changed AFTER UPDATE ON posts REFERENCING N
 
 CREATE INDEX ix_communities_trigrams ON communities USING gin (name gin_trgm_ops, display_name gin_trgm_ops);
 CREATE INDEX ix_users_trigrams ON users USING gin (username gin_trgm_ops);
-`;
-
-const DOWN = `
-DROP INDEX ix_users_trigrams, ix_communities_trigrams;
-DROP TRIGGER tr_posts_search_words ON posts;
-DROP TRIGGER tr_posts_search_words_changed ON posts;
-DROP FUNCTION keep_search_words;
-DROP TABLE search_words;
-DROP INDEX ix_posts_search, ix_posts_title_trigrams;
-ALTER TABLE posts DROP COLUMN search, ADD COLUMN search tsvector GENERATED ALWAYS AS (
-  setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(content, '')), 'B')
-) STORED;
-CREATE INDEX ix_posts_search ON posts USING gin (search);
-CREATE INDEX ix_posts_title_trigrams ON posts USING gin (title gin_trgm_ops);
-CREATE INDEX ix_posts_content_trigrams ON posts USING gin (content gin_trgm_ops);
-DROP EXTENSION btree_gin;
-`;
-
-export class AddPostSearchIndex1764200000000 implements MigrationInterface {
-  /** The name recorded in existing databases. */
-  readonly name = 'FindPosts1764200000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 const ACTIONS = [
   'report-resolved',
@@ -9,24 +9,13 @@ const ACTIONS = [
   'comment-restored',
   'role-given',
   'role-taken',
+  'media-purged',
 ];
 
-/** Existing entries satisfy the constraint, so they are not validated again. */
-const check = (actions: readonly string[]) =>
+/** Allows the log to record file takedowns. Existing entries satisfy the constraint, so they are not validated again. */
+export const PurgeMedia1764290000000 = migration(
+  'PurgeMedia1764290000000',
   `ALTER TABLE moderation_log DROP CONSTRAINT ck_moderation_log_action,
   ADD CONSTRAINT ck_moderation_log_action
-  CHECK (action IN (${actions.map((action) => `'${action}'`).join(', ')})) NOT VALID`;
-
-/** Allows the log to record file takedowns. */
-export class PurgeMedia1764290000000 implements MigrationInterface {
-  readonly name = 'PurgeMedia1764290000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(check([...ACTIONS, 'media-purged']));
-  }
-
-  /** Keeps the entries of takedowns: the log never loses any. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(check(ACTIONS));
-  }
-}
+  CHECK (action IN (${ACTIONS.map((action) => `'${action}'`).join(', ')})) NOT VALID`,
+);

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Bounds the cost of indexing any text (docs/decisions/search.md).
@@ -9,7 +9,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  * A trigger now maintains `search`, which was a generated column. The change rewrites no row, builds no index, and
  * leaves the previous release working.
  */
-const UP = `
+export const LimitSearchText1764300000000 = migration(
+  'BoundSearchText1764300000000',
+  `
 ALTER TABLE posts ALTER COLUMN search DROP EXPRESSION;
 
 CREATE FUNCTION searchable_text(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
@@ -35,31 +37,5 @@ END
 $$;
 CREATE TRIGGER tr_posts_search BEFORE INSERT OR UPDATE OF title, content ON posts
   FOR EACH ROW EXECUTE FUNCTION keep_post_search();
-`;
-
-const DOWN = `
-DROP TRIGGER tr_posts_search ON posts;
-DROP FUNCTION keep_post_search;
-DROP FUNCTION search_document;
-DROP FUNCTION searchable_text;
-DROP INDEX ix_posts_search;
-ALTER TABLE posts DROP COLUMN search, ADD COLUMN search tsvector GENERATED ALWAYS AS (
-  setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', coalesce(content, '')), 'B')
-  || strip(to_tsvector('simple', title || ' ' || coalesce(content, '')))
-) STORED;
-CREATE INDEX ix_posts_search ON posts USING gin
-  (((created_at AT TIME ZONE 'UTC')::date), community_id, search);
-`;
-
-export class LimitSearchText1764300000000 implements MigrationInterface {
-  /** The name recorded in existing databases. */
-  readonly name = 'BoundSearchText1764300000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
+import { migration } from '../migration.js';
 
 /** Ids of posts reindexed per statement, which locks its rows only briefly. */
 const BATCH = 2_000;
@@ -34,12 +35,9 @@ $$`;
  *
  * Posts whose words change are reindexed in batches, while the site keeps running.
  */
-export class IgnoreAccentsInSearch1764320000000 implements MigrationInterface {
-  /** The name recorded in existing databases. */
-  readonly name = 'FoldSearch1764320000000';
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
+export const IgnoreAccentsInSearch1764320000000 = migration(
+  'FoldSearch1764320000000',
+  async (runner) => {
     await runner.query('CREATE EXTENSION IF NOT EXISTS unaccent');
     // An index may only use a function that names its schema: PostgreSQL maintains indexes without a search path.
     const [found] = (await runner.query(
@@ -59,21 +57,9 @@ export class IgnoreAccentsInSearch1764320000000 implements MigrationInterface {
     );
     await runner.query('DROP INDEX CONCURRENTLY IF EXISTS ix_posts_title_trigrams');
     await indexAnew(runner);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(searchableText('given'));
-    await runner.query(keepSearchWords('title'));
-    await indexAnew(runner);
-    await createIndex(
-      runner,
-      'ix_posts_title_trigrams',
-      `ON posts USING gin (((created_at AT TIME ZONE 'UTC')::date), community_id, title gin_trgm_ops)`,
-    );
-    await runner.query('DROP INDEX CONCURRENTLY ix_posts_folded_title_trigrams');
-    await runner.query('DROP FUNCTION without_accents; DROP EXTENSION unaccent');
-  }
-}
+  },
+  { transaction: false },
+);
 
 async function indexAnew(runner: QueryRunner): Promise<void> {
   const [{ last }] = (await runner.query('SELECT coalesce(max(id), 0) AS last FROM posts')) as [

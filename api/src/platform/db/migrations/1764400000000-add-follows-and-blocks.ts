@@ -1,11 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Follows, blocks and muted words. `follow_notices` remembers who was notified of which follower, so that following
  * again notifies nobody twice. `notifications.follower_count` is the number of new followers in a notification. The
  * pattern of muted words is built when they are stored, because every list reads it.
  */
-const UP = `
+export const AddFollowsAndBlocks1764400000000 = migration(
+  'AddFollowsAndBlocks1764400000000',
+  `
 ALTER TABLE users ADD COLUMN follower_count integer NOT NULL DEFAULT 0;
 ALTER TABLE notifications ADD COLUMN follower_count integer;
 
@@ -43,25 +45,5 @@ CREATE TABLE muted_words (
   CONSTRAINT ck_muted_words_words CHECK (cardinality(words) BETWEEN 1 AND 100
     AND char_length(array_to_string(words, '')) <= 5000)
 );
-`;
-
-const DOWN = `
-DROP TABLE muted_words;
-DROP TABLE user_blocks;
-DROP TABLE follow_notices;
-DROP TABLE user_follows;
-ALTER TABLE notifications DROP COLUMN follower_count;
-ALTER TABLE users DROP COLUMN follower_count;
-`;
-
-export class AddFollowsAndBlocks1764400000000 implements MigrationInterface {
-  readonly name = 'AddFollowsAndBlocks1764400000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

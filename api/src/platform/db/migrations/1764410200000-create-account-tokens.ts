@@ -1,10 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Tokens of emailed links. */
-export class CreateAccountTokens1764410200000 implements MigrationInterface {
-  readonly name = 'CreateAccountTokens1764410200000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const CreateAccountTokens1764410200000 = migration(
+  'CreateAccountTokens1764410200000',
+  async (runner) => {
     await runner.query(`CREATE TABLE account_tokens (
   user_id integer NOT NULL CONSTRAINT fk_account_tokens_user REFERENCES users ON DELETE CASCADE,
   purpose text NOT NULL,
@@ -18,9 +17,5 @@ export class CreateAccountTokens1764410200000 implements MigrationInterface {
     AND (purpose = 'email-change') = (email IS NOT NULL))
 )`);
     await runner.query('CREATE INDEX ix_account_tokens_expiry ON account_tokens (expires_at)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE account_tokens');
-  }
-}
+  },
+);

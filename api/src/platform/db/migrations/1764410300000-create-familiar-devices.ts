@@ -1,10 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Devices from which members have recently signed in. */
-export class CreateFamiliarDevices1764410300000 implements MigrationInterface {
-  readonly name = 'CreateFamiliarDevices1764410300000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const CreateFamiliarDevices1764410300000 = migration(
+  'CreateFamiliarDevices1764410300000',
+  async (runner) => {
     await runner.query(`CREATE TABLE familiar_devices (
   user_id integer NOT NULL CONSTRAINT fk_familiar_devices_user REFERENCES users ON DELETE CASCADE,
   device_hash bytea NOT NULL,
@@ -13,9 +12,5 @@ export class CreateFamiliarDevices1764410300000 implements MigrationInterface {
   CONSTRAINT ck_familiar_devices_hash CHECK (octet_length(device_hash) = 32)
 )`);
     await runner.query('CREATE INDEX ix_familiar_devices_used ON familiar_devices (used_at)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE familiar_devices');
-  }
-}
+  },
+);

@@ -1,10 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Secrets of authenticator apps, and recovery codes. */
-export class CreateSecondFactors1764410400000 implements MigrationInterface {
-  readonly name = 'CreateSecondFactors1764410400000';
-
-  async up(runner: QueryRunner): Promise<void> {
+export const CreateSecondFactors1764410400000 = migration(
+  'CreateSecondFactors1764410400000',
+  async (runner) => {
     await runner.query(`CREATE TABLE second_factors (
   user_id integer CONSTRAINT pk_second_factors PRIMARY KEY
     CONSTRAINT fk_second_factors_user REFERENCES users ON DELETE CASCADE,
@@ -19,10 +18,5 @@ export class CreateSecondFactors1764410400000 implements MigrationInterface {
   CONSTRAINT pk_recovery_codes PRIMARY KEY (user_id, code_hash),
   CONSTRAINT ck_recovery_codes_hash CHECK (octet_length(code_hash) = 32)
 )`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE recovery_codes');
-    await runner.query('DROP TABLE second_factors');
-  }
-}
+  },
+);

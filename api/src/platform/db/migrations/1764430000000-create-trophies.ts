@@ -1,10 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * The trophies of members. A lost trophy keeps its row, so that earning it again sends no second notification.
  * `users.trophies_checked_at` is when a member's trophies were last checked.
  */
-const UP = `
+export const CreateTrophies1764430000000 = migration(
+  'CreateTrophies1764430000000',
+  `
 CREATE TABLE user_trophies (
   user_id integer NOT NULL CONSTRAINT fk_user_trophies_user REFERENCES users ON DELETE CASCADE,
   name text NOT NULL,
@@ -14,21 +16,5 @@ CREATE TABLE user_trophies (
   CONSTRAINT ck_user_trophies_name CHECK (char_length(name) BETWEEN 1 AND 40)
 );
 ALTER TABLE users ADD COLUMN trophies_checked_at timestamptz(3);
-`;
-
-const DOWN = `
-ALTER TABLE users DROP COLUMN trophies_checked_at;
-DROP TABLE user_trophies;
-`;
-
-export class CreateTrophies1764430000000 implements MigrationInterface {
-  readonly name = 'CreateTrophies1764430000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

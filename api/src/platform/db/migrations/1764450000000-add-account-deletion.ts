@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Account deletion. A deleted account keeps its row under a name that nobody can choose, so that its content still has
@@ -6,7 +6,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  *
  * The moderation log allows a single kind of update: the name of a deleted account becomes "[deleted]".
  */
-const UP = `
+export const AddAccountDeletion1764450000000 = migration(
+  'AddAccountDeletion1764450000000',
+  `
 ALTER TABLE users ADD COLUMN deleted_at timestamptz(3);
 ALTER TABLE users DROP CONSTRAINT ck_users_username,
   ADD CONSTRAINT ck_users_username CHECK (
@@ -48,30 +50,5 @@ CREATE TRIGGER tr_moderation_log_append_only BEFORE DELETE OR TRUNCATE ON modera
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER tr_moderation_log_names BEFORE UPDATE ON moderation_log
   FOR EACH ROW EXECUTE FUNCTION keep_moderation_log();
-`;
-
-/** Deleted accounts get names that satisfy the previous constraint. */
-const DOWN = `
-DROP TRIGGER tr_moderation_log_names ON moderation_log;
-DROP TRIGGER tr_moderation_log_append_only ON moderation_log;
-CREATE TRIGGER tr_moderation_log_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON moderation_log
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-DROP FUNCTION keep_moderation_log;
-DROP TABLE former_usernames, account_deletions;
-ALTER TABLE users DROP CONSTRAINT ck_users_username;
-UPDATE users SET username = 'deleted-' || id WHERE deleted_at IS NOT NULL;
-ALTER TABLE users DROP COLUMN deleted_at, ADD CONSTRAINT ck_users_username CHECK (
-  char_length(username) BETWEEN 3 AND 20 AND username ~ '^[A-Za-z0-9_-]+$');
-`;
-
-export class AddAccountDeletion1764450000000 implements MigrationInterface {
-  readonly name = 'AddAccountDeletion1764450000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,11 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Exports of members' data: one per member, kept for some days. */
-export class CreateDataExports1764451000000 implements MigrationInterface {
-  readonly name = 'CreateDataExports1764451000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE data_exports (
+export const CreateDataExports1764451000000 = migration('CreateDataExports1764451000000', async (runner) => {
+  await runner.query(`CREATE TABLE data_exports (
   user_id integer CONSTRAINT pk_data_exports PRIMARY KEY
     CONSTRAINT fk_data_exports_user REFERENCES users ON DELETE CASCADE,
   state text NOT NULL DEFAULT 'making',
@@ -22,11 +19,6 @@ export class CreateDataExports1764451000000 implements MigrationInterface {
   CONSTRAINT ck_data_exports_file_name CHECK (file_name ~ '^[0-9a-f]{32}\\.zip$'),
   CONSTRAINT ck_data_exports_token_hash CHECK (octet_length(token_hash) = 32)
 )`);
-    await runner.query('CREATE INDEX ix_data_exports_expiry ON data_exports (expires_at)');
-    await runner.query('CREATE INDEX ix_data_exports_token ON data_exports (token_hash)');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE data_exports');
-  }
-}
+  await runner.query('CREATE INDEX ix_data_exports_expiry ON data_exports (expires_at)');
+  await runner.query('CREATE INDEX ix_data_exports_token ON data_exports (token_hash)');
+});

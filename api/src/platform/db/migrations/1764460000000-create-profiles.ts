@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** The profile texts of members. The avatar, which lists show too, stays with the account. */
-export class CreateProfiles1764460000000 implements MigrationInterface {
-  readonly name = 'CreateProfiles1764460000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE profiles (
+export const CreateProfiles1764460000000 = migration(
+  'CreateProfiles1764460000000',
+  `CREATE TABLE profiles (
   user_id integer CONSTRAINT pk_profiles PRIMARY KEY
     CONSTRAINT fk_profiles_user REFERENCES users ON DELETE CASCADE,
   display_name text,
@@ -15,10 +13,5 @@ export class CreateProfiles1764460000000 implements MigrationInterface {
   CONSTRAINT ck_profiles_bio CHECK (char_length(bio) BETWEEN 1 AND 300),
   CONSTRAINT ck_profiles_banner CHECK (char_length(banner) <= 2048)
 );
-CREATE INDEX ix_profiles_uploaded_banner ON profiles (banner) WHERE banner LIKE '/media/%'`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE profiles');
-  }
-}
+CREATE INDEX ix_profiles_uploaded_banner ON profiles (banner) WHERE banner LIKE '/media/%'`,
+);

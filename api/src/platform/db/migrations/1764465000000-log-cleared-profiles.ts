@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 const ACTIONS = [
   'report-resolved',
@@ -10,24 +10,13 @@ const ACTIONS = [
   'role-given',
   'role-taken',
   'media-purged',
+  'profile-cleared',
 ];
 
-/** Existing entries satisfy the constraint, so they are not validated again. */
-const check = (actions: readonly string[]) =>
+/** Allows the log to record cleared profiles. Existing entries satisfy the constraint, so they are not validated again. */
+export const LogClearedProfiles1764465000000 = migration(
+  'LogClearedProfiles1764465000000',
   `ALTER TABLE moderation_log DROP CONSTRAINT ck_moderation_log_action,
   ADD CONSTRAINT ck_moderation_log_action
-  CHECK (action IN (${actions.map((action) => `'${action}'`).join(', ')})) NOT VALID`;
-
-/** Allows the log to record cleared profiles. */
-export class LogClearedProfiles1764465000000 implements MigrationInterface {
-  readonly name = 'LogClearedProfiles1764465000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(check([...ACTIONS, 'profile-cleared']));
-  }
-
-  /** Keeps the entries of cleared profiles: the log never loses any. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(check(ACTIONS));
-  }
-}
+  CHECK (action IN (${ACTIONS.map((action) => `'${action}'`).join(', ')})) NOT VALID`,
+);

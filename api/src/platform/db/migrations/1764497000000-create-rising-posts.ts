@@ -1,10 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * The ranking of rising posts, computed once for all instances. `rising_posts` contains every post of the last day and
  * has no foreign keys: readers skip posts deleted since the last run. `rising_runs` has one row.
  */
-const UP = `
+export const CreateRisingPosts1764497000000 = migration(
+  'CreateRisingPosts1764497000000',
+  `
 CREATE TABLE rising_posts (
   post_id integer CONSTRAINT pk_rising_posts PRIMARY KEY,
   community_id integer NOT NULL,
@@ -18,18 +20,5 @@ CREATE TABLE rising_runs (
   id smallint CONSTRAINT pk_rising_runs PRIMARY KEY CONSTRAINT ck_rising_runs_id CHECK (id = 1),
   ran_at timestamptz(3) NOT NULL
 );
-`;
-
-const DOWN = `DROP TABLE rising_posts, rising_runs;`;
-
-export class CreateRisingPosts1764497000000 implements MigrationInterface {
-  readonly name = 'CreateRisingPosts1764497000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

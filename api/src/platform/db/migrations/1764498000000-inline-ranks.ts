@@ -1,5 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { rankFunctions } from './create-tables/ranks.sql.js';
+import { migration } from '../migration.js';
 
 const TOTAL = '(greatest(ups, 0) + greatest(downs, 0))';
 const N = `${TOTAL}::double precision`;
@@ -11,7 +10,9 @@ const Z2 = '(1.96::double precision * 1.96)';
  * statement for each row, which took longer than storing a comment. The seconds of an interval do not depend on the
  * time zone. PostgreSQL declares those of a timestamp as dependent on it, and so would not inline them.
  */
-const UP = `
+export const InlineRanks1764498000000 = migration(
+  'InlineRanks1764498000000',
+  `
 CREATE OR REPLACE FUNCTION hot_rank(score integer, created_at timestamptz) RETURNS double precision
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT sign(score) * log(greatest(abs(score), 1)::double precision)
@@ -24,18 +25,5 @@ LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     (${P} + ${Z2} / (2 * ${N}) - 1.96 * sqrt((${P} * (1 - ${P}) + ${Z2} / (4 * ${N})) / ${N})) / (1 + ${Z2} / ${N})
   END
 $$;
-`;
-
-const DOWN = rankFunctions.replaceAll('CREATE FUNCTION', 'CREATE OR REPLACE FUNCTION');
-
-export class InlineRanks1764498000000 implements MigrationInterface {
-  readonly name = 'InlineRanks1764498000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

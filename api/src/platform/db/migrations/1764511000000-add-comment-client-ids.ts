@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** The idempotency key of a comment; the previous release stores none. */
-export class AddCommentClientIds1764511000000 implements MigrationInterface {
-  readonly name = 'AddCommentClientIds1764511000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE comments ADD COLUMN client_id uuid');
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE comments DROP COLUMN client_id');
-  }
-}
+export const AddCommentClientIds1764511000000 = migration(
+  'AddCommentClientIds1764511000000',
+  'ALTER TABLE comments ADD COLUMN client_id uuid',
+);

@@ -1,16 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Who may read and write a community; existing ones are public. The next migration validates the choice. */
-export class AddCommunityVisibility1764514000000 implements MigrationInterface {
-  readonly name = 'AddCommunityVisibility1764514000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE communities ADD COLUMN visibility text NOT NULL DEFAULT 'public',
+export const AddCommunityVisibility1764514000000 = migration(
+  'AddCommunityVisibility1764514000000',
+  `ALTER TABLE communities ADD COLUMN visibility text NOT NULL DEFAULT 'public',
       ADD CONSTRAINT ck_communities_visibility
-        CHECK (visibility IN ('public', 'restricted', 'private')) NOT VALID`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE communities DROP COLUMN visibility');
-  }
-}
+        CHECK (visibility IN ('public', 'restricted', 'private')) NOT VALID`,
+);

@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Validates the choice while communities are read and written. */
-export class ValidateCommunityVisibility1764514000001 implements MigrationInterface {
-  readonly name = 'ValidateCommunityVisibility1764514000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE communities VALIDATE CONSTRAINT ck_communities_visibility');
-  }
-
-  async down(): Promise<void> {
-    // The constraint disappears with its column.
-  }
-}
+export const ValidateCommunityVisibility1764514000001 = migration(
+  'ValidateCommunityVisibility1764514000001',
+  'ALTER TABLE communities VALIDATE CONSTRAINT ck_communities_visibility',
+);

@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Links that admit people to communities which approve their members. */
-export class CreateInviteLinks1764515000001 implements MigrationInterface {
-  readonly name = 'CreateInviteLinks1764515000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE invite_links (
+export const CreateInviteLinks1764515000001 = migration(
+  'CreateInviteLinks1764515000001',
+  `CREATE TABLE invite_links (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_invite_links PRIMARY KEY,
   community_id integer NOT NULL CONSTRAINT fk_invite_links_community REFERENCES communities ON DELETE CASCADE,
   token_hash bytea NOT NULL CONSTRAINT uq_invite_links_token UNIQUE,
@@ -16,10 +14,5 @@ export class CreateInviteLinks1764515000001 implements MigrationInterface {
   use_count integer NOT NULL DEFAULT 0 CONSTRAINT ck_invite_links_use_count CHECK (use_count <= uses_max)
 );
 CREATE INDEX ix_invite_links_community ON invite_links (community_id, id DESC);
-CREATE INDEX ix_invite_links_creator ON invite_links (creator_id)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE invite_links');
-  }
-}
+CREATE INDEX ix_invite_links_creator ON invite_links (creator_id)`,
+);

@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Moderators of communities, who are members, and open invitations. */
-const UP = `
+export const CreateCommunityModerators1764520000000 = migration(
+  'CreateCommunityModerators1764520000000',
+  `
 CREATE TABLE community_moderators (
   community_id integer NOT NULL CONSTRAINT fk_community_moderators_community REFERENCES communities ON DELETE CASCADE,
   user_id integer NOT NULL CONSTRAINT fk_community_moderators_user REFERENCES users ON DELETE CASCADE,
@@ -29,16 +31,5 @@ CREATE TABLE moderator_invitations (
 );
 CREATE INDEX ix_moderator_invitations_user ON moderator_invitations (user_id, created_at DESC);
 CREATE INDEX ix_moderator_invitations_inviter ON moderator_invitations (invited_by);
-`;
-
-export class CreateCommunityModerators1764520000000 implements MigrationInterface {
-  readonly name = 'CreateCommunityModerators1764520000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE moderator_invitations; DROP TABLE community_moderators');
-  }
-}
+`,
+);

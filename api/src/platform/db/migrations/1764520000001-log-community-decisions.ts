@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 const ACTIONS = [
   'report-resolved',
@@ -11,9 +11,6 @@ const ACTIONS = [
   'role-taken',
   'media-purged',
   'profile-cleared',
-];
-
-const COMMUNITY_ACTIONS = [
   'post-pinned',
   'post-unpinned',
   'post-locked',
@@ -29,33 +26,17 @@ const COMMUNITY_ACTIONS = [
   'community-transferred',
 ];
 
-/** Existing entries satisfy the constraint, so they are not validated again. */
-const check = (actions: readonly string[]) =>
-  `DROP CONSTRAINT ck_moderation_log_action, ADD CONSTRAINT ck_moderation_log_action
-    CHECK (action IN (${actions.map((action) => `'${action}'`).join(', ')})) NOT VALID`;
-
 /**
  * Lets the log record decisions in a community: which community, and whether its owner or moderators made them. Earlier
- * entries are by staff. Posts can be locked, settings of communities have the time of their last change, and
- * notifications can lead to a community.
+ * entries are by staff, and satisfy the constraint, so they are not validated again. Posts can be locked, settings of
+ * communities have the time of their last change, and notifications can lead to a community.
  */
-export class LogCommunityDecisions1764520000001 implements MigrationInterface {
-  readonly name = 'LogCommunityDecisions1764520000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE moderation_log ADD COLUMN community_id integer, ADD COLUMN community_name text,
-      ADD COLUMN is_by_community boolean NOT NULL DEFAULT false, ${check([...ACTIONS, ...COMMUNITY_ACTIONS])};
+export const LogCommunityDecisions1764520000001 = migration(
+  'LogCommunityDecisions1764520000001',
+  `ALTER TABLE moderation_log ADD COLUMN community_id integer, ADD COLUMN community_name text,
+      ADD COLUMN is_by_community boolean NOT NULL DEFAULT false, DROP CONSTRAINT ck_moderation_log_action, ADD CONSTRAINT ck_moderation_log_action
+    CHECK (action IN (${ACTIONS.map((action) => `'${action}'`).join(', ')})) NOT VALID;
     ALTER TABLE post_stats ADD COLUMN is_locked boolean NOT NULL DEFAULT false;
     ALTER TABLE communities ADD COLUMN updated_at timestamptz(3);
-    ALTER TABLE notifications ADD COLUMN community_name text`);
-  }
-
-  /** Keeps the entries of decisions in communities: the log never loses any. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE notifications DROP COLUMN community_name;
-    ALTER TABLE communities DROP COLUMN updated_at;
-    ALTER TABLE post_stats DROP COLUMN is_locked;
-    ALTER TABLE moderation_log DROP COLUMN community_id, DROP COLUMN community_name, DROP COLUMN is_by_community,
-      ${check(ACTIONS)}`);
-  }
-}
+    ALTER TABLE notifications ADD COLUMN community_name text`,
+);

@@ -1,11 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Bans from communities, and without a community from the site: at most one of a person from each. */
-export class CreateBans1764530000000 implements MigrationInterface {
-  readonly name = 'CreateBans1764530000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE bans (
+export const CreateBans1764530000000 = migration(
+  'CreateBans1764530000000',
+  `CREATE TABLE bans (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_bans PRIMARY KEY,
   user_id integer NOT NULL CONSTRAINT fk_bans_user REFERENCES users ON DELETE CASCADE,
   community_id integer CONSTRAINT fk_bans_community REFERENCES communities ON DELETE CASCADE,
@@ -21,10 +19,5 @@ CREATE UNIQUE INDEX uq_bans_community ON bans (user_id, community_id) WHERE comm
 CREATE UNIQUE INDEX uq_bans_site ON bans (user_id) WHERE community_id IS NULL;
 CREATE INDEX ix_bans_latest ON bans (community_id, id DESC);
 CREATE INDEX ix_bans_banned_by ON bans (banned_by);
-CREATE INDEX ix_bans_end ON bans (ends_at) WHERE ends_at IS NOT NULL`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE bans');
-  }
-}
+CREATE INDEX ix_bans_end ON bans (ends_at) WHERE ends_at IS NOT NULL`,
+);

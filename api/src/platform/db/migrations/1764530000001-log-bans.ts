@@ -1,17 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { allowLogActions, forbidLogActions } from '../log-actions.js';
-
-const ACTIONS = ['member-banned', 'member-unbanned'];
+import { allowLogActions } from '../log-actions.js';
+import { migration } from '../migration.js';
 
 /** Lets the log record bans and their lifting. */
-export class LogBans1764530000001 implements MigrationInterface {
-  readonly name = 'LogBans1764530000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await allowLogActions(runner, ACTIONS);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await forbidLogActions(runner, ACTIONS);
-  }
-}
+export const LogBans1764530000001 = migration('LogBans1764530000001', (runner) =>
+  allowLogActions(runner, ['member-banned', 'member-unbanned']),
+);

@@ -1,15 +1,13 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Flairs of communities, and which types of posts they allow; existing communities allow all. Posts name their flair
  * without a foreign key: deleting a flair must not rewrite the posts that have it, and its id is never used again. A
  * later migration validates the constraint of the types.
  */
-export class CreateCommunityFlairs1764540000000 implements MigrationInterface {
-  readonly name = 'CreateCommunityFlairs1764540000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE community_flairs (
+export const CreateCommunityFlairs1764540000000 = migration(
+  'CreateCommunityFlairs1764540000000',
+  `CREATE TABLE community_flairs (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_community_flairs PRIMARY KEY,
   community_id integer NOT NULL CONSTRAINT fk_community_flairs_community REFERENCES communities ON DELETE CASCADE,
   text text NOT NULL CONSTRAINT ck_community_flairs_text CHECK (char_length(text) BETWEEN 1 AND 30),
@@ -21,12 +19,5 @@ CREATE INDEX ix_community_flairs_community ON community_flairs (community_id, po
 ALTER TABLE communities ADD COLUMN is_flair_required boolean NOT NULL DEFAULT false, ADD COLUMN post_types text[],
   ADD CONSTRAINT ck_communities_post_types
     CHECK (post_types <@ ARRAY['text', 'image', 'link', 'video'] AND cardinality(post_types) > 0) NOT VALID;
-ALTER TABLE post_stats ADD COLUMN flair_id integer`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE post_stats DROP COLUMN flair_id;
-ALTER TABLE communities DROP COLUMN is_flair_required, DROP COLUMN post_types;
-DROP TABLE community_flairs`);
-  }
-}
+ALTER TABLE post_stats ADD COLUMN flair_id integer`,
+);

@@ -1,17 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { allowLogActions, forbidLogActions } from '../log-actions.js';
-
-const ACTIONS = ['post-flair-changed', 'post-marked-sensitive', 'post-unmarked-sensitive'];
+import { allowLogActions } from '../log-actions.js';
+import { migration } from '../migration.js';
 
 /** Lets the log record changes of flairs, and posts marked as sensitive. */
-export class LogFlairs1764540000002 implements MigrationInterface {
-  readonly name = 'LogFlairs1764540000002';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await allowLogActions(runner, ACTIONS);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await forbidLogActions(runner, ACTIONS);
-  }
-}
+export const LogFlairs1764540000002 = migration('LogFlairs1764540000002', (runner) =>
+  allowLogActions(runner, ['post-flair-changed', 'post-marked-sensitive', 'post-unmarked-sensitive']),
+);

@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
+import { migration } from '../migration.js';
 
 const RANKS = [
   ['ix_post_stats_flair_hot', 'hot'],
@@ -8,11 +8,9 @@ const RANKS = [
 ] as const;
 
 /** Posts with a flair, in each order of a community's page. Posts without one, and pinned posts, are not in them. */
-export class IndexPostsByFlair1764540000004 implements MigrationInterface {
-  readonly name = 'IndexPostsByFlair1764540000004';
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
+export const IndexPostsByFlair1764540000004 = migration(
+  'IndexPostsByFlair1764540000004',
+  async (runner) => {
     for (const [name, rank] of RANKS)
       await createIndex(
         runner,
@@ -20,9 +18,6 @@ export class IndexPostsByFlair1764540000004 implements MigrationInterface {
         `ON post_stats (flair_id, ${rank} DESC, post_id DESC)
           WHERE flair_id IS NOT NULL AND NOT is_pinned AND removal_reason IS NULL`,
       );
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const [name] of RANKS) await runner.query(`DROP INDEX ${name}`);
-  }
-}
+  },
+  { transaction: false },
+);

@@ -1,23 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
-
-const COLUMNS = ['banner_url', 'icon_url'];
-
-const indexOf = (column: string) => `ix_communities_uploaded_${column}`;
+import { migration } from '../migration.js';
 
 /** Indexes that find the community with an uploaded picture. */
-export class IndexCommunityPictures1764550000002 implements MigrationInterface {
-  readonly name = 'IndexCommunityPictures1764550000002';
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
-    for (const column of COLUMNS) {
+export const IndexCommunityPictures1764550000002 = migration(
+  'IndexCommunityPictures1764550000002',
+  async (runner) => {
+    for (const column of ['banner_url', 'icon_url']) {
       const definition = `ON communities (${column}) WHERE ${column} LIKE '/media/%'`;
-      await createIndex(runner, indexOf(column), definition);
+      await createIndex(runner, `ix_communities_uploaded_${column}`, definition);
     }
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const column of COLUMNS) await runner.query(`DROP INDEX ${indexOf(column)}`);
-  }
-}
+  },
+  { transaction: false },
+);

@@ -1,23 +1,15 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * The message to new members of a community, whether a member has yet to see it, and hints for authors. Existing members
  * await no message. The next migration validates the limits.
  */
-export class AddCommunityTexts1764550000003 implements MigrationInterface {
-  readonly name = 'AddCommunityTexts1764550000003';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE communities
+export const AddCommunityTexts1764550000003 = migration(
+  'AddCommunityTexts1764550000003',
+  `ALTER TABLE communities
       ADD COLUMN welcome text NOT NULL DEFAULT '',
       ADD COLUMN guidance text NOT NULL DEFAULT '',
       ADD CONSTRAINT ck_communities_welcome CHECK (char_length(welcome) <= 1000) NOT VALID,
       ADD CONSTRAINT ck_communities_guidance CHECK (char_length(guidance) <= 500) NOT VALID;
-    ALTER TABLE memberships ADD COLUMN awaits_welcome boolean NOT NULL DEFAULT false`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE memberships DROP COLUMN awaits_welcome;
-    ALTER TABLE communities DROP COLUMN welcome, DROP COLUMN guidance`);
-  }
-}
+    ALTER TABLE memberships ADD COLUMN awaits_welcome boolean NOT NULL DEFAULT false`,
+);

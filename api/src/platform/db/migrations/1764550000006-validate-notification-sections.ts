@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Validates the choice while notifications are read and written. */
-export class ValidateNotificationSections1764550000006 implements MigrationInterface {
-  readonly name = 'ValidateNotificationSections1764550000006';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE notifications VALIDATE CONSTRAINT ck_notifications_community_section');
-  }
-
-  async down(): Promise<void> {
-    // The constraint disappears with its column.
-  }
-}
+export const ValidateNotificationSections1764550000006 = migration(
+  'ValidateNotificationSections1764550000006',
+  'ALTER TABLE notifications VALIDATE CONSTRAINT ck_notifications_community_section',
+);

@@ -1,13 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
- * The hash chain of the moderation log. `api/src/moderation/log/log-hash.ts` has the same
- * fields: each that is not null has its name and length, so that no two entries have the same text. The number of an
- * entry is its place in the chain: entries join it in the order of their commits, and their ids may be in another.
+ * The hash chain of the moderation log. `api/src/moderation/log/log-hash.ts` has the same fields: each that is not null
+ * has its name and length, so that no two entries have the same text. The number of an entry is its place in the chain:
+ * entries join it in the order of their commits, and their ids may be in another.
  *
- * The lock of `chain_log_entry` ends with the transaction. It is the last that a transaction takes.
+ * The lock of `chain_log_entry` ends with the transaction. It is the last that a transaction takes. Existing entries are
+ * chained without blocking new ones: a million take about two minutes.
  */
-const UP = `
+export const CreateLogChain1764600000000 = migration(
+  'CreateLogChain1764600000000',
+  `
 CREATE TABLE moderation_log_chain (
   number integer CONSTRAINT pk_moderation_log_chain PRIMARY KEY,
   entry_id integer NOT NULL CONSTRAINT uq_moderation_log_chain_entry UNIQUE,
@@ -83,22 +86,5 @@ END
 $$;
 
 SELECT chain_unchained_log();
-`;
-
-const DOWN = `
-DROP FUNCTION chain_unchained_log, chain_log, chain_log_entry;
-DROP TABLE moderation_log_heads, moderation_log_chain;
-`;
-
-/** Chains the existing entries without blocking new ones: a million take about two minutes. */
-export class CreateLogChain1764600000000 implements MigrationInterface {
-  readonly name = 'CreateLogChain1764600000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

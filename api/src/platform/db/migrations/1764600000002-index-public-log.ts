@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
+import { migration } from '../migration.js';
 
 /** Indexes of the public log: the decisions of a community, of one kind, and of a time. Reports are counted by month. */
 const INDEXES: Readonly<Record<string, string>> = {
@@ -9,15 +9,10 @@ const INDEXES: Readonly<Record<string, string>> = {
   ix_reports_created: 'ON reports (created_at)',
 };
 
-export class IndexPublicLog1764600000002 implements MigrationInterface {
-  readonly name = 'IndexPublicLog1764600000002';
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
+export const IndexPublicLog1764600000002 = migration(
+  'IndexPublicLog1764600000002',
+  async (runner) => {
     for (const [name, definition] of Object.entries(INDEXES)) await createIndex(runner, name, definition);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    for (const name of Object.keys(INDEXES)) await runner.query(`DROP INDEX ${name}`);
-  }
-}
+  },
+  { transaction: false },
+);

@@ -1,14 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { allowLogActions, forbidLogActions } from '../log-actions.js';
-
-const ACTIONS = ['appeal-upheld', 'appeal-changed', 'appeal-reversed'];
+import { allowLogActions } from '../log-actions.js';
+import { migration } from '../migration.js';
 
 /** Appeals against decisions of the moderation log, at most one for each entry. They go with the account of the sender. */
-export class CreateAppeals1764600000003 implements MigrationInterface {
-  readonly name = 'CreateAppeals1764600000003';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE appeals (
+export const CreateAppeals1764600000003 = migration('CreateAppeals1764600000003', async (runner) => {
+  await runner.query(`CREATE TABLE appeals (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_appeals PRIMARY KEY,
   entry_id integer NOT NULL CONSTRAINT uq_appeals_entry UNIQUE,
   appellant_id integer NOT NULL CONSTRAINT fk_appeals_appellant REFERENCES users ON DELETE CASCADE,
@@ -25,11 +20,5 @@ CREATE INDEX ix_appeals_open ON appeals (id) WHERE outcome IS NULL;
 CREATE INDEX ix_appeals_appellant ON appeals (appellant_id, id);
 CREATE INDEX ix_appeals_decider ON appeals (decided_by) WHERE decided_by IS NOT NULL;
 CREATE INDEX ix_appeals_created ON appeals (created_at)`);
-    await allowLogActions(runner, ACTIONS);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE appeals');
-    await forbidLogActions(runner, ACTIONS);
-  }
-}
+  await allowLogActions(runner, ['appeal-upheld', 'appeal-changed', 'appeal-reversed']);
+});

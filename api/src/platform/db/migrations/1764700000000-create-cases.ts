@@ -1,14 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Cases: the reports about one subject, decided together; what was decided, so that it can be undone and is notified
  * once; and staff notes about people. Each subject has at most one open case, whose rank does not change with time.
  */
-export class CreateCases1764700000000 implements MigrationInterface {
-  readonly name = 'CreateCases1764700000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE cases (
+export const CreateCases1764700000000 = migration(
+  'CreateCases1764700000000',
+  `CREATE TABLE cases (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_cases PRIMARY KEY,
   subject_type text NOT NULL CONSTRAINT ck_cases_subject_type CHECK (subject_type IN ('post', 'comment', 'user')),
   subject_id integer NOT NULL,
@@ -65,11 +63,5 @@ CREATE INDEX ix_staff_notes_author ON staff_notes (author_id);
 
 ALTER TABLE reports ADD COLUMN case_id integer, ADD COLUMN decision_id integer,
   ADD CONSTRAINT fk_reports_case FOREIGN KEY (case_id) REFERENCES cases ON DELETE SET NULL NOT VALID,
-  ADD CONSTRAINT fk_reports_decision FOREIGN KEY (decision_id) REFERENCES case_decisions ON DELETE SET NULL NOT VALID`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE reports DROP COLUMN decision_id, DROP COLUMN case_id;
-DROP TABLE staff_notes, case_decisions, cases`);
-  }
-}
+  ADD CONSTRAINT fk_reports_decision FOREIGN KEY (decision_id) REFERENCES case_decisions ON DELETE SET NULL NOT VALID`,
+);

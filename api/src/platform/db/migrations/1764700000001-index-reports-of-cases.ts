@@ -1,5 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { createIndex } from '../create-index.js';
+import { migration } from '../migration.js';
 
 const INDEXES = {
   ix_reports_case: 'ON reports (case_id)',
@@ -8,17 +8,12 @@ const INDEXES = {
 };
 
 /** Indexes of the reports of cases. */
-export class IndexReportsOfCases1764700000001 implements MigrationInterface {
-  readonly name = 'IndexReportsOfCases1764700000001';
-  readonly transaction = false;
-
-  async up(runner: QueryRunner): Promise<void> {
+export const IndexReportsOfCases1764700000001 = migration(
+  'IndexReportsOfCases1764700000001',
+  async (runner) => {
     for (const [name, definition] of Object.entries(INDEXES)) await createIndex(runner, name, definition);
     await runner.query(`ALTER TABLE reports VALIDATE CONSTRAINT fk_reports_case`);
     await runner.query(`ALTER TABLE reports VALIDATE CONSTRAINT fk_reports_decision`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP INDEX ${Object.keys(INDEXES).join(', ')}`);
-  }
-}
+  },
+  { transaction: false },
+);

@@ -1,17 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { allowLogActions, forbidLogActions } from '../log-actions.js';
-
-const ACTIONS = ['member-warned', 'case-escalated', 'case-reopened'];
+import { allowLogActions } from '../log-actions.js';
+import { migration } from '../migration.js';
 
 /** Lets the log record warnings, and cases that were escalated or reopened. */
-export class LogCases1764700000002 implements MigrationInterface {
-  readonly name = 'LogCases1764700000002';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await allowLogActions(runner, ACTIONS);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await forbidLogActions(runner, ACTIONS);
-  }
-}
+export const LogCases1764700000002 = migration('LogCases1764700000002', (runner) =>
+  allowLogActions(runner, ['member-warned', 'case-escalated', 'case-reopened']),
+);

@@ -1,14 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Automatic rules of communities, and without a community of the site. Versions are only added: each action names the
  * version that caused it, with the log entry or the report that it made and the flair that it replaced.
  */
-export class CreateAutoRules1764800000000 implements MigrationInterface {
-  readonly name = 'CreateAutoRules1764800000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE auto_rules (
+export const CreateAutoRules1764800000000 = migration(
+  'CreateAutoRules1764800000000',
+  `CREATE TABLE auto_rules (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_auto_rules PRIMARY KEY,
   community_id integer CONSTRAINT fk_auto_rules_community REFERENCES communities ON DELETE CASCADE,
   position integer NOT NULL,
@@ -48,13 +46,5 @@ CREATE INDEX ix_auto_rule_actions_post ON auto_rule_actions (post_id);
 CREATE INDEX ix_auto_rule_actions_comment ON auto_rule_actions (comment_id);
 
 ALTER TABLE post_stats ADD COLUMN is_held boolean NOT NULL DEFAULT false;
-ALTER TABLE comments ADD COLUMN is_held boolean NOT NULL DEFAULT false`);
-  }
-
-  /** Lossy: what is held stays removed. */
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE comments DROP COLUMN is_held;
-ALTER TABLE post_stats DROP COLUMN is_held;
-DROP TABLE auto_rule_actions, auto_rule_versions, auto_rules`);
-  }
-}
+ALTER TABLE comments ADD COLUMN is_held boolean NOT NULL DEFAULT false`,
+);

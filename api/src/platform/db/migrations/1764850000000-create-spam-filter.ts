@@ -1,14 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * The spam filter: hashes of the phrases that new accounts used in the last days, what the filter held and for which
  * phrases, and at most one row with its switch and what it has learnt.
  */
-export class CreateSpamFilter1764850000000 implements MigrationInterface {
-  readonly name = 'CreateSpamFilter1764850000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE newcomer_phrases (
+export const CreateSpamFilter1764850000000 = migration(
+  'CreateSpamFilter1764850000000',
+  `CREATE TABLE newcomer_phrases (
   hash bigint NOT NULL,
   author_id integer NOT NULL CONSTRAINT fk_newcomer_phrases_author REFERENCES users ON DELETE CASCADE,
   used_at timestamptz(3) NOT NULL DEFAULT now(),
@@ -42,10 +40,5 @@ CREATE TABLE spam_filter (
   learning jsonb,
   -- The weight of each word, if what was learnt is used.
   weights jsonb
-)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE spam_filter, spam_holds, newcomer_phrases');
-  }
-}
+)`,
+);

@@ -1,21 +1,14 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Who created a community, which its owner may have been given. Of earlier ones that never changed hands it is the
  * owner; of the others it is unknown. Communities are few.
  */
-export class AddFounders1764860000000 implements MigrationInterface {
-  readonly name = 'AddFounders1764860000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`ALTER TABLE communities
+export const AddFounders1764860000000 = migration(
+  'AddFounders1764860000000',
+  `ALTER TABLE communities
   ADD COLUMN founder_id integer CONSTRAINT fk_communities_founder REFERENCES users ON DELETE SET NULL;
 CREATE INDEX ix_communities_founder ON communities (founder_id);
 UPDATE communities c SET founder_id = owner_id WHERE NOT EXISTS (SELECT FROM moderation_log l
-  WHERE l.community_id = c.id AND l.action = 'community-transferred')`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE communities DROP COLUMN founder_id');
-  }
-}
+  WHERE l.community_id = c.id AND l.action = 'community-transferred')`,
+);

@@ -1,14 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Sweeps of spam waves: the pattern, the accounts that it takes, and what it removed of them. Together they tell what is
  * left to do after a crash, and what an undo brings back.
  */
-export class CreateSweeps1764900000000 implements MigrationInterface {
-  readonly name = 'CreateSweeps1764900000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE sweeps (
+export const CreateSweeps1764900000000 = migration(
+  'CreateSweeps1764900000000',
+  `CREATE TABLE sweeps (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_sweeps PRIMARY KEY,
   state text NOT NULL DEFAULT 'running',
   -- The pattern.
@@ -57,10 +55,5 @@ CREATE TABLE sweep_items (
 CREATE INDEX ix_sweep_items_sweep ON sweep_items (sweep_id, id);
 CREATE INDEX ix_sweep_items_open ON sweep_items (sweep_id, id) WHERE restored_at IS NULL;
 CREATE INDEX ix_sweep_items_post ON sweep_items (post_id);
-CREATE INDEX ix_sweep_items_comment ON sweep_items (comment_id)`);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE sweep_items, sweep_accounts, sweeps');
-  }
-}
+CREATE INDEX ix_sweep_items_comment ON sweep_items (comment_id)`,
+);

@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** What members have seen of threads, with an index for the sweep of old visits. */
-const UP = `
+export const CreateThreadVisits1764950000000 = migration(
+  'CreateThreadVisits1764950000000',
+  `
 CREATE TABLE thread_visits (
   user_id integer NOT NULL CONSTRAINT fk_thread_visits_user REFERENCES users ON DELETE CASCADE,
   post_id integer NOT NULL CONSTRAINT fk_thread_visits_post REFERENCES posts ON DELETE CASCADE,
@@ -11,18 +13,5 @@ CREATE TABLE thread_visits (
 );
 CREATE INDEX ix_thread_visits_post ON thread_visits (post_id);
 CREATE INDEX ix_thread_visits_visited ON thread_visits (visited_at);
-`;
-
-const DOWN = `DROP TABLE thread_visits;`;
-
-export class CreateThreadVisits1764950000000 implements MigrationInterface {
-  readonly name = 'CreateThreadVisits1764950000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

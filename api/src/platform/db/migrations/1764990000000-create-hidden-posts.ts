@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** The posts that members have hidden, with an index for the sweep of old ones. */
-const UP = `
+export const CreateHiddenPosts1764990000000 = migration(
+  'CreateHiddenPosts1764990000000',
+  `
 CREATE TABLE hidden_posts (
   user_id integer NOT NULL CONSTRAINT fk_hidden_posts_user REFERENCES users ON DELETE CASCADE,
   post_id integer NOT NULL CONSTRAINT fk_hidden_posts_post REFERENCES posts ON DELETE CASCADE,
@@ -10,18 +12,5 @@ CREATE TABLE hidden_posts (
 );
 CREATE INDEX ix_hidden_posts_post ON hidden_posts (post_id);
 CREATE INDEX ix_hidden_posts_hidden ON hidden_posts (hidden_at);
-`;
-
-const DOWN = `DROP TABLE hidden_posts;`;
-
-export class CreateHiddenPosts1764990000000 implements MigrationInterface {
-  readonly name = 'CreateHiddenPosts1764990000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Validates the choice while memberships are read and written. */
-export class ValidateMembershipDials1765000000001 implements MigrationInterface {
-  readonly name = 'ValidateMembershipDials1765000000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE memberships VALIDATE CONSTRAINT ck_memberships_dial');
-  }
-
-  async down(): Promise<void> {
-    // The constraint disappears with its column.
-  }
-}
+export const ValidateMembershipDials1765000000001 = migration(
+  'ValidateMembershipDials1765000000001',
+  'ALTER TABLE memberships VALIDATE CONSTRAINT ck_memberships_dial',
+);

@@ -1,10 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * The feeds that members make, and the domains to which a link post belongs: its host and each domain above it. Hosts
  * longer than a name can be have none.
  */
-const UP = `
+export const CreateOwnFeeds1765100000000 = migration(
+  'CreateOwnFeeds1765100000000',
+  `
 CREATE TABLE own_feeds (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_own_feeds PRIMARY KEY,
   owner_id integer NOT NULL CONSTRAINT fk_own_feeds_owner REFERENCES users ON DELETE CASCADE,
@@ -35,21 +37,5 @@ CREATE FUNCTION link_domains(address text) RETURNS text[] LANGUAGE sql IMMUTABLE
   FROM string_to_array(lower(substring(address FROM '(?i)^https?://([^/?#:]{1,253}?)\\.?(?:[/?#:]|$)')), '.') AS labels,
     generate_subscripts(labels, 1) AS place
 $$;
-`;
-
-const DOWN = `
-DROP FUNCTION link_domains;
-DROP TABLE own_feed_people, own_feed_communities, own_feeds;
-`;
-
-export class CreateOwnFeeds1765100000000 implements MigrationInterface {
-  readonly name = 'CreateOwnFeeds1765100000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

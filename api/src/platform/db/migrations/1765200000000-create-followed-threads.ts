@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Posts whose comments and replies notify a member, with indexes for the member's list and for a post's followers. */
-const UP = `
+export const CreateFollowedThreads1765200000000 = migration(
+  'CreateFollowedThreads1765200000000',
+  `
 CREATE TABLE followed_threads (
   user_id integer NOT NULL CONSTRAINT fk_followed_threads_user REFERENCES users ON DELETE CASCADE,
   post_id integer NOT NULL CONSTRAINT fk_followed_threads_post REFERENCES posts ON DELETE CASCADE,
@@ -10,18 +12,5 @@ CREATE TABLE followed_threads (
 );
 CREATE INDEX ix_followed_threads_list ON followed_threads (user_id, followed_at DESC, post_id DESC);
 CREATE INDEX ix_followed_threads_post ON followed_threads (post_id, user_id);
-`;
-
-const DOWN = `DROP TABLE followed_threads;`;
-
-export class CreateFollowedThreads1765200000000 implements MigrationInterface {
-  readonly name = 'CreateFollowedThreads1765200000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

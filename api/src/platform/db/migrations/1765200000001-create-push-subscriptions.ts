@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Devices that receive notifications, each until the session ends that added it. */
-const UP = `
+export const CreatePushSubscriptions1765200000001 = migration(
+  'CreatePushSubscriptions1765200000001',
+  `
 CREATE TABLE push_subscriptions (
   id integer GENERATED ALWAYS AS IDENTITY CONSTRAINT pk_push_subscriptions PRIMARY KEY,
   user_id integer NOT NULL CONSTRAINT fk_push_subscriptions_user REFERENCES users ON DELETE CASCADE,
@@ -18,18 +20,5 @@ CREATE TABLE push_subscriptions (
 );
 CREATE INDEX ix_push_subscriptions_user ON push_subscriptions (user_id);
 CREATE INDEX ix_push_subscriptions_session ON push_subscriptions (session_id);
-`;
-
-const DOWN = `DROP TABLE push_subscriptions;`;
-
-export class CreatePushSubscriptions1765200000001 implements MigrationInterface {
-  readonly name = 'CreatePushSubscriptions1765200000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

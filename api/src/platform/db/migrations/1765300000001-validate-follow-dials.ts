@@ -1,14 +1,7 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Validates the choice while follows are read and written. */
-export class ValidateFollowDials1765300000001 implements MigrationInterface {
-  readonly name = 'ValidateFollowDials1765300000001';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE user_follows VALIDATE CONSTRAINT ck_user_follows_dial');
-  }
-
-  async down(): Promise<void> {
-    // The constraint disappears with its column.
-  }
-}
+export const ValidateFollowDials1765300000001 = migration(
+  'ValidateFollowDials1765300000001',
+  'ALTER TABLE user_follows VALIDATE CONSTRAINT ck_user_follows_dial',
+);

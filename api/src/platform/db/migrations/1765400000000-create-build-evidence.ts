@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Counts of published builds in slots of five minutes, and their distinct problems; both are kept for 30 days. */
-const UP = `
+export const CreateBuildEvidence1765400000000 = migration(
+  'CreateBuildEvidence1765400000000',
+  `
 CREATE TABLE build_evidence (
   app varchar(120) NOT NULL,
   version varchar(120) NOT NULL,
@@ -35,18 +37,5 @@ CREATE TABLE build_errors (
 );
 CREATE INDEX ix_build_errors_app_last ON build_errors (app, last_at DESC);
 CREATE INDEX ix_build_errors_last ON build_errors (last_at);
-`;
-
-const DOWN = `DROP TABLE build_errors, build_evidence;`;
-
-export class CreateBuildEvidence1765400000000 implements MigrationInterface {
-  readonly name = 'CreateBuildEvidence1765400000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,7 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /** Counts about canaries, and the decisions about them. */
-const UP = `
+export const CreateCanaries1765401000000 = migration(
+  'CreateCanaries1765401000000',
+  `
 CREATE TABLE canary_evidence (
   app varchar(120) NOT NULL,
   version varchar(120) NOT NULL,
@@ -30,18 +32,5 @@ CREATE TABLE canary_verdicts (
   CONSTRAINT ck_canary_verdicts_share CHECK (share BETWEEN 0 AND 100)
 );
 CREATE INDEX ix_canary_verdicts_at ON canary_verdicts (at DESC);
-`;
-
-const DOWN = `DROP TABLE canary_verdicts, canary_evidence;`;
-
-export class CreateCanaries1765401000000 implements MigrationInterface {
-  readonly name = 'CreateCanaries1765401000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query(DOWN);
-  }
-}
+`,
+);

@@ -1,10 +1,12 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { migration } from '../migration.js';
 
 /**
  * Posts link to the same page by different addresses: `link_key` is the part that identifies it, without tracking
  * parameters. The function is IMMUTABLE, since an index uses it.
  */
-const UP = `
+export const CreateLinkKeys1765402000000 = migration(
+  'CreateLinkKeys1765402000000',
+  `
 CREATE FUNCTION link_key(address text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT regexp_replace(lower(parts[1]), '^www\\.', '') || rtrim(parts[2], '/') || coalesce('?' || (
       SELECT string_agg(parameter, '&' ORDER BY place)
@@ -13,16 +15,5 @@ CREATE FUNCTION link_key(address text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
     ), '')
   FROM regexp_match(address, '^https?://([^/?#]+)([^?#]*)[?]?([^#]*)', 'i') AS parts
 $$;
-`;
-
-export class CreateLinkKeys1765402000000 implements MigrationInterface {
-  readonly name = 'CreateLinkKeys1765402000000';
-
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(UP);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP FUNCTION link_key');
-  }
-}
+`,
+);
