@@ -1,9 +1,8 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { CommentsService } from './comments.service.js';
@@ -26,18 +25,14 @@ export class CommentsController {
 
   @Call('listComments')
   async list(
-    @Input() { params, query, viewer }: Input<'listComments'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listComments'>,
   ): Promise<Answer<'listComments'>> {
     const { comment: rootId, sort = 'best', ...part } = query;
     return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, ...part }, viewer));
   }
 
   @Call('createComment')
-  async create(
-    @Input() { body, viewer }: Input<'createComment'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'createComment'>> {
+  async create(@Input() { body, viewer, tab }: Input<'createComment'>): Promise<Answer<'createComment'>> {
     const id = await this.comments.create(body, viewer);
     const { postId, parentId = null } = body;
     const comment = await this.threads.one(id, viewer);
@@ -50,8 +45,7 @@ export class CommentsController {
 
   @Call('updateComment')
   async update(
-    @Input() { params, body, viewer }: Input<'updateComment'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, body, viewer, tab }: Input<'updateComment'>,
   ): Promise<Answer<'updateComment'>> {
     await this.comments.update(params.id, body, viewer);
     const comment = await this.threads.one(params.id, viewer);
@@ -61,10 +55,7 @@ export class CommentsController {
   }
 
   @Call('deleteComment')
-  async delete(
-    @Input() { params, viewer }: Input<'deleteComment'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async delete(@Input() { params, viewer, tab }: Input<'deleteComment'>): Promise<void> {
     const deleted = await this.comments.delete(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'comment-deleted', commentId: params.id, ...deleted });
     this.scores.publishCommentedSoon(deleted.postId);
@@ -72,8 +63,7 @@ export class CommentsController {
 
   @Call('listUserComments')
   async listAuthored(
-    @Input() { params, query, viewer }: Input<'listUserComments'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listUserComments'>,
   ): Promise<Answer<'listUserComments'>> {
     const authorId = await this.users.idOf(params.username);
     return sendPage(reply, await this.authored.page(authorId, query, viewer));

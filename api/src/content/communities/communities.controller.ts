@@ -1,10 +1,9 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { SettingsService } from '../../people/settings/settings.service.js';
 import { UsersQuery } from '../../people/users/users.query.js';
@@ -24,8 +23,7 @@ export class CommunitiesController {
 
   @Call('listCommunities')
   async list(
-    @Input() { query, viewer }: Input<'listCommunities'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listCommunities'>,
   ): Promise<Answer<'listCommunities'>> {
     return sendPage(reply, await this.query.list(query, viewer));
   }
@@ -46,10 +44,7 @@ export class CommunitiesController {
   }
 
   @Call('joinCommunity')
-  async join(
-    @Input() { params, viewer }: Input<'joinCommunity'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'joinCommunity'>> {
+  async join(@Input() { params, viewer, tab }: Input<'joinCommunity'>): Promise<Answer<'joinCommunity'>> {
     await this.communities.join(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     return this.query.byId(params.id, viewer);

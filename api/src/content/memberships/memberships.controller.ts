@@ -1,11 +1,10 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { CommunitiesQuery } from '../communities/communities.query.js';
 import { CommunitiesService } from '../communities/communities.service.js';
@@ -38,8 +37,7 @@ export class MembershipsController {
 
   @Call('listJoinRequests')
   async listRequests(
-    @Input() { params, query }: Input<'listJoinRequests'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, reply }: Input<'listJoinRequests'>,
   ): Promise<Answer<'listJoinRequests'>> {
     return sendPage(reply, await this.query.requests(params.id, query));
   }
@@ -58,8 +56,7 @@ export class MembershipsController {
 
   @Call('listCommunityMembers')
   async listMembers(
-    @Input() { params, query }: Input<'listCommunityMembers'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, reply }: Input<'listCommunityMembers'>,
   ): Promise<Answer<'listCommunityMembers'>> {
     return sendPage(reply, await this.query.members(params.id, query));
   }
@@ -70,18 +67,14 @@ export class MembershipsController {
   }
 
   @Call('dismissWelcome')
-  async dismissWelcome(
-    @Input() { params, viewer }: Input<'dismissWelcome'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async dismissWelcome(@Input() { params, viewer, tab }: Input<'dismissWelcome'>): Promise<void> {
     await this.communities.dismissWelcome(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
   }
 
   @Call('setMembershipDial')
   async setDial(
-    @Input() { params, body, viewer }: Input<'setMembershipDial'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, body, viewer, tab }: Input<'setMembershipDial'>,
   ): Promise<Answer<'setMembershipDial'>> {
     await this.communities.setDial(params.id, body, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });

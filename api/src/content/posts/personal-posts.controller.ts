@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { PostsQuery } from './posts.query.js';
@@ -17,8 +16,7 @@ export class PersonalPostsController {
 
   @Call('listUserPosts')
   async listAuthored(
-    @Input() { params, query, viewer }: Input<'listUserPosts'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listUserPosts'>,
   ): Promise<Answer<'listUserPosts'>> {
     const list = query.pinned === 'first' ? 'profile' : 'authored';
     const authorId = await this.users.idOf(params.username);
@@ -27,16 +25,14 @@ export class PersonalPostsController {
 
   @Call('listSavedPosts')
   async listSaved(
-    @Input() { query, viewer }: Input<'listSavedPosts'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listSavedPosts'>,
   ): Promise<Answer<'listSavedPosts'>> {
     return sendPage(reply, await this.posts.personal('saved', viewer.id, query, viewer));
   }
 
   @Call('listUpvotedPosts')
   async listUpvoted(
-    @Input() { query, viewer }: Input<'listUpvotedPosts'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listUpvotedPosts'>,
   ): Promise<Answer<'listUpvotedPosts'>> {
     return sendPage(reply, await this.posts.personal('upvoted', viewer.id, query, viewer));
   }

@@ -1,9 +1,8 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { PostsQuery } from './posts.query.js';
 import { PostsService } from './posts.service.js';
@@ -21,10 +20,7 @@ export class PostsController {
   ) {}
 
   @Call('listPosts')
-  async list(
-    @Input() { query, viewer }: Input<'listPosts'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listPosts'>> {
+  async list(@Input() { query, viewer, reply }: Input<'listPosts'>): Promise<Answer<'listPosts'>> {
     return sendPage(reply, await this.query.list(query, viewer));
   }
 
@@ -49,10 +45,7 @@ export class PostsController {
   }
 
   @Call('updatePost')
-  async update(
-    @Input() { params, body, viewer }: Input<'updatePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'updatePost'>> {
+  async update(@Input() { params, body, viewer, tab }: Input<'updatePost'>): Promise<Answer<'updatePost'>> {
     await this.posts.update(params.id, body, viewer, tab);
     const post = await this.query.byId(params.id, viewer);
     const { id, title, content, alt = null, flair = null, isSensitive = false, editedAt } = post;
@@ -62,47 +55,32 @@ export class PostsController {
   }
 
   @Call('deletePost')
-  delete(
-    @Input() { params, viewer }: Input<'deletePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  delete(@Input() { params, viewer, tab }: Input<'deletePost'>): Promise<void> {
     return this.posts.delete(params.id, viewer, tab);
   }
 
   @Call('savePost')
-  async save(
-    @Input() { params, viewer }: Input<'savePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'savePost'>> {
+  async save(@Input() { params, viewer, tab }: Input<'savePost'>): Promise<Answer<'savePost'>> {
     await this.saved.save(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: true });
     return { ok: true };
   }
 
   @Call('unsavePost')
-  async unsave(
-    @Input() { params, viewer }: Input<'unsavePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async unsave(@Input() { params, viewer, tab }: Input<'unsavePost'>): Promise<void> {
     await this.saved.forget(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: false });
   }
 
   @Call('pinToProfile')
-  async pin(
-    @Input() { params, viewer }: Input<'pinToProfile'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'pinToProfile'>> {
+  async pin(@Input() { params, viewer, tab }: Input<'pinToProfile'>): Promise<Answer<'pinToProfile'>> {
     await this.pins.pin(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'pin', postId: params.id });
     return { ok: true };
   }
 
   @Call('unpinFromProfile')
-  async unpin(
-    @Input() { params, viewer }: Input<'unpinFromProfile'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async unpin(@Input() { params, viewer, tab }: Input<'unpinFromProfile'>): Promise<void> {
     await this.pins.unpin(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'pin', postId: params.id });
   }

@@ -1,5 +1,5 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
@@ -16,49 +16,34 @@ export class VisitsController {
   ) {}
 
   @Call('visitThread')
-  async visit(
-    @Input() { params, body, viewer }: Input<'visitThread'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'visitThread'>> {
+  async visit(@Input() { params, body, viewer, tab }: Input<'visitThread'>): Promise<Answer<'visitThread'>> {
     const visit = await this.visits.visit(params.id, body, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'visit', postId: params.id, visit });
     return { ok: true };
   }
 
   @Call('visitThreads')
-  async visitAll(
-    @Input() { body, viewer }: Input<'visitThreads'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'visitThreads'>> {
+  async visitAll(@Input() { body, viewer, tab }: Input<'visitThreads'>): Promise<Answer<'visitThreads'>> {
     const visits = await this.visits.visitAll(body, viewer);
     if (visits.length > 0) this.ownChanges.publish(viewer, tab, { kind: 'visits', visits });
     return { ok: true };
   }
 
   @Call('forgetVisit')
-  async forget(
-    @Input() { params, viewer }: Input<'forgetVisit'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async forget(@Input() { params, viewer, tab }: Input<'forgetVisit'>): Promise<void> {
     await this.visits.forget(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'visit', postId: params.id });
   }
 
   @Call('hidePost')
-  async hide(
-    @Input() { params, viewer }: Input<'hidePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'hidePost'>> {
+  async hide(@Input() { params, viewer, tab }: Input<'hidePost'>): Promise<Answer<'hidePost'>> {
     await this.hidden.hide(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: true });
     return { ok: true };
   }
 
   @Call('unhidePost')
-  async show(
-    @Input() { params, viewer }: Input<'unhidePost'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async show(@Input() { params, viewer, tab }: Input<'unhidePost'>): Promise<void> {
     await this.hidden.show(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: false });
   }

@@ -1,5 +1,5 @@
-import { type Answer, type CastVoteBody, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Ip } from '@nestjs/common';
+import type { Answer, CastVoteBody } from '@stoa/contract';
+import { Controller, Ip } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { RateLimits } from '../../platform/rate-limits/rate-limits.js';
 import { bounds } from '../../platform/bounds.js';
@@ -19,9 +19,8 @@ export class VotesController {
 
   @Call('castVote')
   async cast(
-    @Input() { body, viewer }: Input<'castVote'>,
+    @Input() { body, viewer, tab }: Input<'castVote'>,
     @Ip() address: string,
-    @Headers(tabHeader) tab: string | undefined,
   ): Promise<Answer<'castVote'>> {
     const isNew = Date.now() - viewer.registeredAt < bounds.newAccountTime;
     if (isNew && body.type !== 'none') await this.rateLimits.spendNewAccountVote(thingOf(body), address);

@@ -1,9 +1,8 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { NotificationGroupsQuery } from './notification-groups.query.js';
 import { NotificationMarksService } from './notification-marks.service.js';
@@ -19,16 +18,14 @@ export class NotificationGroupsController {
 
   @Call('listNotificationGroups')
   async list(
-    @Input() { query, viewer }: Input<'listNotificationGroups'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listNotificationGroups'>,
   ): Promise<Answer<'listNotificationGroups'>> {
     return sendPage(reply, await this.groups.page(viewer, query));
   }
 
   @Call('readNotificationGroup')
   async read(
-    @Input() { params, body, viewer }: Input<'readNotificationGroup'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, body, viewer, tab }: Input<'readNotificationGroup'>,
   ): Promise<Answer<'readNotificationGroup'>> {
     const isChanged = await this.marks.readGroup(params.key, body.upTo, viewer);
     if (isChanged) this.ownChanges.publish(viewer, tab, { kind: 'notifications' });
@@ -37,8 +34,7 @@ export class NotificationGroupsController {
 
   @Call('unreadNotificationGroup')
   async unread(
-    @Input() { params, body, viewer }: Input<'unreadNotificationGroup'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, body, viewer, tab }: Input<'unreadNotificationGroup'>,
   ): Promise<Answer<'unreadNotificationGroup'>> {
     const isChanged = await this.marks.unreadGroup(params.key, body.upTo, viewer);
     if (isChanged) this.ownChanges.publish(viewer, tab, { kind: 'notifications' });
@@ -46,10 +42,7 @@ export class NotificationGroupsController {
   }
 
   @Call('deleteNotificationGroup')
-  async delete(
-    @Input() { params, query, viewer }: Input<'deleteNotificationGroup'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async delete(@Input() { params, query, viewer, tab }: Input<'deleteNotificationGroup'>): Promise<void> {
     const isChanged = await this.marks.deleteGroup(params.key, query.upTo, viewer);
     if (isChanged) this.ownChanges.publish(viewer, tab, { kind: 'notifications' });
   }

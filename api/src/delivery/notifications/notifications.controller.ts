@@ -1,5 +1,5 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
@@ -22,8 +22,7 @@ export class NotificationsController {
 
   @Call('readNotification')
   async read(
-    @Input() { params, viewer }: Input<'readNotification'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, viewer, tab }: Input<'readNotification'>,
   ): Promise<Answer<'readNotification'>> {
     this.show(viewer, tab, await this.marks.read(params.id, viewer));
     return this.notifications.byId(params.id, viewer);
@@ -31,8 +30,7 @@ export class NotificationsController {
 
   @Call('readAllNotifications')
   async readAll(
-    @Input() { viewer }: Input<'readAllNotifications'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { viewer, tab }: Input<'readAllNotifications'>,
   ): Promise<Answer<'readAllNotifications'>> {
     this.show(viewer, tab, await this.marks.readAll(viewer));
     return { ok: true };
@@ -40,18 +38,14 @@ export class NotificationsController {
 
   @Call('readThreadNotifications')
   async readThread(
-    @Input() { params, viewer }: Input<'readThreadNotifications'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, viewer, tab }: Input<'readThreadNotifications'>,
   ): Promise<Answer<'readThreadNotifications'>> {
     this.show(viewer, tab, await this.marks.readThread(params.id, viewer));
     return { ok: true };
   }
 
   @Call('clearNotifications')
-  async clear(
-    @Input() { viewer }: Input<'clearNotifications'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async clear(@Input() { viewer, tab }: Input<'clearNotifications'>): Promise<void> {
     this.show(viewer, tab, await this.marks.clear(viewer));
   }
 

@@ -1,9 +1,9 @@
-import { type Answer, tabHeader, type ThreadLevel } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer, ThreadLevel } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply, Viewer } from '../../platform/http/request.js';
+import type { Viewer } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { ThreadLevelsService } from './thread-levels.service.js';
@@ -18,55 +18,41 @@ export class ThreadLevelsController {
   ) {}
 
   @Call('muteThread')
-  async mute(
-    @Input() { params, viewer }: Input<'muteThread'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'muteThread'>> {
+  async mute(@Input() { params, viewer, tab }: Input<'muteThread'>): Promise<Answer<'muteThread'>> {
     await this.levels.choose('muted', params.id, viewer);
     this.show(viewer, tab, params.id, 'muted');
     return { ok: true };
   }
 
   @Call('unmuteThread')
-  async unmute(
-    @Input() { params, viewer }: Input<'unmuteThread'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async unmute(@Input() { params, viewer, tab }: Input<'unmuteThread'>): Promise<void> {
     await this.levels.end('muted', params.id, viewer);
     this.show(viewer, tab, params.id, 'default');
   }
 
   @Call('listMutedThreads')
   async listMuted(
-    @Input() { query, viewer }: Input<'listMutedThreads'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listMutedThreads'>,
   ): Promise<Answer<'listMutedThreads'>> {
     return sendPage(reply, await this.notifications.mutedThreads(query, viewer));
   }
 
   @Call('followThread')
-  async follow(
-    @Input() { params, viewer }: Input<'followThread'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'followThread'>> {
+  async follow(@Input() { params, viewer, tab }: Input<'followThread'>): Promise<Answer<'followThread'>> {
     await this.levels.choose('followed', params.id, viewer);
     this.show(viewer, tab, params.id, 'followed');
     return { ok: true };
   }
 
   @Call('unfollowThread')
-  async unfollow(
-    @Input() { params, viewer }: Input<'unfollowThread'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<void> {
+  async unfollow(@Input() { params, viewer, tab }: Input<'unfollowThread'>): Promise<void> {
     await this.levels.end('followed', params.id, viewer);
     this.show(viewer, tab, params.id, 'default');
   }
 
   @Call('listFollowedThreads')
   async listFollowed(
-    @Input() { query, viewer }: Input<'listFollowedThreads'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listFollowedThreads'>,
   ): Promise<Answer<'listFollowedThreads'>> {
     return sendPage(reply, await this.notifications.followedThreads(query, viewer));
   }

@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { AppealDecisions } from './appeal-decisions.js';
 import { AppealsQuery } from './appeals.query.js';
@@ -27,10 +26,7 @@ export class AppealsController {
   }
 
   @Call('listAppeals')
-  async list(
-    @Input() { query, viewer }: Input<'listAppeals'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listAppeals'>> {
+  async list(@Input() { query, viewer, reply }: Input<'listAppeals'>): Promise<Answer<'listAppeals'>> {
     return sendPage(reply, await this.query.page(query, viewer));
   }
 

@@ -1,9 +1,8 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { BansQuery } from './bans.query.js';
 import { BansService } from './bans.service.js';
@@ -18,8 +17,7 @@ export class BansController {
 
   @Call('listCommunityBans')
   async listOfCommunity(
-    @Input() { params, query }: Input<'listCommunityBans'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, reply }: Input<'listCommunityBans'>,
   ): Promise<Answer<'listCommunityBans'>> {
     return sendPage(reply, await this.query.page(params.id, query));
   }
@@ -44,10 +42,7 @@ export class BansController {
   }
 
   @Call('listSiteBans')
-  async listOfSite(
-    @Input() { query }: Input<'listSiteBans'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listSiteBans'>> {
+  async listOfSite(@Input() { query, reply }: Input<'listSiteBans'>): Promise<Answer<'listSiteBans'>> {
     return sendPage(reply, await this.query.page(null, query));
   }
 

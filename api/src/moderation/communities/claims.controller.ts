@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { ClaimsQuery } from './claims.query.js';
 import { ClaimsService } from './claims.service.js';
@@ -25,10 +24,7 @@ export class ClaimsController {
   }
 
   @Call('listClaims')
-  async list(
-    @Input() { query }: Input<'listClaims'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listClaims'>> {
+  async list(@Input() { query, reply }: Input<'listClaims'>): Promise<Answer<'listClaims'>> {
     return sendPage(reply, await this.query.list(query));
   }
 

@@ -1,5 +1,5 @@
-import { type Answer, tabHeader } from '@stoa/contract';
-import { Controller, Headers } from '@nestjs/common';
+import type { Answer } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { CommunitiesService } from '../../content/communities/communities.service.js';
 import { CommunitiesQuery } from '../../content/communities/communities.query.js';
@@ -49,10 +49,7 @@ export class CommunityModerationController {
   }
 
   @Call('leaveCommunity')
-  async leave(
-    @Input() { params, viewer }: Input<'leaveCommunity'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'leaveCommunity'>> {
+  async leave(@Input() { params, viewer, tab }: Input<'leaveCommunity'>): Promise<Answer<'leaveCommunity'>> {
     const { permissions: _, ...community } = await this.communities.byId(params.id, viewer);
     await this.moderators.stop(params.id, viewer);
     const hasLeft = await this.members.leave(params.id, viewer);

@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { CaseClaimsService } from './case-claims.service.js';
 import { CaseDetailsQuery } from './case-details.query.js';
@@ -23,17 +22,13 @@ export class CasesController {
   ) {}
 
   @Call('listCases')
-  async list(
-    @Input() { query, viewer }: Input<'listCases'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listCases'>> {
+  async list(@Input() { query, viewer, reply }: Input<'listCases'>): Promise<Answer<'listCases'>> {
     return sendPage(reply, await this.query.page(query, viewer));
   }
 
   @Call('listCommunityCases')
   async listOfCommunity(
-    @Input() { params, query, viewer }: Input<'listCommunityCases'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listCommunityCases'>,
   ): Promise<Answer<'listCommunityCases'>> {
     return sendPage(reply, await this.query.page({ ...query, community: params.id }, viewer));
   }

@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { FiguresQuery } from './figures.query.js';
 import { PublicLogQuery } from './public-log.query.js';
@@ -15,10 +14,7 @@ export class PublicLogController {
   ) {}
 
   @Call('listPublicLog')
-  async list(
-    @Input() { query, viewer }: Input<'listPublicLog'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listPublicLog'>> {
+  async list(@Input() { query, viewer, reply }: Input<'listPublicLog'>): Promise<Answer<'listPublicLog'>> {
     return sendPage(reply, await this.log.page(query, viewer));
   }
 

@@ -1,9 +1,8 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { ThreadQuery } from '../../content/comments/thread.query.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { PostsQuery } from '../../content/posts/posts.query.js';
 import { ModerationLogQuery } from '../log/moderation-log.query.js';
@@ -55,10 +54,7 @@ export class ModerationController {
   }
 
   @Call('listModerationLog')
-  async listLog(
-    @Input() { query }: Input<'listModerationLog'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listModerationLog'>> {
+  async listLog(@Input() { query, reply }: Input<'listModerationLog'>): Promise<Answer<'listModerationLog'>> {
     return sendPage(reply, await this.log.page(query));
   }
 }

@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { toOwnReport } from './report.row.js';
 import { ReportsQuery } from './reports.query.js';
@@ -21,10 +20,7 @@ export class ReportsController {
   }
 
   @Call('listReports')
-  async list(
-    @Input() { query }: Input<'listReports'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listReports'>> {
+  async list(@Input() { query, reply }: Input<'listReports'>): Promise<Answer<'listReports'>> {
     return sendPage(reply, await this.query.list(query));
   }
 

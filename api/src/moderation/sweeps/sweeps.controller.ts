@@ -1,8 +1,7 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { SweepPreviews } from './sweep-previews.js';
 import { SweepsQuery } from './sweeps.query.js';
@@ -27,10 +26,7 @@ export class SweepsController {
   }
 
   @Call('listSweeps')
-  async list(
-    @Input() { query }: Input<'listSweeps'>,
-    @Res({ passthrough: true }) reply: ApiReply,
-  ): Promise<Answer<'listSweeps'>> {
+  async list(@Input() { query, reply }: Input<'listSweeps'>): Promise<Answer<'listSweeps'>> {
     return sendPage(reply, await this.query.page(query));
   }
 

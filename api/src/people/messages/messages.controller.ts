@@ -1,9 +1,8 @@
 import type { Answer } from '@stoa/contract';
-import { Controller, Res } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { Call } from '../../platform/http/call.decorator.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { ConversationsQuery } from './conversations.query.js';
 import { ConversationsService } from './conversations.service.js';
@@ -21,8 +20,7 @@ export class MessagesController {
 
   @Call('listConversations')
   async list(
-    @Input() { query, viewer }: Input<'listConversations'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listConversations'>,
   ): Promise<Answer<'listConversations'>> {
     return sendPage(reply, await this.conversations.page(viewer.id, query));
   }
@@ -70,8 +68,7 @@ export class MessagesController {
 
   @Call('listMessages')
   async listMessages(
-    @Input() { params, query, viewer }: Input<'listMessages'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listMessages'>,
   ): Promise<Answer<'listMessages'>> {
     const hiddenUpTo = await this.conversations.hiddenUpTo(viewer.id, params.id);
     return sendPage(reply, await this.messages.page({ conversationId: params.id, hiddenUpTo }, query));

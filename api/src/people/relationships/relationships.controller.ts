@@ -1,10 +1,10 @@
-import { type Answer, tabHeader, type UserProfile } from '@stoa/contract';
-import { Controller, Headers, Res } from '@nestjs/common';
+import type { Answer, UserProfile } from '@stoa/contract';
+import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import type { ApiReply, Viewer } from '../../platform/http/request.js';
+import type { Viewer } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersQuery } from '../users/users.query.js';
@@ -27,27 +27,20 @@ export class RelationshipsController {
   ) {}
 
   @Call('followUser')
-  async follow(
-    @Input() { params, viewer }: Input<'followUser'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'followUser'>> {
+  async follow(@Input() { params, viewer, tab }: Input<'followUser'>): Promise<Answer<'followUser'>> {
     await this.follows.follow(params.username, viewer);
     return this.profileToShow(params.username, viewer, tab);
   }
 
   @Call('unfollowUser')
-  async unfollow(
-    @Input() { params, viewer }: Input<'unfollowUser'>,
-    @Headers(tabHeader) tab: string | undefined,
-  ): Promise<Answer<'unfollowUser'>> {
+  async unfollow(@Input() { params, viewer, tab }: Input<'unfollowUser'>): Promise<Answer<'unfollowUser'>> {
     await this.follows.unfollow(params.username, viewer);
     return this.profileToShow(params.username, viewer, tab);
   }
 
   @Call('setFollowDial')
   async setDial(
-    @Input() { params, body, viewer }: Input<'setFollowDial'>,
-    @Headers(tabHeader) tab: string | undefined,
+    @Input() { params, body, viewer, tab }: Input<'setFollowDial'>,
   ): Promise<Answer<'setFollowDial'>> {
     const userId = await this.follows.setDial(params.username, body, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'follow', userId, follow: body });
@@ -56,8 +49,7 @@ export class RelationshipsController {
 
   @Call('listFollowers')
   async listFollowers(
-    @Input() { params, query, viewer }: Input<'listFollowers'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { params, query, viewer, reply }: Input<'listFollowers'>,
   ): Promise<Answer<'listFollowers'>> {
     const id = await this.users.idOf(params.username);
     if (!canViewPrivateLists(viewer, id) && !(await this.settings.of(id)).showsFollowers)
@@ -67,8 +59,7 @@ export class RelationshipsController {
 
   @Call('listFollowed')
   async listFollowed(
-    @Input() { query, viewer }: Input<'listFollowed'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listFollowed'>,
   ): Promise<Answer<'listFollowed'>> {
     return sendPage(reply, await this.query.followed(query, viewer));
   }
@@ -92,8 +83,7 @@ export class RelationshipsController {
 
   @Call('listBlockedUsers')
   async listBlocked(
-    @Input() { query, viewer }: Input<'listBlockedUsers'>,
-    @Res({ passthrough: true }) reply: ApiReply,
+    @Input() { query, viewer, reply }: Input<'listBlockedUsers'>,
   ): Promise<Answer<'listBlockedUsers'>> {
     return sendPage(reply, await this.query.blocked(query, viewer));
   }

@@ -1,22 +1,26 @@
-import { type Call as CallEntry, type CallName, calls } from '@stoa/contract';
+import { type Call as CallEntry, type CallName, calls, tabHeader } from '@stoa/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
 import { callOf } from './call.decorator.js';
 import { ApiError } from './errors/api-error.js';
 import { collectProblems, plainMessage } from './errors/problems.js';
-import type { ApiRequest, Viewer } from './request.js';
+import type { ApiReply, ApiRequest, Viewer } from './request.js';
 import { unstorableFields, toStorable } from './storable.js';
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
   (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
 
-/** The input of a handler: the validated parts of the request, and the viewer. */
+/** The input of a handler: the validated parts of the request, who sent it, and the reply. */
 export interface Input<Name extends CallName> {
   params: Part<Name, 'params'>;
   query: Part<Name, 'query'>;
   body: Part<Name, 'body'>;
   /** Undefined for a guest; only public calls admit guests. */
   viewer: (typeof calls)[Name]['access'] extends 'public' ? Viewer | undefined : Viewer;
+  /** The `tabHeader` of the request: the page that shows the change already. */
+  tab: string | undefined;
+  /** For headers: the handler returns the body. */
+  reply: ApiReply;
 }
 
 /**
@@ -24,7 +28,8 @@ export interface Input<Name extends CallName> {
  * @throws {ApiError} `INPUT_INVALID` with the invalid fields
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext): Input<CallName> => {
-  const request = context.switchToHttp().getRequest<ApiRequest>();
+  const http = context.switchToHttp();
+  const request = http.getRequest<ApiRequest>();
   const name = callOf(context.getHandler());
   if (!name) throw new Error('Input is injected only into handlers of calls.');
   const call: CallEntry = calls[name];
@@ -35,6 +40,8 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
     query: check(call.query, request.query, fields),
     body: check(call.body, request.body, fields),
     viewer: request.viewer,
+    tab: request.headers[tabHeader],
+    reply: http.getResponse<ApiReply>(),
   };
   for (const field of unstorable(input)) {
     fields[field] ??= 'This contains a character that cannot be stored.';
