@@ -6,7 +6,7 @@ import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
 import { literal, raw, type Sql, sql } from '../db/sql.js';
 import { QUEUE_SCHEMA } from './boss.js';
-import { deadLetterOf, type JobName, jobNames, jobPurposes } from './jobs.js';
+import { deadLetterOf, type JobName, jobNames, jobOptions } from './jobs.js';
 import { activeSchedules, schedules, type ScheduledJob } from './schedules.js';
 import { findTimes } from './schedules.query.js';
 
@@ -40,7 +40,11 @@ export class JobsQuery {
     ]);
     return counts
       .filter(({ name }) => !(name in schedules) || active.some((schedule) => schedule.name === name))
-      .map((kind) => ({ ...kind, purpose: jobPurposes[kind.name], schedule: scheduleOf(kind.name, times) }));
+      .map((kind) => ({
+        ...kind,
+        purpose: jobOptions[kind.name].purpose,
+        schedule: scheduleOf(kind.name, times),
+      }));
   }
 
   /** Returns the newest permanently failed jobs. */

@@ -133,6 +133,9 @@ export interface JobOptions {
 /** Live deliveries. */
 const delivery: JobOptions = { retryLimit: 6, retryDelay: 1, expireInSeconds: 30, atOnce: 3, batch: 20 };
 
+/** Live deliveries to many members. */
+const largeDelivery: JobOptions = { ...delivery, atOnce: 1, batch: 1 };
+
 /** Pushes to devices: their services are away for minutes at most, and older notifications wait under the bell. */
 const push: JobOptions = { retryLimit: 3, retryDelay: 30, expireInSeconds: 60, atOnce: 2 };
 
@@ -142,95 +145,82 @@ const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, a
 /** Sweeps of up to a thousand archives or uploads, possibly in a bucket, and loops over many members. */
 const longSweep: JobOptions = { ...sweep, expireInSeconds: 600, isLong: true };
 
-export const jobOptions: Readonly<Record<JobName, JobOptions>> = {
-  'notification.deliver': delivery,
-  'notification-batch.deliver': { ...delivery, atOnce: 1, batch: 1 },
-  'thread-followers.notify': { ...delivery, atOnce: 1, batch: 1 },
-  'notification.push': push,
-  'message.push': push,
-  'conversation.deliver': delivery,
-  'join-requests.notify': delivery,
-  // Retried for half an hour: then the links in mails have expired.
-  'mail.send': { retryLimit: 7, retryDelay: 15, expireInSeconds: 90, atOnce: 2 },
-  // Longer than the largest archive takes: a second run is harmless, only work.
-  'export.make': { retryLimit: 6, retryDelay: 30, expireInSeconds: 1_800, atOnce: 1, isLong: true },
-  // Retried for two hours: it always contains the latest posts.
-  'digest.send': { retryLimit: 7, retryDelay: 60, expireInSeconds: 90, atOnce: 1 },
-  // Longer than it runs before it leaves the rest to another job.
-  'account.delete': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
-  'accounts.delete-due': sweep,
-  // As the deletion of an account.
-  'ban.remove-content': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
-  'appeals.close': sweep,
-  'auto-rule.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
-  'sweep.run': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
-  'sweep.undo': { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true },
-  'bans.sweep': sweep,
-  'canary.judge': sweep,
-  // Retried for an hour: the page of builds shows each verdict, too.
-  'canary.notify': { retryLimit: 8, retryDelay: 15, expireInSeconds: 60, atOnce: 2 },
-  'case.publish': delivery,
-  // Retried for two hours: people wait for the outcome, which stays true.
-  'case.notify': { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 2 },
-  'cases.gather': sweep,
-  'cases.notify-late': sweep,
-  // Longer than the largest site takes.
-  'backup.make': { retryLimit: 3, retryDelay: 300, expireInSeconds: 6 * 3_600, atOnce: 1, isLong: true },
-  'digests.send-due': longSweep,
-  'evidence.sweep': sweep,
-  'exports.sweep': longSweep,
-  'log.publish-head': sweep,
-  'passkeys.sweep': sweep,
-  'posts.rank-rising': sweep,
-  'sessions.sweep': sweep,
-  'spam.learn': longSweep,
-  'sweeps.resume': sweep,
-  'tokens.sweep': sweep,
-  'trophies.check': longSweep,
-  'uploads.sweep': longSweep,
-  'visits.sweep': longSweep,
-};
+/** Work on any amount of content, which leaves the rest to another job before it expires. */
+const long: JobOptions = { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true };
 
-/** The purpose of each kind of job, as staff read it. */
-export const jobPurposes: Readonly<Record<JobName, string>> = {
-  'notification.deliver': 'Send notifications to open pages',
-  'notification-batch.deliver': 'Send batches of notifications to open pages',
-  'thread-followers.notify': 'Notify followers of threads',
-  'notification.push': 'Send notifications to devices',
-  'message.push': 'Send messages to devices',
-  'conversation.deliver': 'Send messages to open pages',
-  'join-requests.notify': 'Notify moderators of requests to join',
-  'mail.send': 'Send emails',
-  'export.make': 'Create requested archives of data',
-  'digest.send': 'Send the digest of a member',
-  'account.delete': 'Delete an account that is due',
-  'accounts.delete-due': 'Delete accounts whose grace period is over',
-  'ban.remove-content': 'Remove what a banned person wrote',
-  'appeals.close': 'Close appeals of decisions that no longer stand',
-  'auto-rule.undo': 'Undo what an automatic rule did',
-  'sweep.run': 'Remove the accounts of a spam wave',
-  'sweep.undo': 'Undo the removal of a spam wave',
-  'bans.sweep': 'Remove bans that have ended',
-  'canary.judge': 'Decide about the canary',
-  'canary.notify': 'Post decisions about canaries to webhooks',
-  'case.publish': 'Show reports by automatic rules on open pages',
-  'case.notify': 'Notify authors and reporters of decisions',
-  'cases.gather': 'Add reports to cases',
-  'cases.notify-late': 'Notify of decisions whose job was lost',
-  'backup.make': 'Back up the site',
-  'digests.send-due': 'Send digests that are due',
-  'evidence.sweep': 'Remove old evidence about builds',
-  'exports.sweep': 'Remove expired archives of data',
-  'log.publish-head': 'Publish the head of the moderation log',
-  'passkeys.sweep': 'Remove expired passkey challenges',
-  'posts.rank-rising': 'Rank rising posts',
-  'sessions.sweep': 'Remove sessions that have ended',
-  'spam.learn': 'Learn from decisions about spam',
-  'sweeps.resume': 'Continue the removal of spam waves, and its undoing',
-  'tokens.sweep': 'Remove expired email links',
-  'trophies.check': 'Award trophies',
-  'uploads.sweep': 'Remove unused uploads',
-  'visits.sweep': 'Remove old visits to threads, and show posts again that were hidden long ago',
+/** Every kind of job, with its purpose as staff read it. */
+export const jobOptions: Readonly<Record<JobName, JobOptions & { readonly purpose: string }>> = {
+  'notification.deliver': { purpose: 'Send notifications to open pages', ...delivery },
+  'notification-batch.deliver': { purpose: 'Send batches of notifications to open pages', ...largeDelivery },
+  'thread-followers.notify': { purpose: 'Notify followers of threads', ...largeDelivery },
+  'notification.push': { purpose: 'Send notifications to devices', ...push },
+  'message.push': { purpose: 'Send messages to devices', ...push },
+  'conversation.deliver': { purpose: 'Send messages to open pages', ...delivery },
+  'join-requests.notify': { purpose: 'Notify moderators of requests to join', ...delivery },
+  // Retried for half an hour: then the links in mails have expired.
+  'mail.send': { purpose: 'Send emails', retryLimit: 7, retryDelay: 15, expireInSeconds: 90, atOnce: 2 },
+  // Longer than the largest archive takes: a second run is harmless, only work.
+  'export.make': { purpose: 'Create requested archives of data', ...long, expireInSeconds: 1_800 },
+  // Retried for two hours: it always contains the latest posts.
+  'digest.send': {
+    purpose: 'Send the digest of a member',
+    retryLimit: 7,
+    retryDelay: 60,
+    expireInSeconds: 90,
+    atOnce: 1,
+  },
+  'account.delete': { purpose: 'Delete an account that is due', ...long },
+  'accounts.delete-due': { purpose: 'Delete accounts whose grace period is over', ...sweep },
+  'ban.remove-content': { purpose: 'Remove what a banned person wrote', ...long },
+  'appeals.close': { purpose: 'Close appeals of decisions that no longer stand', ...sweep },
+  'auto-rule.undo': { purpose: 'Undo what an automatic rule did', ...long },
+  'sweep.run': { purpose: 'Remove the accounts of a spam wave', ...long },
+  'sweep.undo': { purpose: 'Undo the removal of a spam wave', ...long },
+  'bans.sweep': { purpose: 'Remove bans that have ended', ...sweep },
+  'canary.judge': { purpose: 'Decide about the canary', ...sweep },
+  // Retried for an hour: the page of builds shows each verdict, too.
+  'canary.notify': {
+    purpose: 'Post decisions about canaries to webhooks',
+    retryLimit: 8,
+    retryDelay: 15,
+    expireInSeconds: 60,
+    atOnce: 2,
+  },
+  'case.publish': { purpose: 'Show reports by automatic rules on open pages', ...delivery },
+  // Retried for two hours: people wait for the outcome, which stays true.
+  'case.notify': {
+    purpose: 'Notify authors and reporters of decisions',
+    retryLimit: 10,
+    retryDelay: 5,
+    expireInSeconds: 60,
+    atOnce: 2,
+  },
+  'cases.gather': { purpose: 'Add reports to cases', ...sweep },
+  'cases.notify-late': { purpose: 'Notify of decisions whose job was lost', ...sweep },
+  // Longer than the largest site takes.
+  'backup.make': {
+    purpose: 'Back up the site',
+    ...long,
+    retryLimit: 3,
+    retryDelay: 300,
+    expireInSeconds: 21_600,
+  },
+  'digests.send-due': { purpose: 'Send digests that are due', ...longSweep },
+  'evidence.sweep': { purpose: 'Remove old evidence about builds', ...sweep },
+  'exports.sweep': { purpose: 'Remove expired archives of data', ...longSweep },
+  'log.publish-head': { purpose: 'Publish the head of the moderation log', ...sweep },
+  'passkeys.sweep': { purpose: 'Remove expired passkey challenges', ...sweep },
+  'posts.rank-rising': { purpose: 'Rank rising posts', ...sweep },
+  'sessions.sweep': { purpose: 'Remove sessions that have ended', ...sweep },
+  'spam.learn': { purpose: 'Learn from decisions about spam', ...longSweep },
+  'sweeps.resume': { purpose: 'Continue the removal of spam waves, and its undoing', ...sweep },
+  'tokens.sweep': { purpose: 'Remove expired email links', ...sweep },
+  'trophies.check': { purpose: 'Award trophies', ...longSweep },
+  'uploads.sweep': { purpose: 'Remove unused uploads', ...longSweep },
+  'visits.sweep': {
+    purpose: 'Remove old visits to threads, and show posts again that were hidden long ago',
+    ...longSweep,
+  },
 };
 
 export const jobNames = Object.keys(jobOptions) as JobName[];
