@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { BuildManifest, HostVersion, RemoteVersion } from '@stoa/contract';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import {
   emptyRegistry,
   freshFor,
-  parseFacts,
   parseRegistry,
-  parseRemote,
-  parseShell,
   type ReadRegistry,
-  type RegistrySource,
+  StoredManifests,
 } from './registry-source.js';
 
 /** Milliseconds after which a bucket without an answer counts as away. */
@@ -17,7 +14,7 @@ const timeout = 2_000;
 /**
  * The registry of a bucket, fetched over HTTP from where browsers load the builds. The last list outlives an outage.
  */
-export class RegistryAddress implements RegistrySource {
+export class RegistryAddress extends StoredManifests {
   private known: ReadRegistry | undefined;
   private text = '';
   private etag = '';
@@ -25,7 +22,9 @@ export class RegistryAddress implements RegistrySource {
   private asking: Promise<void> | undefined;
 
   /** @param address the folder of the builds, ending in `/` */
-  constructor(private readonly address: string) {}
+  constructor(private readonly address: string) {
+    super();
+  }
 
   async read(): Promise<ReadRegistry> {
     if (performance.now() - this.askedAt > freshFor) {
@@ -73,22 +72,7 @@ export class RegistryAddress implements RegistrySource {
     return bytes.toString('utf8');
   }
 
-  async readShell(version: string): Promise<HostVersion | undefined> {
-    const text = await this.readManifest('shell', version);
-    return text === undefined ? undefined : parseShell(text);
-  }
-
-  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
-    const text = await this.readManifest(remote, version);
-    return text === undefined ? undefined : parseRemote(text);
-  }
-
-  async readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
-    const text = await this.readManifest(app, version);
-    return text === undefined ? undefined : parseFacts(text);
-  }
-
-  private async readManifest(app: string, version: string): Promise<string | undefined> {
+  protected async readManifest(app: string, version: string): Promise<string | undefined> {
     const url = `${this.address}${app}/${version}/manifest.json`;
     const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     return response.ok ? response.text() : undefined;

@@ -1,17 +1,14 @@
 import { type FSWatcher, watch } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildManifest, HostVersion, RemoteVersion } from '@stoa/contract';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import type { Logger } from '../../platform/log.js';
 import {
   emptyRegistry,
   freshFor,
-  parseFacts,
   parseRegistry,
-  parseRemote,
-  parseShell,
   type ReadRegistry,
-  type RegistrySource,
+  StoredManifests,
 } from './registry-source.js';
 
 /**
@@ -19,7 +16,7 @@ import {
  * current. A broken file is skipped for its predecessor, so that no page disappears. The folder is watched and read
  * only after changes. On file systems that report no changes, it is read periodically.
  */
-export class RegistryFolder implements RegistrySource {
+export class RegistryFolder extends StoredManifests {
   private known = emptyRegistry;
   private knownAs: string | undefined;
   private reading: Promise<ReadRegistry> | undefined;
@@ -31,7 +28,9 @@ export class RegistryFolder implements RegistrySource {
   constructor(
     private readonly dir: string,
     private readonly logger: Pick<Logger, 'error'>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** Concurrent callers share one read, because pages are cached by registry identity. */
   async read(): Promise<ReadRegistry> {
@@ -45,22 +44,7 @@ export class RegistryFolder implements RegistrySource {
     return readFile(join(this.dir, app, version, name), 'utf8').catch(() => undefined);
   }
 
-  async readShell(version: string): Promise<HostVersion | undefined> {
-    const text = await this.readManifest('shell', version);
-    return text === undefined ? undefined : parseShell(text);
-  }
-
-  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
-    const text = await this.readManifest(remote, version);
-    return text === undefined ? undefined : parseRemote(text);
-  }
-
-  async readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
-    const text = await this.readManifest(app, version);
-    return text === undefined ? undefined : parseFacts(text);
-  }
-
-  private readManifest(app: string, version: string): Promise<string | undefined> {
+  protected readManifest(app: string, version: string): Promise<string | undefined> {
     return readFile(join(this.dir, app, version, 'manifest.json'), 'utf8').catch(() => undefined);
   }
 

@@ -43,17 +43,28 @@ export function parseRegistry(text: string): ReadRegistry {
   return { content, text: textForBrowsers(whole) };
 }
 
-/** Parses a shell's manifest; undefined when the text is none. */
-export function parseShell(text: string): HostVersion | undefined {
-  return HostVersion.safeParse(JSON.parse(text)).data;
-}
+/** A source that stores a manifest beside each build. */
+export abstract class StoredManifests implements RegistrySource {
+  abstract read(): Promise<ReadRegistry>;
+  abstract readFile(...file: Parameters<RegistrySource['readFile']>): Promise<string | undefined>;
 
-/** Parses the manifest of a remote's build; undefined when the text is none. */
-export function parseRemote(text: string): RemoteVersion | undefined {
-  return RemoteVersion.safeParse(JSON.parse(text)).data;
-}
+  /** Reads the text of a manifest; undefined when there is none. */
+  protected abstract readManifest(app: string, version: string): Promise<string | undefined>;
 
-/** Parses a manifest with its information for people; undefined when the text is none. */
-export function parseFacts(text: string): BuildManifest | undefined {
-  return BuildManifest.safeParse(JSON.parse(text)).data;
+  async readShell(version: string): Promise<HostVersion | undefined> {
+    return HostVersion.safeParse(await this.parseManifest('shell', version)).data;
+  }
+
+  async readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
+    return RemoteVersion.safeParse(await this.parseManifest(remote, version)).data;
+  }
+
+  async readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
+    return BuildManifest.safeParse(await this.parseManifest(app, version)).data;
+  }
+
+  private async parseManifest(app: string, version: string): Promise<unknown> {
+    const text = await this.readManifest(app, version);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
 }

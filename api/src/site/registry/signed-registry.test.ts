@@ -1,13 +1,7 @@
 import { createHash, createPrivateKey } from 'node:crypto';
-import type { RemoteVersion } from '@stoa/contract';
+import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import { makeKeyPair, readPublishKeys, signBuild } from '@stoa/signing';
-import {
-  parseFacts,
-  parseRegistry,
-  parseRemote,
-  parseShell,
-  type RegistrySource,
-} from './registry-source.js';
+import { parseRegistry, StoredManifests } from './registry-source.js';
 import { SignedRegistry } from './signed-registry.js';
 
 const feed = makeKeyPair();
@@ -45,15 +39,14 @@ function open(builds: readonly Stored[], { keys = `feed:${feed.publicKey}`, more
     const found = builds.find((one) => one.version === version) ?? build(version);
     return JSON.stringify({ app: 'feed', owner: '@stoa/feed', sizes: {}, weights: {}, ...found });
   };
-  const source: RegistrySource = {
-    read: () => Promise.resolve(read),
-    readFile: (_app, { version }) => Promise.resolve(version === 'swapped' ? 'another bundle' : bundle),
-    readShell: (version) => Promise.resolve(parseShell(manifest(version))),
-    readRemote: (_remote, version) => Promise.resolve(parseRemote(manifest(version))),
-    readFacts: (_app, version) => Promise.resolve(parseFacts(manifest(version))),
-  };
+  class Source extends StoredManifests {
+    read = () => Promise.resolve(read);
+    readFile = (_app: string, { version }: RemoteVersion | HostVersion) =>
+      Promise.resolve(version === 'swapped' ? 'another bundle' : bundle);
+    protected readManifest = (_app: string, version: string) => Promise.resolve(manifest(version));
+  }
   const metrics = { gauge: () => ({ set }) as never };
-  const registry = new SignedRegistry(source, readPublishKeys(keys), { warn }, metrics);
+  const registry = new SignedRegistry(new Source(), readPublishKeys(keys), { warn }, metrics);
   const change = (versions: readonly Stored[]) =>
     (read = parseRegistry(JSON.stringify({ remotes: { feed: { versions } } })));
   return { registry, change };
