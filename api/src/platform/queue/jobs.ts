@@ -3,8 +3,8 @@ import type { MailRequest } from './mail-job.js';
 
 /**
  * Every kind of job with its payload: ids instead of content, so that a waiting job is never stale. The exceptions are
- * the mail to an account's former address, which is stored nowhere else, and decisions, which stay as they were. A job may run more than once, on any instance:
- * its handler must be idempotent.
+ * the mail to an account's former address, which is stored nowhere else, and decisions, which stay as they were. A job
+ * may run more than once, on any instance: its handler must be idempotent.
  */
 export interface Jobs {
   /** Sends a stored notification to its recipient's live connections. */
