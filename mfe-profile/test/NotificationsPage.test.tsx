@@ -76,7 +76,7 @@ test('a filter has an address, and says when it selects nothing', async () => {
   expect(asked).toContain('?filter=moderation');
   await user.click(screen.getByRole('link', { name: 'Replies' }));
   expect(router.state.location.search).toBe('?filter=replies');
-  await user.click(screen.getByRole('link', { name: 'Show all notifications' }));
+  await user.click(await screen.findByRole('link', { name: 'Show all notifications' }));
   expect(await screen.findByText('No notifications yet')).toBeVisible();
 });
 
@@ -137,6 +137,16 @@ test('a failed change is reported', async () => {
   await choose(user, 'Message 1', 'Delete');
   expect(await screen.findByText('Couldn’t update your notifications')).toBeVisible();
   expect(await linksIn('New')).toEqual(['Message 1']);
+});
+
+test('a group that arrives in an empty list is shown at once', async () => {
+  const { store, state } = open([]);
+  expect(await screen.findByText('No notifications yet')).toBeVisible();
+  state.groups = [make(1)];
+  const options = { subscribe: false, forceRefetch: true };
+  await act(() => store.dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options)));
+  await waitFor(async () => expect(await linksIn('New')).toEqual(['Message 1']));
+  expect(screen.queryByText('No notifications yet')).toBeNull();
 });
 
 test('a group that arrives is offered, and nothing moves until then', async () => {

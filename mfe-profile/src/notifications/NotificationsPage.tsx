@@ -33,6 +33,7 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { Bell } from 'lucide-react';
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { notificationsTexts } from '../texts/notifications';
 import { GroupSections, GroupsSkeleton } from './GroupSections';
@@ -99,20 +100,29 @@ export default function NotificationsPage() {
   );
 }
 
-/** The groups of a filter. Later groups, which the bell has, are offered, so that nothing moves. */
+/**
+ * The groups of a filter. Later groups, which the bell has, are offered, so that nothing moves; an empty list shows them
+ * at once.
+ */
 function Groups({ filter, bell }: { filter: NotificationFilter; bell: readonly NotificationGroup[] }) {
   const query = useListGroupsInfiniteQuery(filter, refetchOnVisit);
   const groups = itemsOf(query.currentData);
   const latestId = Math.max(0, ...groups.map(({ id }) => id));
-  const hasNew = bell.some((group) => !group.read && group.id > latestId && isSelected(filter, group));
-  useLiveEvent('connected', () => void query.refetch());
+  const arrived = bell.filter((group) => !group.read && group.id > latestId && isSelected(filter, group));
+  const arrivedId = Math.max(0, ...arrived.map(({ id }) => id));
+  const { currentData, refetch } = query;
+  const isEmpty = currentData !== undefined && groups.length === 0;
+  useEffect(() => {
+    if (isEmpty && arrivedId > 0) void refetch();
+  }, [isEmpty, arrivedId, refetch]);
+  useLiveEvent('connected', () => void refetch());
   return (
     <div>
-      {hasNew && query.currentData && (
+      {arrivedId > 0 && groups.length > 0 && (
         <ArrivalOffer
           label={notificationsTexts.showNew}
           isBusy={query.isFetching}
-          onAccept={() => void query.refetch()}
+          onAccept={() => void refetch()}
         />
       )}
       <QueryState
