@@ -6,6 +6,9 @@ import { ModuleMocker } from 'jest-mock';
 const unused = createContext();
 const { exit } = process;
 
+/** Globals in which libraries keep what modules have declared, such as entities: modules are loaded once per process. */
+const declarations = new Set(['typeormMetadataArgsStorage']);
+
 /**
  * Plain Node: the test files of one process run in sequence in its global scope. A second global scope would slow down
  * every access to a global. Globals set by a file are removed after it.
@@ -33,7 +36,8 @@ export default class NativeEnvironment {
     process.exit = exit;
     process.env = this.#variables;
     for (const name of Reflect.ownKeys(globalThis))
-      if (!Object.hasOwn(this.#globals, name)) Reflect.deleteProperty(globalThis, name);
+      if (!Object.hasOwn(this.#globals, name) && !declarations.has(String(name)))
+        Reflect.deleteProperty(globalThis, name);
     for (const name of Reflect.ownKeys(this.#globals))
       Reflect.defineProperty(globalThis, name, Reflect.get(this.#globals, name));
   }
