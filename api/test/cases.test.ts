@@ -452,7 +452,7 @@ describe('a decision', () => {
     await decide(id, { action: 'warn', rule: 'Be kind', message: 'Last time.' });
     await finish();
     expect(await messagesOf(ada)).toEqual([
-      'A moderator warned you about your post “One”; you can appeal on your profile: Be kind: Last time.',
+      'A moderator warned you about your post “One”. You can appeal on your profile. Reason: Be kind: Last time.',
     ]);
     const next = await caseOfPost('Two');
     expect((await details(next.id)).record).toMatchObject({ warnings: 1 });
