@@ -71,7 +71,7 @@ interface Trial {
   site?: { address?: string; isRequired?: boolean; limits?: object; budgets?: object } | null;
   /** Code that runs in browsers when the build is loaded. */
   inBrowser?: string;
-  isAllowed?: boolean;
+  allowBreaking?: boolean;
 }
 
 interface Result {
@@ -90,10 +90,10 @@ async function tryBuilds(trials: readonly Trial[], env: Record<string, string> =
   const real = readFileSync(join(dist, name), 'utf8');
   const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
   const given = trials.map(
-    ({ build = { name: '' }, site = {}, isAllowed = false, inBrowser = '' }, index) => ({
+    ({ build = { name: '' }, site = {}, allowBreaking = false, inBrowser = '' }, index) => ({
       bundle: { name, text: changedBundle(real, build, `${count}-${index}`) },
       entry: `${entry}\n${inBrowser}`,
-      isAllowed,
+      allowBreaking,
       ...(site && {
         site: {
           address: api.address,
@@ -196,7 +196,7 @@ describe('hydrated in a browser', () => {
 test('a worse build is published with --allow-breaking, or without a site, whose pages are then not read', async () => {
   const [build] = worseBuilds;
   const [allowed, alone] = await tryBuilds([
-    { build, isAllowed: true },
+    { build, allowBreaking: true },
     { build, site: null },
   ]);
   expect(allowed?.message).toBe('accepted');
