@@ -8,7 +8,7 @@ import {
   useFormDraft,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Stack } from '@stoa/ui';
+import { Dialog, FormActions, Stack } from '@stoa/ui';
 import type { ReactNode, SubmitEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
@@ -80,14 +80,11 @@ export function DraftDialog<Values extends FieldValues, Answer>({
       <Stack as="form" noValidate onSubmit={handleSubmit}>
         {children}
         <FormFailure error={error} fallback={failure} />
-        <DialogActions>
-          <Button variant="quiet" onClick={handleCancel}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {hasEnded ? sharedTexts.signInToSend : sendLabel}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={hasEnded ? sharedTexts.signInToSend : sendLabel}
+          isBusy={isSubmitting}
+          onCancel={handleCancel}
+        />
       </Stack>
     </Dialog>
   );

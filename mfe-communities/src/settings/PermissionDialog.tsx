@@ -1,6 +1,6 @@
 import type { Community, CommunityModerator } from '@stoa/contract';
 import { toastError } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Notice, Stack, toast } from '@stoa/ui';
+import { commonTexts, Dialog, FormActions, Notice, Stack, toast } from '@stoa/ui';
 import { type FormEvent, useState } from 'react';
 import { moderatorTexts as texts } from '../texts/moderators';
 import { useSetModeratorMutation } from './moderatorsApi';
@@ -42,14 +42,7 @@ export function PermissionDialog({ community, moderator, onClose }: PermissionDi
             {texts.noPermission}
           </Notice>
         )}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading}>
-            {commonTexts.saveChanges}
-          </Button>
-        </DialogActions>
+        <FormActions submit={commonTexts.saveChanges} isBusy={isLoading} onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -1,16 +1,6 @@
 import type { CommunityFlair, Post } from '@stoa/contract';
 import { FlairChip, QueryState, toastError, useCommunity } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  LoadingText,
-  Muted,
-  RadioGroup,
-  Stack,
-  toast,
-} from '@stoa/ui';
+import { commonTexts, Dialog, FormActions, LoadingText, Muted, RadioGroup, Stack, toast } from '@stoa/ui';
 import { type SubmitEvent, useState } from 'react';
 import { postMarkTexts } from '../texts/postMarks';
 import { useSetPostFlairMutation } from './postMarksApi';
@@ -91,14 +81,7 @@ function FlairForm({ post, flairs, onClose }: FlairDialogProps & { flairs: reado
         ]}
         onChange={setChosen}
       />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isLoading}>
-          {texts.save}
-        </Button>
-      </DialogActions>
+      <FormActions submit={texts.save} isBusy={isLoading} onCancel={onClose} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import {
   useDraft,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextArea, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { ownAppealTexts as texts } from '../texts/appeals';
 import { appealDraftKey } from './appealDraftKey';
@@ -60,14 +60,12 @@ export function AppealDialog({ about, onClose }: AppealDialogProps) {
           <TextArea rows={6} value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
         {hasEnded && <SessionExpiredNotice />}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading} disabled={!hasEnded && !canSend}>
-            {isLoading ? texts.sending : hasEnded ? sharedTexts.signInToSend : texts.send}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={isLoading ? texts.sending : hasEnded ? sharedTexts.signInToSend : texts.send}
+          isBusy={isLoading}
+          disabled={!hasEnded && !canSend}
+          onCancel={onClose}
+        />
       </Stack>
     </Dialog>
   );

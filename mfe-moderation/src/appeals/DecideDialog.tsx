@@ -1,6 +1,6 @@
 import { appealLimits, banDays, codePointLength, type Appeal, type AppealOutcome } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Select, Stack, TextArea, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, Select, Stack, TextArea, toast } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { appealTexts as texts } from '../texts/appeals';
 import { useDecideAppealMutation } from './appealsApi';
@@ -63,14 +63,12 @@ export function DecideDialog({ appeal, outcome, onClose }: DecideDialogProps) {
         >
           <TextArea value={text} onChange={(event) => setText(event.target.value)} />
         </Field>
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading} disabled={!canSend}>
-            {texts.confirms[outcome]}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={texts.confirms[outcome]}
+          isBusy={isLoading}
+          disabled={!canSend}
+          onCancel={onClose}
+        />
       </Stack>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import {
   useRequireSession,
   useSession,
 } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, LongDate, Notice, Stack, toast } from '@stoa/ui';
+import { Dialog, FormActions, LongDate, Notice, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { banTexts as texts } from '../texts/bans';
 import { BanFields } from './BanFields';
@@ -73,14 +73,13 @@ function Form({
         canRemove={canRemove}
       />
       <FormFailure error={error} fallback={texts.failed(username, form.isMute)} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
-          {texts.submit(form.isMute, isLoading)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={texts.submit(form.isMute, isLoading)}
+        variant="danger"
+        isBusy={isLoading}
+        disabled={!canSend}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

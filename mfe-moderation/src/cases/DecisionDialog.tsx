@@ -1,12 +1,10 @@
 import { banDays, caseLimits, isStaff, type Case, type CaseAction, type CommunityRule } from '@stoa/contract';
 import { useCommunity, useDraft, useSession } from '@stoa/platform';
 import {
-  Button,
   Checkbox,
-  commonTexts,
   Dialog,
-  DialogActions,
   Field,
+  FormActions,
   RadioGroup,
   Select,
   Stack,
@@ -124,18 +122,12 @@ function Form({ action, cases, onClose, onDecide }: DecisionDialogProps) {
           written={written}
         />
       )}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button
-          type="submit"
-          variant={action === 'ban' || action === 'remove' ? 'danger' : 'primary'}
-          disabled={!canDecide}
-        >
-          {texts.actions[action]}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={texts.actions[action]}
+        variant={action === 'ban' || action === 'remove' ? 'danger' : 'primary'}
+        disabled={!canDecide}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

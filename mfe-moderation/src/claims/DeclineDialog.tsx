@@ -1,6 +1,6 @@
 import { codePointLength, type CommunityClaim, communityLimits } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextArea, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { claimsTexts as texts } from '../texts/claims';
 import { useDecideClaimMutation } from './claimsApi';
@@ -47,14 +47,7 @@ export function DeclineDialog({ claim, onClose }: DeclineDialogProps) {
         >
           <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
         </Field>
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading}>
-            {texts.declineConfirm}
-          </Button>
-        </DialogActions>
+        <FormActions submit={texts.declineConfirm} isBusy={isLoading} onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -1,17 +1,6 @@
 import { codePointLength, moderationLimits, type Report } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  Notice,
-  Select,
-  Stack,
-  TextArea,
-  toast,
-} from '@stoa/ui';
+import { Dialog, Field, FormActions, Notice, Select, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { decisionTexts } from '../texts/decision';
 import { reportsTexts } from '../texts/reports';
@@ -94,14 +83,12 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
         >
           <TextArea value={decision.notes} onChange={(event) => change({ notes: event.target.value })} />
         </Field>
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isLoading} disabled={!body}>
-            {isLoading ? decisionTexts.submitting : decisionTexts.submit}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={isLoading ? decisionTexts.submitting : decisionTexts.submit}
+          isBusy={isLoading}
+          disabled={!body}
+          onCancel={onClose}
+        />
       </Stack>
     </Dialog>
   );

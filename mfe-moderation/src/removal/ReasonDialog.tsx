@@ -1,6 +1,6 @@
 import { codePointLength, moderationLimits } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
+import { commonTexts, Dialog, FormActions, Stack, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { ReasonField } from './ReasonField';
 
@@ -69,14 +69,13 @@ export function ReasonDialog({
     <Dialog open={isOpen} onOpenChange={onOpenChange} title={texts.title} description={texts.description}>
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <ReasonField value={text} onChange={setText} hint={texts.reasonHint} />
-        <DialogActions>
-          <Button variant="quiet" onClick={() => onOpenChange(false)}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={isBusy} disabled={!canSend}>
-            {isBusy ? texts.submitting : texts.submit}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={isBusy ? texts.submitting : texts.submit}
+          variant="danger"
+          isBusy={isBusy}
+          disabled={!canSend}
+          onCancel={() => onOpenChange(false)}
+        />
       </Stack>
     </Dialog>
   );

@@ -18,17 +18,7 @@ import {
   useDraft,
   useRequireSession,
 } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  RadioGroup,
-  Stack,
-  TextArea,
-  toast,
-} from '@stoa/ui';
+import { Dialog, Field, FormActions, RadioGroup, Stack, TextArea, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { reportTexts } from '../texts/report';
 
@@ -99,19 +89,14 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
           />
         </Field>
         {hasEnded && <SessionExpiredNotice />}
-        <DialogActions>
-          <Button variant="quiet" onClick={handleClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            isBusy={isLoading}
-            disabled={!hasEnded && (form.reason === '' || isTooLong)}
-          >
-            {isLoading ? reportTexts.submitting : hasEnded ? sharedTexts.signInToSend : reportTexts.submit}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={
+            isLoading ? reportTexts.submitting : hasEnded ? sharedTexts.signInToSend : reportTexts.submit
+          }
+          isBusy={isLoading}
+          disabled={!hasEnded && (form.reason === '' || isTooLong)}
+          onCancel={handleClose}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { AutoRule, CommunityFlair } from '@stoa/contract';
 import { fieldReasonsOf, FormFailure, isApiFailure, useDraft, useRequireSession } from '@stoa/platform';
-import { Button, Checkbox, commonTexts, Dialog, DialogActions, Notice, Row, Stack, toast } from '@stoa/ui';
+import { Button, Checkbox, Dialog, FormActions, Notice, Row, Stack, toast } from '@stoa/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { autoRuleTexts as texts } from '../texts/autoRules';
 import { useCreateAutoRuleMutation, useUpdateAutoRuleMutation } from './autoRulesApi';
@@ -92,14 +92,12 @@ function Form({ rule, communityId, flairs, onClose }: FormProps) {
         />
       )}
       {!isConflict && <FormFailure error={error} fallback={texts.notSaved} />}
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isLoading} disabled={isConflict}>
-          {isLoading ? texts.submitting : texts.submit}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={isLoading ? texts.submitting : texts.submit}
+        isBusy={isLoading}
+        disabled={isConflict}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

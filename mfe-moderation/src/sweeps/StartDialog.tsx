@@ -1,16 +1,6 @@
 import { banLimits, codePointLength, type SweepAccount, type SweepPattern } from '@stoa/contract';
 import { FormFailure, useDraft, useRequireSession } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  Stack,
-  TextArea,
-  TextField,
-  toast,
-} from '@stoa/ui';
+import { Dialog, Field, FormActions, Stack, TextArea, TextField, toast } from '@stoa/ui';
 import type { FormEvent } from 'react';
 import { sweepTexts as texts } from '../texts/sweeps';
 import { emptyOrderForm } from './sweepForm';
@@ -88,14 +78,13 @@ function Form({ pattern, accounts, onStarted, onClose }: FormProps) {
         />
       </Field>
       <FormFailure error={error} fallback={texts.notStarted} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onClose}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="danger" isBusy={isLoading} disabled={!canSend}>
-          {isLoading ? texts.starting : texts.submit(accounts.length)}
-        </Button>
-      </DialogActions>
+      <FormActions
+        submit={isLoading ? texts.starting : texts.submit(accounts.length)}
+        variant="danger"
+        isBusy={isLoading}
+        disabled={!canSend}
+        onCancel={onClose}
+      />
     </Stack>
   );
 }

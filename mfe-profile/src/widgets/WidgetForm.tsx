@@ -9,7 +9,7 @@ import {
   useFormDraft,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, Switch, TextField, toast } from '@stoa/ui';
+import { commonTexts, Dialog, Field, FormActions, Stack, Switch, TextField, toast } from '@stoa/ui';
 import type { SubmitEvent } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { widgetTexts as texts } from '../texts/widget';
@@ -93,14 +93,11 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
         <ContentField content={content} error={errors.content?.message} onChange={handleContent} />
         <Switch label={texts.visible} {...register('isVisible')} />
         <FormFailure error={creating.error ?? updating.error} fallback={texts.failed} />
-        <DialogActions>
-          <Button variant="quiet" onClick={handleClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {hasEnded ? sharedTexts.signInToSend : widget ? commonTexts.saveChanges : texts.add}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={hasEnded ? sharedTexts.signInToSend : widget ? commonTexts.saveChanges : texts.add}
+          isBusy={isSubmitting}
+          onCancel={handleClose}
+        />
       </Stack>
     </Dialog>
   );

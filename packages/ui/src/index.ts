@@ -36,6 +36,7 @@ export { KeyList, type KeyListProps } from './display/KeyList';
 export { ConfirmDialog } from './overlays/ConfirmDialog';
 export { Dialog } from './overlays/Dialog';
 export { DialogActions } from './overlays/DialogActions';
+export { FormActions, type FormActionsProps } from './overlays/FormActions';
 export type { ConfirmDialogProps, DialogProps } from './overlays/dialogProps';
 export { Menu, MenuContent, MenuItem, MenuLabel, MenuLinkItem, MenuTrigger } from './overlays/Menu';
 export { MenuRadioGroup, MenuRadioItem, MenuSeparator, type MenuContentProps } from './overlays/Menu';

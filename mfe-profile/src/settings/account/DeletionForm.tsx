@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { RequestDeletionBody } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
-import { Button, Checkbox, commonTexts, Dialog, DialogActions, Stack, toast } from '@stoa/ui';
+import { Checkbox, Dialog, FormActions, Stack, toast } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { deletionTexts } from '../../texts/deletion';
@@ -51,14 +51,12 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
           <ProofFields asksCode={asksCode} />
         </FormProvider>
         <FormFailure error={shownError} fallback={deletionTexts.notRequested} />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="danger" isBusy={form.formState.isSubmitting}>
-            {deletionTexts.submit}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={deletionTexts.submit}
+          variant="danger"
+          isBusy={form.formState.isSubmitting}
+          onCancel={onClose}
+        />
       </Stack>
     </Dialog>
   );

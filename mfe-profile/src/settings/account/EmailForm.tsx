@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangeEmailBody } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField } from '@stoa/ui';
+import { Dialog, Field, FormActions, Stack, TextField } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { accountTexts } from '../../texts/account';
 import { useChangeEmailMutation } from './accountApi';
@@ -46,14 +46,7 @@ export function EmailForm({ onClose, onAsked }: EmailFormProps) {
           <ProofFields asksCode={asksCode} />
         </FormProvider>
         <FormFailure error={shownError} fallback={accountTexts.emailNotRequested} />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {accountTexts.emailSubmit}
-          </Button>
-        </DialogActions>
+        <FormActions submit={accountTexts.emailSubmit} isBusy={isSubmitting} onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ChangePasswordBody, limits, RepeatedPassword } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, PasswordField, Stack, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, PasswordField, Stack, toast } from '@stoa/ui';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { accountTexts } from '../../texts/account';
 import { useChangePasswordMutation } from './accountApi';
@@ -57,14 +57,12 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
           <PasswordField autoComplete="new-password" {...register('repeated')} />
         </Field>
         <FormFailure error={shownError} fallback={accountTexts.passwordNotChanged} />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={isMismatch}>
-            {accountTexts.passwordSubmit}
-          </Button>
-        </DialogActions>
+        <FormActions
+          submit={accountTexts.passwordSubmit}
+          isBusy={isSubmitting}
+          disabled={isMismatch}
+          onCancel={onClose}
+        />
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordProof } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
-import { Button, commonTexts, DialogActions, Stack } from '@stoa/ui';
+import { FormActions, Stack } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { signInTexts } from '../../texts/signIn';
 import { ProofFields } from './ProofFields';
@@ -35,14 +35,7 @@ export function ProofStep({ submit, error, onProof, onCancel }: ProofStepProps) 
         <ProofFields asksCode={asksCode} />
       </FormProvider>
       <FormFailure error={shownError} fallback={signInTexts.notDone} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={form.formState.isSubmitting}>
-          {submit}
-        </Button>
-      </DialogActions>
+      <FormActions submit={submit} isBusy={form.formState.isSubmitting} onCancel={onCancel} />
     </Stack>
   );
 }

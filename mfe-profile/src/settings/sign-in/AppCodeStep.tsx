@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ConfirmSecondFactorBody, type SecondFactorSecret } from '@stoa/contract';
 import { FormFailure, showFieldReasons } from '@stoa/platform';
-import { Button, commonTexts, DialogActions, Field, Muted, Stack, TextField, TextLink } from '@stoa/ui';
+import { Field, FormActions, Muted, Stack, TextField, TextLink } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { signInTexts } from '../../texts/signIn';
@@ -43,14 +43,7 @@ export function AppCodeStep({ secret: { secret, uri, qr }, onTurnedOn, onCancel 
         <TextField inputMode="numeric" autoComplete="one-time-code" {...form.register('code')} />
       </Field>
       <FormFailure error={unplacedError(error)} fallback={signInTexts.notDone} />
-      <DialogActions>
-        <Button variant="quiet" onClick={onCancel}>
-          {commonTexts.cancel}
-        </Button>
-        <Button type="submit" variant="primary" isBusy={isSubmitting}>
-          {signInTexts.confirm}
-        </Button>
-      </DialogActions>
+      <FormActions submit={signInTexts.confirm} isBusy={isSubmitting} onCancel={onCancel} />
     </Stack>
   );
 }

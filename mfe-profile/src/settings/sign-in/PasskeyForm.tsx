@@ -1,18 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BeginPasskeyBody } from '@stoa/contract';
 import { FormFailure } from '@stoa/platform';
-import {
-  Button,
-  commonTexts,
-  Dialog,
-  DialogActions,
-  Field,
-  Muted,
-  Notice,
-  Stack,
-  TextField,
-  toast,
-} from '@stoa/ui';
+import { Dialog, Field, FormActions, Muted, Notice, Stack, TextField, toast } from '@stoa/ui';
 import { FormProvider, useForm } from 'react-hook-form';
 import { passkeyTexts } from '../../texts/passkeys';
 import { ProofFields } from '../proof/ProofFields';
@@ -61,14 +50,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
             {passkeyTexts.asking}
           </Muted>
         )}
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {passkeyTexts.addSubmit}
-          </Button>
-        </DialogActions>
+        <FormActions submit={passkeyTexts.addSubmit} isBusy={isSubmitting} onCancel={onClose} />
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountLimits, type Passkey, RenamePasskeyBody } from '@stoa/contract';
 import { FormFailure, showFieldReasons } from '@stoa/platform';
-import { Button, commonTexts, Dialog, DialogActions, Field, Stack, TextField, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, Stack, TextField, toast } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { passkeyTexts } from '../../texts/passkeys';
 import { useRenamePasskeyMutation } from './passkeysApi';
@@ -41,14 +41,7 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: PasskeyNameF
           <TextField autoComplete="off" dir="auto" {...form.register('name')} />
         </Field>
         <FormFailure error={unplacedError(error)} fallback={passkeyTexts.notRenamed} />
-        <DialogActions>
-          <Button variant="quiet" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
-          <Button type="submit" variant="primary" isBusy={isSubmitting}>
-            {passkeyTexts.renameSubmit}
-          </Button>
-        </DialogActions>
+        <FormActions submit={passkeyTexts.renameSubmit} isBusy={isSubmitting} onCancel={onClose} />
       </Stack>
     </Dialog>
   );
