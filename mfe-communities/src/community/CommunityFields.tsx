@@ -1,5 +1,5 @@
 import { communityIcons, limits, type UpdateCommunityBody } from '@stoa/contract';
-import { Field, Row, Select, TextArea, TextField } from '@stoa/ui';
+import { Field, Options, Row, Select, TextArea, TextField } from '@stoa/ui';
 import { useFormContext } from 'react-hook-form';
 import { communityFormTexts as texts } from '../texts/communityForm';
 
@@ -40,11 +40,7 @@ export function CommunityFields() {
         </Field>
         <Field label={texts.icon} error={errors.icon?.message}>
           <Select {...register('icon')} defaultValue={defaultValues?.icon}>
-            {communityIcons.map((icon) => (
-              <option key={icon} value={icon}>
-                {texts.icons[icon]}
-              </option>
-            ))}
+            <Options of={communityIcons} label={(icon) => texts.icons[icon]} />
           </Select>
         </Field>
       </Row>

@@ -31,6 +31,7 @@ import {
   formatCompactCount,
   LoadingArea,
   Notice,
+  Options,
   PageTitle,
   Row,
   SectionTitle,
@@ -120,11 +121,7 @@ export default function CommunitiesPage() {
         </Field>
         <Field label={directoryTexts.sort} isLabelHidden>
           <Select value={sort} onChange={(event) => setSort(event.target.value as CommunitySort)}>
-            {communitySorts.map((value) => (
-              <option key={value} value={value}>
-                {directoryTexts.sorts[value]}
-              </option>
-            ))}
+            <Options of={communitySorts} label={(value) => directoryTexts.sorts[value]} />
           </Select>
         </Field>
       </Tools>

@@ -8,6 +8,7 @@ import {
   MetaLine,
   Muted,
   Notice,
+  Options,
   Row,
   RuledList,
   Select,
@@ -127,20 +128,12 @@ function NewLink({ communityId, creation }: NewLinkProps) {
       <Row $gap={16}>
         <Field label={texts.days}>
           <Select value={days} onChange={(event) => setDays(Number(event.target.value))}>
-            {dayChoices.map((choice) => (
-              <option key={choice} value={choice}>
-                {texts.dayChoice(choice)}
-              </option>
-            ))}
+            <Options of={dayChoices} label={texts.dayChoice} />
           </Select>
         </Field>
         <Field label={texts.usesMax}>
           <Select value={usesMax} onChange={(event) => setUsesMax(Number(event.target.value))}>
-            {useChoices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choice}
-              </option>
-            ))}
+            <Options of={useChoices} />
           </Select>
         </Field>
       </Row>

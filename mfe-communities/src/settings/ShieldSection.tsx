@@ -6,6 +6,7 @@ import {
   formatFullDate,
   Muted,
   Notice,
+  Options,
   RadioGroup,
   Select,
   Stack,
@@ -97,11 +98,7 @@ function Raise({ communityId }: { communityId: number }) {
       </Field>
       <Field label={texts.hours} isRequired>
         <Select value={hours} onChange={(event) => setForm({ ...form, hours: event.target.value })}>
-          {shieldHours.map((choice) => (
-            <option key={choice} value={choice}>
-              {texts.hourChoice(choice)}
-            </option>
-          ))}
+          <Options of={shieldHours} label={texts.hourChoice} />
         </Select>
       </Field>
       {error && <FormFailure error={error} fallback={texts.notRaised} />}

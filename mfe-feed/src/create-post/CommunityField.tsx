@@ -45,7 +45,7 @@ export function CommunityField({ form, choice, chosen }: CommunityFieldProps) {
           defaultValue={formState.defaultValues?.communityId}
           {...register('communityId', { onChange: () => form.setValue('flairId', '') })}
         >
-          {choice.communities && <Options communities={choice.communities} />}
+          {choice.communities && <CommunityOptions communities={choice.communities} />}
         </Select>
       </Field>
     </>
@@ -57,7 +57,7 @@ const isEmpty = ({ joined, others }: CommunityChoice) => joined.length + others.
 const linkToCommunities = <Link to={pagePaths.communities}>{createPostTexts.findCommunity}</Link>;
 
 /** Members who have joined any community find those first. */
-function Options({ communities: { joined, others } }: { communities: CommunityChoice }) {
+function CommunityOptions({ communities: { joined, others } }: { communities: CommunityChoice }) {
   const optionsOf = (communities: Community[]) =>
     communities.map(({ id, displayName }) => (
       <option key={id} value={id}>

@@ -1,6 +1,6 @@
 import { appealLimits, banDays, codePointLength, type Appeal, type AppealOutcome } from '@stoa/contract';
 import { isApiFailure, toastError, useDraft } from '@stoa/platform';
-import { Dialog, Field, FormActions, Select, Stack, TextArea, toast } from '@stoa/ui';
+import { Dialog, Field, FormActions, Options, Select, Stack, TextArea, toast } from '@stoa/ui';
 import { useState, type FormEvent } from 'react';
 import { appealTexts as texts } from '../texts/appeals';
 import { useDecideAppealMutation } from './appealsApi';
@@ -46,11 +46,7 @@ export function DecideDialog({ appeal, outcome, onClose }: DecideDialogProps) {
         {outcome === 'changed' && (
           <Field label={texts.days} isRequired>
             <Select value={String(days)} onChange={(event) => setDays(Number(event.target.value))}>
-              {banDays.map((count) => (
-                <option key={count} value={count}>
-                  {texts.dayChoice(count)}
-                </option>
-              ))}
+              <Options of={banDays} label={texts.dayChoice} />
             </Select>
           </Field>
         )}

@@ -1,5 +1,5 @@
 import { banDays, banLimits, type BanPreview } from '@stoa/contract';
-import { Field, RadioGroup, Select, TextArea, TextField } from '@stoa/ui';
+import { Field, Options, RadioGroup, Select, TextArea, TextField } from '@stoa/ui';
 import { banTexts as texts } from '../texts/bans';
 import { writtenTexts } from '../texts/written';
 import { FOR_GOOD, isMessageTooLong, isReasonTooLong, OTHER, type BanForm } from './banForm';
@@ -40,11 +40,7 @@ export function BanFields({ form, onChange, consequences, rules, preview, canRem
           value={shownRule}
           onChange={(event) => onChange({ rule: event.target.value })}
         >
-          {rules.map((title) => (
-            <option key={title} value={title}>
-              {title}
-            </option>
-          ))}
+          <Options of={rules} />
           <option value={OTHER}>{texts.other}</option>
         </Select>
       </Field>
@@ -63,11 +59,7 @@ export function BanFields({ form, onChange, consequences, rules, preview, canRem
       )}
       <Field label={texts.days} isRequired>
         <Select value={days} onChange={(event) => onChange({ days: event.target.value })}>
-          {banDays.map((count) => (
-            <option key={count} value={count}>
-              {texts.dayChoice(count)}
-            </option>
-          ))}
+          <Options of={banDays} label={texts.dayChoice} />
           <option value={FOR_GOOD}>{texts.forGood}</option>
         </Select>
       </Field>

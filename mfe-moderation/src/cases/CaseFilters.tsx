@@ -1,5 +1,5 @@
 import { caseAges, reportReasons, type Case, type CaseCounts } from '@stoa/contract';
-import { Field, Select } from '@stoa/ui';
+import { Field, Options, Select } from '@stoa/ui';
 import type { Ref } from 'react';
 import styled from 'styled-components';
 import { casesTexts as texts } from '../texts/cases';
@@ -38,11 +38,7 @@ export function CaseFilters({ filter, counts, places, onChange, ref }: CaseFilte
       <Field label={texts.age}>
         <Select value={age} onChange={({ target }) => onChange('age', target.value)}>
           <option value="">{texts.anyAge}</option>
-          {caseAges.map((name) => (
-            <option key={name} value={name}>
-              {texts.ages[name]}
-            </option>
-          ))}
+          <Options of={caseAges} label={(name) => texts.ages[name]} />
         </Select>
       </Field>
       <Field label={texts.claimed}>

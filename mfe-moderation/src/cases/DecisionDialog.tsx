@@ -5,6 +5,7 @@ import {
   Dialog,
   Field,
   FormActions,
+  Options,
   RadioGroup,
   Select,
   Stack,
@@ -169,11 +170,7 @@ function BanFields({ form, cases, onChange }: PartProps) {
     <>
       <Field label={texts.days} isRequired>
         <Select value={form.days} onChange={({ target }) => onChange({ days: target.value })}>
-          {banDays.map((count) => (
-            <option key={count} value={count}>
-              {texts.dayChoice(count)}
-            </option>
-          ))}
+          <Options of={banDays} label={texts.dayChoice} />
           <option value={FOR_GOOD}>{texts.forGoodChoice}</option>
         </Select>
       </Field>

@@ -1,6 +1,6 @@
 import { publicActions, type PublicAction } from '@stoa/contract';
 import { PagedList, useNavigate } from '@stoa/platform';
-import { Button, EmptyState, LoadingText, Select, Stack } from '@stoa/ui';
+import { Button, EmptyState, LoadingText, Options, Select, Stack } from '@stoa/ui';
 import { ScrollText } from 'lucide-react';
 import styled from 'styled-components';
 import { publicLogTexts as texts } from '../texts/publicLog';
@@ -57,11 +57,7 @@ function ActionFilter({ address }: { address: LogAddress }) {
         onChange={(event) => handleChange(event.target.value)}
       >
         <option value="">{texts.all}</option>
-        {publicActions.map((value) => (
-          <option key={value} value={value}>
-            {texts.deed(value)}
-          </option>
-        ))}
+        <Options of={publicActions} label={texts.deed} />
       </Select>
       <noscript>
         <Button type="submit">{texts.show}</Button>

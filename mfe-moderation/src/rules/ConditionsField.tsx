@@ -1,5 +1,16 @@
 import { autoRuleConditions, autoRuleLimits, type AutoRuleConditionKind } from '@stoa/contract';
-import { announce, Field, IconButton, Muted, Select, SmallTitle, Stack, TextArea, TextField } from '@stoa/ui';
+import {
+  announce,
+  Field,
+  IconButton,
+  Muted,
+  Options,
+  Select,
+  SmallTitle,
+  Stack,
+  TextArea,
+  TextField,
+} from '@stoa/ui';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import styled from 'styled-components';
@@ -69,11 +80,7 @@ export function ConditionsField({ conditions, onChange, isRefusal, faultAt }: Co
               if (kind) handleAdd(kind);
             }}
           >
-            {possible.map((kind) => (
-              <option key={kind} value={kind}>
-                {texts.conditionNames[kind]}
-              </option>
-            ))}
+            <Options of={possible} label={(kind) => texts.conditionNames[kind]} />
           </Select>
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { autoRuleActions, autoRuleLimits, autoRuleTargets, type CommunityFlair } from '@stoa/contract';
-import { Field, Select, TextArea, TextField } from '@stoa/ui';
+import { Field, Options, Select, TextArea, TextField } from '@stoa/ui';
 import { autoRuleTexts as texts } from '../texts/autoRules';
 import { faultOf, type RuleForm } from './ruleForm';
 
@@ -43,11 +43,7 @@ export function RuleFields({ form, onChange, flairs, fields }: RuleFieldsProps) 
             if (chosen) onChange({ action: chosen });
           }}
         >
-          {possible.map((kind) => (
-            <option key={kind} value={kind}>
-              {texts.actions[kind]}
-            </option>
-          ))}
+          <Options of={possible} label={(kind) => texts.actions[kind]} />
         </Select>
       </Field>
       {action === 'limit' && (
@@ -72,11 +68,7 @@ export function RuleFields({ form, onChange, flairs, fields }: RuleFieldsProps) 
               if (chosen) onChange({ target: chosen });
             }}
           >
-            {autoRuleTargets.map((one) => (
-              <option key={one} value={one}>
-                {texts.targets[one]}
-              </option>
-            ))}
+            <Options of={autoRuleTargets} label={(one) => texts.targets[one]} />
           </Select>
         </Field>
       )}

@@ -1,5 +1,5 @@
 import { sweepHours, sweepLimits } from '@stoa/contract';
-import { Field, Select, TextArea, TextField } from '@stoa/ui';
+import { Field, Options, Select, TextArea, TextField } from '@stoa/ui';
 import { sweepTexts as texts } from '../texts/sweeps';
 import type { PatternForm } from './sweepForm';
 
@@ -17,11 +17,7 @@ export function PatternFields({ form, onChange, fields }: PatternFieldsProps) {
     <>
       <Field label={texts.since} error={errorAt('since')} isRequired>
         <Select value={form.hours} onChange={(event) => onChange({ hours: event.target.value })}>
-          {sweepHours.map((hours) => (
-            <option key={hours} value={hours}>
-              {texts.hours[hours]}
-            </option>
-          ))}
+          <Options of={sweepHours} label={(hours) => texts.hours[hours]} />
         </Select>
       </Field>
       <Field label={texts.link} hint={texts.linkHint} error={errorAt('link')}>

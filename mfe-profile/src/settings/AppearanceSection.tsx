@@ -1,6 +1,6 @@
 import { feedChoices, type FeedChoice, postSorts, type PostSort } from '@stoa/contract';
 import { sharedTexts, useSettings, useViewMode } from '@stoa/platform';
-import { Field, RadioGroup, Select, Stack, Switch, useTheme } from '@stoa/ui';
+import { Field, Options, RadioGroup, Select, Stack, Switch, useTheme } from '@stoa/ui';
 import { appearanceTexts } from '../texts/appearance';
 import { useSettingSaver } from './useSettingSaver';
 import { Subtitle } from './Subtitle';
@@ -37,11 +37,7 @@ export function AppearanceSection() {
           value={defaultFeed}
           onChange={({ target }) => save({ defaultFeed: target.value as FeedChoice })}
         >
-          {feedChoices.map((value) => (
-            <option key={value} value={value}>
-              {sharedTexts.feeds[value]}
-            </option>
-          ))}
+          <Options of={feedChoices} label={(value) => sharedTexts.feeds[value]} />
         </Select>
       </Field>
       <Field label={appearanceTexts.sort}>
@@ -49,11 +45,7 @@ export function AppearanceSection() {
           value={defaultSort}
           onChange={({ target }) => save({ defaultSort: target.value as PostSort })}
         >
-          {postSorts.map((value) => (
-            <option key={value} value={value}>
-              {sharedTexts.sorts[value]}
-            </option>
-          ))}
+          <Options of={postSorts} label={(value) => sharedTexts.sorts[value]} />
         </Select>
       </Field>
       <Details />

@@ -1,5 +1,5 @@
 import { widgetTypes, type WidgetType } from '@stoa/contract';
-import { Field, Select } from '@stoa/ui';
+import { Field, Options, Select } from '@stoa/ui';
 import { widgetTexts as texts } from '../texts/widget';
 import type { WidgetValues } from './widgetValues';
 
@@ -19,11 +19,7 @@ export function TypeField({ value, error, onChange }: TypeFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value as WidgetType)}
       >
-        {widgetTypes.map((type) => (
-          <option key={type} value={type}>
-            {texts.types[type]}
-          </option>
-        ))}
+        <Options of={widgetTypes} label={(type) => texts.types[type]} />
       </Select>
     </Field>
   );

@@ -25,6 +25,7 @@ export { SegmentedControl, type Segment, type SegmentedControlProps } from './ac
 export { Checkbox, Switch, type ChoiceProps, type SwitchProps } from './forms/Choice';
 export { Field, type FieldProps } from './forms/Field';
 export { FileField, type FileFieldProps } from './forms/FileField';
+export { Options, type OptionsProps } from './forms/Options';
 export { PasswordField, type PasswordFieldProps } from './forms/PasswordField';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './forms/RadioGroup';
 export { Select, type SelectProps } from './forms/Select';

@@ -1,5 +1,5 @@
 import { topWindows, type TopWindow } from '@stoa/contract';
-import { Button, Select } from '@stoa/ui';
+import { Button, Options, Select } from '@stoa/ui';
 import styled from 'styled-components';
 import { sharedTexts } from '../texts/shared';
 
@@ -21,11 +21,7 @@ export function TopWindowSelect({ path, window, onChange }: TopWindowSelectProps
         value={window}
         onChange={(event) => onChange(event.target.value as TopWindow)}
       >
-        {topWindows.map((value) => (
-          <option key={value} value={value}>
-            {sharedTexts.windows[value]}
-          </option>
-        ))}
+        <Options of={topWindows} label={(value) => sharedTexts.windows[value]} />
       </Select>
       <noscript>
         <Button type="submit">{sharedTexts.showWindow}</Button>
