@@ -18,11 +18,7 @@ export function WelcomeDialog({ community }: { community: Community }) {
   }
 
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(open) => !open && handleClose()}
-      title={communityTexts.welcome(displayName)}
-    >
+    <Dialog open={isOpen} onClose={handleClose} title={communityTexts.welcome(displayName)}>
       <div dir="auto">
         <MarkdownText text={welcome} />
       </div>

@@ -71,12 +71,7 @@ export function DraftDialog<Values extends FieldValues, Answer>({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && handleCancel()}
-      title={title}
-      {...(description && { description })}
-    >
+    <Dialog onClose={handleCancel} title={title} {...(description && { description })}>
       <Stack as="form" noValidate onSubmit={handleSubmit}>
         {children}
         <FormFailure error={error} fallback={failure} />

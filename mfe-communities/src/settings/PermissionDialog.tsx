@@ -29,7 +29,7 @@ export function PermissionDialog({ community, moderator, onClose }: PermissionDi
     onClose();
   }
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.changeTitle(username)}>
+    <Dialog onClose={onClose} title={texts.changeTitle(username)}>
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <PermissionChoices
           legend={texts.changeTitle(username)}

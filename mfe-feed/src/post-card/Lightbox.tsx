@@ -15,7 +15,7 @@ interface LightboxProps {
 /** A picture in a dialog as large as the window. */
 export function Lightbox({ post, src, isTall, onClose }: LightboxProps) {
   return (
-    <Dialog open isWide title={post.title} onOpenChange={onClose}>
+    <Dialog isWide title={post.title} onClose={onClose}>
       <Stage tabIndex={isTall ? 0 : undefined} data-tall={isTall || undefined}>
         <img
           src={src}

@@ -24,7 +24,7 @@ export function WhyDialog({ post, list, onClose }: WhyDialogProps) {
     ...(search && { search }),
   });
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       <QueryState
         query={query}
         failure={texts.failed}

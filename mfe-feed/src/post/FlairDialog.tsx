@@ -16,7 +16,7 @@ export interface FlairDialogProps {
 export function FlairDialog({ post, onClose }: FlairDialogProps) {
   const query = useCommunity(post.community.name);
   return (
-    <Dialog open onOpenChange={onClose} title={texts.title}>
+    <Dialog onClose={onClose} title={texts.title}>
       <QueryState
         query={query}
         failure={texts.loadingFailed}

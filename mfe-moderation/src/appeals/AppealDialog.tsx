@@ -49,7 +49,7 @@ export function AppealDialog({ about, onClose }: AppealDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={texts.title} description={texts.text}>
+    <Dialog onClose={onClose} title={texts.title} description={texts.text}>
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <Field
           label={texts.field}

@@ -37,8 +37,7 @@ export function DecideDialog({ appeal, outcome, onClose }: DecideDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.titles[outcome]}
       description={texts.consequence(outcome, appeal.subject)}
     >

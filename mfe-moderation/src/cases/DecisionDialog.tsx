@@ -44,8 +44,7 @@ export interface DecisionDialogProps {
 export default function DecisionDialog({ action, cases, onClose, onDecide }: DecisionDialogProps) {
   return (
     <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       title={texts.dialogTitle(action, cases.length, typeOf(cases))}
       description={texts.dialogText}
     >

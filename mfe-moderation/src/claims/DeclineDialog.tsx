@@ -33,8 +33,7 @@ export function DeclineDialog({ claim, onClose }: DeclineDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={texts.declineTitle(claim.claimant.username)}
       description={texts.declineText}
     >

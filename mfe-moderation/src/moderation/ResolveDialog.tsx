@@ -44,8 +44,7 @@ export function ResolveDialog({ report, onClose }: ResolveDialogProps) {
 
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={decisionTexts.title}
       description={decisionTexts.description(reportsTexts.reason(report.reason), report.description)}
     >

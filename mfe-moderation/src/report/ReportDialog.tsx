@@ -66,7 +66,7 @@ export default function ReportDialog({ isOpen, onOpenChange, subject }: ReportDi
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={(open) => !open && handleClose()}
+      onClose={handleClose}
       title={reportTexts.title}
       description={reportTexts.description}
     >

@@ -31,8 +31,7 @@ export function FollowersDialog({ profile, onClose }: FollowersDialogProps) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={isSelf ? followersTexts.ownTitle : followersTexts.title(username)}
       description={
         isSelf && <WhoSees>{showsFollowers ? followersTexts.shown : followersTexts.hidden}</WhoSees>

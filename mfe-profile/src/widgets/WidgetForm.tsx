@@ -75,11 +75,7 @@ export function WidgetForm({ widget, onClose }: WidgetFormProps) {
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && handleClose()}
-      title={widget ? texts.editTitle : texts.addTitle}
-    >
+    <Dialog onClose={handleClose} title={widget ? texts.editTitle : texts.addTitle}>
       <Stack as="form" noValidate onSubmit={handleSubmit}>
         <TypeField value={watch('widgetType')} error={errors.widgetType?.message} onChange={handleType} />
         <Field

@@ -17,8 +17,7 @@ export function DataDownload({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={dataExportTexts.downloadTitle}
       description={dataExportTexts.downloadText}
     >

@@ -30,9 +30,8 @@ export function DeletionForm({ onClose }: DeletionFormProps) {
   }
   return (
     <Dialog
-      open
       role="alertdialog"
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={deletionTexts.question}
       description={deletionTexts.description}
     >

@@ -32,12 +32,7 @@ export function EmailForm({ onClose, onAsked }: EmailFormProps) {
     onClose();
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={accountTexts.emailTitle}
-      description={accountTexts.emailText}
-    >
+    <Dialog onClose={onClose} title={accountTexts.emailTitle} description={accountTexts.emailText}>
       <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
         <Field label={accountTexts.newEmail} error={errors.email?.message} isRequired>
           <TextField type="email" autoComplete="email" {...register('email')} />

@@ -31,12 +31,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     toast({ title: accountTexts.passwordChanged, description: accountTexts.passwordChangedText });
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={accountTexts.passwordTitle}
-      description={accountTexts.passwordText}
-    >
+    <Dialog onClose={onClose} title={accountTexts.passwordTitle} description={accountTexts.passwordText}>
       <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
         <FormProvider {...form}>
           <ProofFields asksCode={asksCode} />

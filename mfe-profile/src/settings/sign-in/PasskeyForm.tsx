@@ -26,12 +26,7 @@ export function PasskeyForm({ onClose }: { onClose: () => void }) {
     if (refusal) handleRefusal(refusal);
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={passkeyTexts.addTitle}
-      description={passkeyTexts.addText}
-    >
+    <Dialog onClose={onClose} title={passkeyTexts.addTitle} description={passkeyTexts.addText}>
       <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
         <Field label={passkeyTexts.name} hint={passkeyTexts.nameHint} error={errors.name?.message} isRequired>
           <TextField autoComplete="off" dir="auto" {...form.register('name')} />

@@ -29,7 +29,7 @@ export function PasskeyNameForm({ passkey: { id, name }, onClose }: PasskeyNameF
     toast({ title: passkeyTexts.renamed });
   }
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={passkeyTexts.renameTitle}>
+    <Dialog onClose={onClose} title={passkeyTexts.renameTitle}>
       <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>
         <Field
           label={passkeyTexts.name}

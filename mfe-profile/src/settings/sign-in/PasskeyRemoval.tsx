@@ -24,8 +24,7 @@ export function PasskeyRemoval({ passkey, onRemoved, onClose }: PasskeyRemovalPr
   }
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={passkeyTexts.removeTitle(passkey.name)}
       description={passkeyTexts.removeText}
     >

@@ -54,7 +54,7 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
       ? signInTexts.scan
       : signInTexts.descriptions[aim];
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
+    <Dialog onClose={onClose} title={title} description={description}>
       {codes ? (
         <RecoveryCodesStep codes={codes} onDone={onClose} />
       ) : secret ? (

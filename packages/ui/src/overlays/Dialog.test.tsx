@@ -31,7 +31,7 @@ test.each([
   'a dialog that starts with a choice of %s focuses %s, not another choice',
   async (value, focused) => {
     render(
-      <Dialog open onOpenChange={jest.fn()} title="Remove">
+      <Dialog onClose={jest.fn()} title="Remove">
         <RadioGroup label="Rule" value={value} options={choices} onChange={jest.fn()} />
         <RadioGroup label="Others" value="three" options={choices} onChange={jest.fn()} />
       </Dialog>,
@@ -54,6 +54,20 @@ test('a dialog is named, described, and keeps the focus until Esc restores it', 
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Report' })).toHaveFocus());
+});
+
+test.each(['Close', 'Esc'])('%s calls onClose of a dialog without open', async (way) => {
+  const user = userEvent.setup();
+  const onClose = jest.fn();
+  render(
+    <Dialog title="Report post" onClose={onClose}>
+      Text
+    </Dialog>,
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report post' }));
+  if (way === 'Esc') await user.keyboard('{Escape}');
+  else await user.click(dialog.getByRole('button', { name: way }));
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 test.each(['Close', 'Cancel'])('%s closes a dialog', async (name) => {

@@ -6,8 +6,12 @@ import { useFocusReturn } from './useFocusReturn';
  * A modal dialog: traps the focus and restores it afterwards; Esc and a press outside close it. Fills the screen below
  * 480px.
  */
-export function Dialog(props: DialogProps) {
-  const returnFocus = useFocusReturn(props.open);
-  const parts = useLateParts(props.open);
-  return parts && <parts.DialogWindow {...props} onCloseAutoFocus={returnFocus} />;
+export function Dialog({ open = true, onClose, onOpenChange = () => onClose?.(), ...rest }: DialogProps) {
+  const returnFocus = useFocusReturn(open);
+  const parts = useLateParts(open);
+  return (
+    parts && (
+      <parts.DialogWindow {...rest} open={open} onOpenChange={onOpenChange} onCloseAutoFocus={returnFocus} />
+    )
+  );
 }

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 
 /** Properties of `Dialog`. */
 export interface DialogProps {
-  open: boolean;
+  /** Default true, for a dialog that is rendered only while it is open. */
+  open?: boolean;
   /** Called on Esc, a press outside, and the close button. */
-  onOpenChange: (open: boolean) => void;
+  onClose?: () => void;
+  /** Called with false at the same times, for an owner that stores `open`. */
+  onOpenChange?: (open: boolean) => void;
   title: string;
   /** One sentence below the title. */
   description?: ReactNode;
@@ -39,3 +42,8 @@ export interface WindowProps {
   /** Restores the focus to its previous element. */
   onCloseAutoFocus: (event: Event) => void;
 }
+
+/** Properties of the window of a `Dialog`. */
+export type DialogWindowProps = Omit<DialogProps, 'onClose'> &
+  Required<Pick<DialogProps, 'open' | 'onOpenChange'>> &
+  WindowProps;

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { IconButton } from '../../actions/IconButton';
 import { commonTexts } from '../../texts/common';
 import { media } from '../../tokens/media';
-import type { DialogProps, WindowProps } from '../dialogProps';
+import type { DialogWindowProps } from '../dialogProps';
 import { dialogText, dialogTitle, modalSurface, scrim } from '../modalSurface';
 import { closeAtEscape } from './closeAtEscape';
 
@@ -19,7 +19,7 @@ export function DialogWindow({
   isWide,
   onCloseAutoFocus,
   children,
-}: DialogProps & WindowProps) {
+}: DialogWindowProps) {
   const body = useRef<HTMLDivElement>(null);
   // Focus the first field, and of a choice its checked option, rather than the close button.
   const handleOpenAutoFocus = (event: Event): void => {
