@@ -1,5 +1,6 @@
 import { pagePaths } from '@stoa/contract';
 import type { RouteObject } from '@stoa/platform';
+import type { ComponentType } from 'react';
 import { Layout } from '../layout/Layout';
 import { NotFoundPage } from '../NotFoundPage';
 import { CrashPage } from './CrashPage';
@@ -14,76 +15,45 @@ export function makeRoutes(): RouteObject[] {
       errorElement: <CrashPage />,
       HydrateFallback: () => null,
       children: [
-        {
-          path: pagePaths.login,
-          lazy: async () => {
-            const { LoginPage } = await import('../auth/LoginPage');
-            return {
-              element: (
-                <Guard access="guests">
-                  <LoginPage />
-                </Guard>
-              ),
-            };
-          },
-        },
-        {
-          path: pagePaths.register,
-          lazy: async () => {
-            const { RegisterPage } = await import('../auth/RegisterPage');
-            return {
-              element: (
-                <Guard access="guests">
-                  <RegisterPage />
-                </Guard>
-              ),
-            };
-          },
-        },
-        {
-          path: pagePaths.forgotPassword,
-          lazy: async () => {
-            const { ForgotPasswordPage } = await import('../auth/ForgotPasswordPage');
-            return {
-              element: (
-                <Guard access="guests">
-                  <ForgotPasswordPage />
-                </Guard>
-              ),
-            };
-          },
-        },
-        {
-          path: pagePaths.resetPassword,
-          lazy: async () => ({ Component: (await import('../auth/ResetPasswordPage')).ResetPasswordPage }),
-        },
-        {
-          path: pagePaths.confirmEmail,
-          lazy: async () => ({ Component: (await import('../auth/ConfirmEmailPage')).ConfirmEmailPage }),
-        },
-        {
-          path: pagePaths.unsubscribe,
-          lazy: async () => ({ Component: (await import('../auth/UnsubscribePage')).UnsubscribePage }),
-        },
-        {
-          path: pagePaths.rules,
-          lazy: async () => ({ Component: (await import('../about/RulesPage')).RulesPage }),
-        },
-        {
-          path: pagePaths.privacy,
-          lazy: async () => ({ Component: (await import('../about/PrivacyPage')).PrivacyPage }),
-        },
-        {
-          path: pagePaths.preview,
-          lazy: async () => ({ Component: (await import('../about/PreviewEndedPage')).PreviewEndedPage }),
-        },
-        {
-          path: '/user',
-          lazy: async () => ({ Component: (await import('../about/NoUsernamePage')).NoUsernamePage }),
-        },
+        guestPage(pagePaths.login, async () => (await import('../auth/LoginPage')).LoginPage),
+        guestPage(pagePaths.register, async () => (await import('../auth/RegisterPage')).RegisterPage),
+        guestPage(
+          pagePaths.forgotPassword,
+          async () => (await import('../auth/ForgotPasswordPage')).ForgotPasswordPage,
+        ),
+        page(
+          pagePaths.resetPassword,
+          async () => (await import('../auth/ResetPasswordPage')).ResetPasswordPage,
+        ),
+        page(pagePaths.confirmEmail, async () => (await import('../auth/ConfirmEmailPage')).ConfirmEmailPage),
+        page(pagePaths.unsubscribe, async () => (await import('../auth/UnsubscribePage')).UnsubscribePage),
+        page(pagePaths.rules, async () => (await import('../about/RulesPage')).RulesPage),
+        page(pagePaths.privacy, async () => (await import('../about/PrivacyPage')).PrivacyPage),
+        page(pagePaths.preview, async () => (await import('../about/PreviewEndedPage')).PreviewEndedPage),
+        page('/user', async () => (await import('../about/NoUsernamePage')).NoUsernamePage),
         ...remoteRoutes(),
         { path: '*', element: <NotFoundPage /> },
       ],
     },
   ];
+}
+
+/** Returns the route of a page whose code loads on the visit. */
+function page(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, lazy: async () => ({ Component: await load() }) };
+}
+
+/** Returns the route of a page that only guests see. */
+function guestPage(path: string, load: () => Promise<ComponentType>): RouteObject {
+  async function lazy() {
+    const Page = await load();
+    return {
+      element: (
+        <Guard access="guests">
+          <Page />
+        </Guard>
+      ),
+    };
+  }
+  return { path, lazy };
 }
