@@ -1,7 +1,7 @@
 import { isApiFailure } from '@stoa/platform';
 
 /** The result of a call that sends the token of a mailed link. */
-interface LinkCall {
+export interface LinkCall {
   isSuccess: boolean;
   error?: unknown;
   originalArgs?: { token: string } | undefined;

@@ -1,6 +1,6 @@
 import { accountLimits } from '@stoa/contract';
 
-/** Password recovery and email confirmation. */
+/** Password recovery. */
 export const recoveryTexts = {
   forgot: 'Forgot your password?',
   forgotTitle: 'Forgot your password?',
@@ -24,14 +24,4 @@ export const recoveryTexts = {
   notReset: 'The password could not be set. Please try again.',
   noToken: 'This link is incomplete. Open it from the email again, or request a new one.',
   askAgain: 'Request a new link',
-
-  confirmTitle: 'Confirm your email address',
-  confirmDescription: 'Confirm your account’s email address.',
-  confirmText:
-    'Confirm that this email address is yours. If it is a new address, it then replaces the old one.',
-  confirm: 'Confirm address',
-  confirmed: 'Your email address is confirmed.',
-  notConfirmed: 'The address could not be confirmed. Please try again.',
-  toAccount: 'Go to your account',
-  home: 'Return Home',
 } as const;
