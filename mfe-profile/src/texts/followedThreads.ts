@@ -1,5 +1,3 @@
-import { threadFollowingTexts } from '@stoa/platform';
-
 /** The list of followed threads. */
 export const followedThreadsTexts = {
   title: 'Followed threads',
@@ -10,5 +8,4 @@ export const followedThreadsTexts = {
   more: 'Load More Threads',
   nouns: ['thread', 'threads'],
   end: 'Unfollow',
-  endName: threadFollowingTexts.unfollowName,
 } as const;

@@ -1,5 +1,3 @@
-import { threadMutingTexts } from '@stoa/platform';
-
 /** The list of muted threads. */
 export const mutedThreadsTexts = {
   title: 'Muted threads',
@@ -10,5 +8,4 @@ export const mutedThreadsTexts = {
   more: 'Load More Threads',
   nouns: ['thread', 'threads'],
   end: 'Unmute',
-  endName: threadMutingTexts.unmuteName,
 } as const;

@@ -80,8 +80,7 @@ export { countMentions, preloadMarkdown } from './text/lazyMarkdown';
 export * from './text/MarkdownText';
 export * from './texts/pendingDeletion';
 export * from './texts/shared';
-export * from './texts/threadFollowing';
-export * from './texts/threadMuting';
+export * from './texts/threadLevels';
 
 export * from './actions/useBlocking';
 export * from './actions/useCopyLink';
@@ -90,8 +89,7 @@ export * from './actions/useKeyActions';
 export * from './actions/useMembership';
 export * from './actions/useReportDialog';
 export * from './actions/useSendComment';
-export * from './actions/useThreadFollowing';
-export * from './actions/useThreadMuting';
+export * from './actions/useThreadLevel';
 export * from './actions/useMarkThreadRead';
 
 export * from './components/BanNotice';

@@ -1,4 +1,4 @@
-import { refetchOnVisit, useThreadFollowing } from '@stoa/platform';
+import { refetchOnVisit } from '@stoa/platform';
 import { followedThreadsTexts } from '../../texts/followedThreads';
 import { useListFollowedThreadsInfiniteQuery } from '../privacy/privacyApi';
 import { ThreadList } from './ThreadList';
@@ -6,10 +6,5 @@ import { ThreadList } from './ThreadList';
 /** The followed threads, each with an Unfollow button. */
 export function FollowedThreads() {
   const query = useListFollowedThreadsInfiniteQuery(undefined, refetchOnVisit);
-  return <ThreadList query={query} texts={followedThreadsTexts} useEnd={useUnfollowing} />;
-}
-
-function useUnfollowing(postId: number) {
-  const { isBusy, setFollowed } = useThreadFollowing(postId);
-  return { isBusy, end: () => void setFollowed(false) };
+  return <ThreadList query={query} texts={followedThreadsTexts} level="followed" />;
 }

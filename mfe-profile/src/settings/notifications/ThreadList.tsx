@@ -1,5 +1,12 @@
 import { pageUrls } from '@stoa/contract';
-import { Link, PagedList, type PagedQuery } from '@stoa/platform';
+import {
+  Link,
+  PagedList,
+  threadLevelTexts,
+  useThreadLevel,
+  type ChosenLevel,
+  type PagedQuery,
+} from '@stoa/platform';
 import { Button, LoadingText, Muted, Stack, useKeptFocus } from '@stoa/ui';
 import { useId } from 'react';
 import styled from 'styled-components';
@@ -23,14 +30,13 @@ interface ThreadListProps<Thread extends ChosenThread> {
     readonly nouns: readonly [string, string];
     /** The button that ends the choice. */
     readonly end: string;
-    readonly endName: (title: string) => string;
   };
-  /** Returns a function that ends the choice for a post, and whether it is running. */
-  useEnd: (postId: number) => { isBusy: boolean; end: () => void };
+  /** What the member has chosen for these threads. */
+  level: ChosenLevel;
 }
 
 /** The threads that a member mutes or follows, each with a button that ends it. */
-export function ThreadList<Thread extends ChosenThread>({ query, texts, useEnd }: ThreadListProps<Thread>) {
+export function ThreadList<Thread extends ChosenThread>({ query, texts, level }: ThreadListProps<Thread>) {
   const region = useKeptFocus<HTMLElement>();
   const id = useId();
   const rowId = (thread: ChosenThread) => `${id}-${thread.id}`;
@@ -49,25 +55,30 @@ export function ThreadList<Thread extends ChosenThread>({ query, texts, useEnd }
         isKept
         focusIn={(thread) => document.getElementById(rowId(thread))?.querySelector('a')}
       >
-        {(thread) => <Entry id={rowId(thread)} thread={thread} texts={texts} useEnd={useEnd} />}
+        {(thread) => <Entry id={rowId(thread)} thread={thread} texts={texts} level={level} />}
       </PagedList>
     </Stack>
   );
 }
 
-interface EntryProps extends Pick<ThreadListProps<ChosenThread>, 'texts' | 'useEnd'> {
+interface EntryProps extends Pick<ThreadListProps<ChosenThread>, 'texts' | 'level'> {
   id: string;
   thread: ChosenThread;
 }
 
-function Entry({ id, thread, texts, useEnd }: EntryProps) {
-  const { isBusy, end } = useEnd(thread.id);
+function Entry({ id, thread, texts, level }: EntryProps) {
+  const { isBusy, setOn } = useThreadLevel(thread.id, level);
   return (
     <Thread id={id}>
       <Link to={pageUrls.post(thread.id)} dir="auto">
         {thread.title}
       </Link>
-      <Button size="sm" isBusy={isBusy} aria-label={texts.endName(thread.title)} onClick={end}>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        aria-label={threadLevelTexts[level].endName(thread.title)}
+        onClick={() => void setOn(false)}
+      >
         {texts.end}
       </Button>
     </Thread>

@@ -1,6 +1,9 @@
 import type { ThreadLevel } from '@stoa/contract';
 import { isPost, patchEntities } from './patchEntities';
 
+/** A level that a member has chosen for a thread. */
+export type ChosenLevel = Exclude<ThreadLevel, 'default'>;
+
 /** Shows on a cached post whether the member mutes or follows its thread; returns a function that undoes it. */
 export const patchThreadLevel = (
   store: Parameters<typeof patchEntities>[0],

@@ -1,9 +1,7 @@
 import { MenuItem } from '@stoa/ui';
 import { Bell, BellOff, BellPlus } from 'lucide-react';
-import { useThreadFollowing } from '../actions/useThreadFollowing';
-import { useThreadMuting } from '../actions/useThreadMuting';
-import { threadFollowingTexts } from '../texts/threadFollowing';
-import { threadMutingTexts } from '../texts/threadMuting';
+import { useThreadLevel } from '../actions/useThreadLevel';
+import { threadLevelTexts } from '../texts/threadLevels';
 
 export interface ThreadItemsProps {
   postId: number;
@@ -15,24 +13,24 @@ export interface ThreadItemsProps {
 
 /** The items of a menu that follow or mute the thread of a post. */
 export function ThreadItems({ postId, isMuted, isFollowed }: ThreadItemsProps) {
-  const { isBusy: isFollowing, setFollowed } = useThreadFollowing(postId);
-  const { isBusy: isMuting, setMuted } = useThreadMuting(postId);
-  const isBusy = isFollowing || isMuting;
+  const following = useThreadLevel(postId, 'followed');
+  const muting = useThreadLevel(postId, 'muted');
+  const isBusy = following.isBusy || muting.isBusy;
   return (
     <>
       <MenuItem
         icon={isFollowed ? <Bell aria-hidden /> : <BellPlus aria-hidden />}
         disabled={isBusy}
-        onSelect={() => void setFollowed(!isFollowed)}
+        onSelect={() => void following.setOn(!isFollowed)}
       >
-        {isFollowed ? threadFollowingTexts.unfollow : threadFollowingTexts.follow}
+        {threadLevelTexts.followed[isFollowed ? 'end' : 'begin']}
       </MenuItem>
       <MenuItem
         icon={isMuted ? <Bell aria-hidden /> : <BellOff aria-hidden />}
         disabled={isBusy}
-        onSelect={() => void setMuted(!isMuted)}
+        onSelect={() => void muting.setOn(!isMuted)}
       >
-        {isMuted ? threadMutingTexts.unmute : threadMutingTexts.mute}
+        {threadLevelTexts.muted[isMuted ? 'end' : 'begin']}
       </MenuItem>
     </>
   );

@@ -1,6 +1,6 @@
-import { callRoutes, limits, type NotificationGroup, type ThreadLevel } from '@stoa/contract';
+import { callRoutes, limits, type NotificationGroup } from '@stoa/contract';
 import type { ApiBuilder } from '../api';
-import { patchThreadLevel } from '../patchThreadLevel';
+import { patchThreadLevel, type ChosenLevel } from '../patchThreadLevel';
 import { requestOf } from '../requestOf';
 
 /** A group of notifications as it is shown; what joins it later is not affected. */
@@ -13,16 +13,10 @@ const changesGroups = (_answer: unknown, error: unknown) =>
 /** Lists that show which threads are muted or followed. */
 const levels = { type: 'Notification' as const, id: 'MUTED' };
 
-/** Shows a level on the post until the call fails. */
-async function showLevel(
-  postId: number,
-  level: ThreadLevel,
-  store: Parameters<typeof patchThreadLevel>[0],
-  sent: PromiseLike<unknown>,
-): Promise<void> {
-  const undo = patchThreadLevel(store, postId, level);
-  await Promise.resolve(sent).catch(undo);
-}
+const levelRoutes = {
+  muted: { begin: callRoutes.muteThread, end: callRoutes.unmuteThread },
+  followed: { begin: callRoutes.followThread, end: callRoutes.unfollowThread },
+};
 
 /** Calls of notifications, and of muted and followed threads. */
 export const notificationEndpoints = (build: ApiBuilder) => ({
@@ -58,18 +52,13 @@ export const notificationEndpoints = (build: ApiBuilder) => ({
     query: () => requestOf(callRoutes.clearNotifications),
     invalidatesTags: changesGroups,
   }),
-  setThreadMuted: build.mutation<unknown, { postId: number; isMuted: boolean }>({
-    query: ({ postId, isMuted }) =>
-      requestOf(isMuted ? callRoutes.muteThread : callRoutes.unmuteThread, { params: { id: postId } }),
+  setThreadLevel: build.mutation<unknown, { postId: number; level: ChosenLevel; isOn: boolean }>({
+    query: ({ postId, level, isOn }) =>
+      requestOf(levelRoutes[level][isOn ? 'begin' : 'end'], { params: { id: postId } }),
     invalidatesTags: [levels],
-    onQueryStarted: ({ postId, isMuted }, store) =>
-      showLevel(postId, isMuted ? 'muted' : 'default', store, store.queryFulfilled),
-  }),
-  setThreadFollowed: build.mutation<unknown, { postId: number; isFollowed: boolean }>({
-    query: ({ postId, isFollowed }) =>
-      requestOf(isFollowed ? callRoutes.followThread : callRoutes.unfollowThread, { params: { id: postId } }),
-    invalidatesTags: [levels],
-    onQueryStarted: ({ postId, isFollowed }, store) =>
-      showLevel(postId, isFollowed ? 'followed' : 'default', store, store.queryFulfilled),
+    async onQueryStarted({ postId, level, isOn }, store) {
+      const undo = patchThreadLevel(store, postId, isOn ? level : 'default');
+      await store.queryFulfilled.catch(undo);
+    },
   }),
 });
