@@ -1,16 +1,31 @@
-import { isApiFailure } from '@stoa/platform';
+import { isApiFailure, type AppDispatch } from '@stoa/platform';
 
-/** Runs `follow` after a successful call; the caller reports failures. */
-export async function onSuccess<Data>(
-  answer: Promise<{ data: Data }>,
-  follow: (data: Data) => unknown,
-): Promise<void> {
-  const fulfilled = await answer.catch(() => undefined);
-  if (fulfilled) follow(fulfilled.data);
+/** A thunk that changes the cache; only `dispatch` calls it. */
+export type CacheChange = (...args: never) => unknown;
+
+interface StartedCall<Data> {
+  dispatch: AppDispatch;
+  queryFulfilled: Promise<{ data: Data }>;
 }
 
-/** Returns whether a call failed because its subject no longer exists. */
-export function isGone(failure: unknown): boolean {
-  const { error } = failure as { error?: unknown };
-  return isApiFailure(error) && error.status === 404;
-}
+/** Returns an `onQueryStarted` that changes the cache after a successful call; the caller reports failures. */
+export const afterSuccess =
+  <Data>(change: (data: Data) => CacheChange) =>
+  async (_arg: unknown, { dispatch, queryFulfilled }: StartedCall<Data>): Promise<void> => {
+    const fulfilled = await queryFulfilled.catch(() => undefined);
+    if (fulfilled) dispatch(change(fulfilled.data) as never);
+  };
+
+/** Returns an `onQueryStarted` that changes the cache after a removal, here or elsewhere. */
+export const afterRemoval =
+  <Arg>(change: (arg: Arg) => CacheChange) =>
+  async (arg: Arg, { dispatch, queryFulfilled }: StartedCall<null>): Promise<void> => {
+    try {
+      await queryFulfilled;
+    } catch (failure) {
+      const { error } = failure as { error?: unknown };
+      // A missing entry was already removed elsewhere.
+      if (!isApiFailure(error) || error.status !== 404) return;
+    }
+    dispatch(change(arg) as never);
+  };

@@ -9,7 +9,7 @@ import {
   type RequestDeletionBody,
 } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
-import { onSuccess } from '../callResults';
+import { afterSuccess, type CacheChange } from '../callResults';
 
 /** A rejected call changes nothing in the account. */
 const meIfDone = (_result: unknown, error: unknown) => (error ? [] : ['Me' as const]);
@@ -37,11 +37,9 @@ export const accountApi = injectEndpointsOf('profile')({
     }),
     requestDataExport: build.mutation<DataExport, void>({
       query: () => requestOf(callRoutes.requestDataExport),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, (made) =>
-          dispatch(accountApi.util.updateQueryData('getDataExport', undefined, () => made)),
-        );
-      },
+      onQueryStarted: afterSuccess((made): CacheChange =>
+        accountApi.util.updateQueryData('getDataExport', undefined, () => made),
+      ),
     }),
     makeDataExportLink: build.mutation<DataExportLink, PasswordProof>({
       query: (body) => requestOf(callRoutes.makeDataExportLink, { body }),

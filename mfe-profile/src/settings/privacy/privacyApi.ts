@@ -13,6 +13,7 @@ import {
   toPage,
   type Page,
 } from '@stoa/platform';
+import { afterSuccess, type CacheChange } from '../callResults';
 
 /** Endpoints of blocked people, muted words, and muted and followed threads. */
 export const privacyApi = injectEndpointsOf('profile')({
@@ -31,10 +32,9 @@ export const privacyApi = injectEndpointsOf('profile')({
     setMutedWords: build.mutation<MutedWords, MutedWords>({
       query: (body) => requestOf(callRoutes.setMutedWords, { body }),
       invalidatesTags: affectedByBlocks,
-      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
-        if (data) dispatch(privacyApi.util.upsertQueryData('getMutedWords', undefined, data));
-      },
+      onQueryStarted: afterSuccess((data): CacheChange =>
+        privacyApi.util.upsertQueryData('getMutedWords', undefined, data),
+      ),
     }),
     listMutedThreads: build.infiniteQuery<Page<MutedThread>, void, string | null>({
       infiniteQueryOptions: pagedOptions,

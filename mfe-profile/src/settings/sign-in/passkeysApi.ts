@@ -8,7 +8,7 @@ import {
   type RenamePasskeyBody,
 } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
-import { isGone, onSuccess } from '../callResults';
+import { afterRemoval, afterSuccess, type CacheChange } from '../callResults';
 
 /** Endpoints of passkeys. */
 export const passkeysApi = injectEndpointsOf('profile')({
@@ -21,34 +21,24 @@ export const passkeysApi = injectEndpointsOf('profile')({
     }),
     addPasskey: build.mutation<Passkey, AddPasskeyBody>({
       query: (body) => requestOf(callRoutes.addPasskey, { body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, (added) => dispatch(passkeysAre((passkeys) => [...passkeys, added])));
-      },
+      onQueryStarted: afterSuccess((added) => passkeysAre((passkeys) => [...passkeys, added])),
     }),
     renamePasskey: build.mutation<Passkey, RenamePasskeyBody & { id: number }>({
       query: ({ id, ...body }) => requestOf(callRoutes.renamePasskey, { params: { id }, body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, (renamed) =>
-          dispatch(passkeysAre((passkeys) => passkeys.map((one) => (one.id === renamed.id ? renamed : one)))),
-        );
-      },
+      onQueryStarted: afterSuccess((renamed) =>
+        passkeysAre((passkeys) => passkeys.map((one) => (one.id === renamed.id ? renamed : one))),
+      ),
     }),
     removePasskey: build.mutation<null, PasswordProof & { id: number }>({
       query: ({ id, ...body }) => requestOf(callRoutes.removePasskey, { params: { id }, body }),
-      async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
-        try {
-          await queryFulfilled;
-        } catch (failure) {
-          // A missing entry was already removed elsewhere.
-          if (!isGone(failure)) return;
-        }
-        dispatch(passkeysAre((passkeys) => passkeys.filter((passkey) => passkey.id !== id)));
-      },
+      onQueryStarted: afterRemoval(({ id }) =>
+        passkeysAre((passkeys) => passkeys.filter((passkey) => passkey.id !== id)),
+      ),
     }),
   }),
 });
 
-const passkeysAre = (change: (passkeys: Passkey[]) => Passkey[]) =>
+const passkeysAre = (change: (passkeys: Passkey[]) => Passkey[]): CacheChange =>
   passkeysApi.util.updateQueryData('listPasskeys', undefined, change);
 
 export const {

@@ -7,7 +7,7 @@ import {
   type SecondFactorSecret,
 } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
-import { onSuccess } from '../callResults';
+import { afterSuccess, type CacheChange } from '../callResults';
 
 /** Endpoints of the second factor. */
 export const secondFactorApi = injectEndpointsOf('profile')({
@@ -20,31 +20,23 @@ export const secondFactorApi = injectEndpointsOf('profile')({
     }),
     confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactorBody>({
       query: (body) => requestOf(callRoutes.confirmSecondFactor, { body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, (codes) => dispatch(recoveryCodesAre(codes)));
-      },
+      onQueryStarted: afterSuccess((codes) => recoveryCodesAre(codes)),
     }),
     makeRecoveryCodes: build.mutation<RecoveryCodes, PasswordProof>({
       query: (body) => requestOf(callRoutes.makeRecoveryCodes, { body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, (codes) => dispatch(recoveryCodesAre(codes)));
-      },
+      onQueryStarted: afterSuccess((codes) => recoveryCodesAre(codes)),
     }),
     endSecondFactor: build.mutation<null, PasswordProof>({
       query: (body) => requestOf(callRoutes.endSecondFactor, { body }),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, () =>
-          dispatch(secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
-        );
-      },
+      onQueryStarted: afterSuccess(() => secondFactorIs({ isOn: false, recoveryCodesLeft: 0 })),
     }),
   }),
 });
 
-const secondFactorIs = (state: SecondFactor) =>
+const secondFactorIs = (state: SecondFactor): CacheChange =>
   secondFactorApi.util.updateQueryData('getSecondFactor', undefined, () => state);
 
-const recoveryCodesAre = ({ recoveryCodes }: RecoveryCodes) =>
+const recoveryCodesAre = ({ recoveryCodes }: RecoveryCodes): CacheChange =>
   secondFactorIs({ isOn: true, recoveryCodesLeft: recoveryCodes.length });
 
 export const {

@@ -1,6 +1,6 @@
 import { callRoutes, type OwnSession } from '@stoa/contract';
 import { injectEndpointsOf, requestOf } from '@stoa/platform';
-import { isGone, onSuccess } from '../callResults';
+import { afterRemoval, afterSuccess, type CacheChange } from '../callResults';
 
 /** Endpoints of sessions. */
 export const sessionsApi = injectEndpointsOf('profile')({
@@ -10,26 +10,16 @@ export const sessionsApi = injectEndpointsOf('profile')({
     }),
     endSession: build.mutation<null, number>({
       query: (id) => requestOf(callRoutes.endSession, { params: { id } }),
-      async onQueryStarted(id, { dispatch, queryFulfilled }) {
-        try {
-          await queryFulfilled;
-        } catch (failure) {
-          // A missing session has already ended elsewhere.
-          if (!isGone(failure)) return;
-        }
-        dispatch(forgetSessions((session) => session.id === id));
-      },
+      onQueryStarted: afterRemoval((id) => forgetSessions((session) => session.id === id)),
     }),
     endOtherSessions: build.mutation<null, void>({
       query: () => requestOf(callRoutes.endOtherSessions),
-      async onQueryStarted(_, { dispatch, queryFulfilled }) {
-        await onSuccess(queryFulfilled, () => dispatch(forgetSessions((session) => !session.isCurrent)));
-      },
+      onQueryStarted: afterSuccess(() => forgetSessions((session) => !session.isCurrent)),
     }),
   }),
 });
 
-const forgetSessions = (hasEnded: (session: OwnSession) => boolean) =>
+const forgetSessions = (hasEnded: (session: OwnSession) => boolean): CacheChange =>
   sessionsApi.util.updateQueryData('listSessions', undefined, (sessions) =>
     sessions.filter((session) => !hasEnded(session)),
   );
