@@ -3,6 +3,7 @@ import { isApiFailure, toastError } from '@stoa/platform';
 import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { Entry } from '../components/Entry';
 import { jobsTexts } from '../texts/jobs';
 import { useDiscardJobMutation, useRetryJobMutation } from './jobsApi';
 
@@ -37,7 +38,7 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
   }
 
   return (
-    <Entry aria-label={jobsTexts.job(kind, number)}>
+    <Failed aria-label={jobsTexts.job(kind, number)}>
       <strong>{kind}</strong>
       <p dir="auto">{error || jobsTexts.noError}</p>
       <Muted>
@@ -70,16 +71,11 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
         isBusy={discarding.isLoading}
         onConfirm={() => void handleDiscard()}
       />
-    </Entry>
+    </Failed>
   );
 }
 
-const Entry = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
+const Failed = styled(Entry)`
   strong {
     color: var(--text-strong);
   }

@@ -2,6 +2,7 @@ import type { JobKind } from '@stoa/contract';
 import { QueryState, refetchOnVisit } from '@stoa/platform';
 import { Badge, LoadingText, MetaLine, RelativeTime, RuledList, SectionTitle, Stack, useNow } from '@stoa/ui';
 import styled from 'styled-components';
+import { Entry } from '../components/Entry';
 import { jobsTexts } from '../texts/jobs';
 import { useListJobKindsQuery } from './jobsApi';
 
@@ -31,7 +32,7 @@ export function JobKinds() {
 function Kind({ kind: { name, purpose, waiting, running, failed, oldestAt, schedule } }: { kind: JobKind }) {
   const now = useNow();
   return (
-    <Entry>
+    <Entry as="div">
       <Name>
         <strong>{name}</strong>
         {failed > 0 && <Badge tone="danger">{jobsTexts.failedCount(failed)}</Badge>}
@@ -53,14 +54,6 @@ function Kind({ kind: { name, purpose, waiting, running, failed, oldestAt, sched
     </Entry>
   );
 }
-
-const Entry = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
-`;
 
 const Name = styled.div`
   display: flex;

@@ -2,6 +2,7 @@ import { pageUrls, type ModerationLogEntry } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
+import { Entry, Quote } from '../components/Entry';
 import { logTexts } from '../texts/log';
 
 /** One decision as a sentence: moderator, action, subject, community, time and reason. */
@@ -11,7 +12,7 @@ export function LogEntry({
   entry: ModerationLogEntry;
 }) {
   return (
-    <Entry>
+    <Decision>
       <p>
         {logTexts.entry(
           <Moderator moderator={moderator} />,
@@ -20,12 +21,12 @@ export function LogEntry({
           community && <Link to={pageUrls.community(community.name)}>{community.name}</Link>,
         )}
       </p>
-      {note && <Note dir="auto">{note}</Note>}
+      {note && <Quote dir="auto">{note}</Quote>}
       <MetaLine>
         <RelativeTime date={createdAt} justNow={false} />
         {isByCommunity && <span>{logTexts.byCommunity}</span>}
       </MetaLine>
-    </Entry>
+    </Decision>
   );
 }
 
@@ -45,20 +46,9 @@ function Subject({ subject: { type, id, title, postId } }: { subject: Moderation
   );
 }
 
-const Entry = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
+const Decision = styled(Entry)`
   a {
     color: var(--text-strong);
     font-weight: 600;
   }
-`;
-
-const Note = styled.p`
-  padding-inline-start: var(--space-12);
-  border-inline-start: 2px solid var(--line-strong);
-  white-space: pre-wrap;
 `;

@@ -2,6 +2,7 @@ import { pageUrls, type PublicLogEntry } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
+import { Entry, Quote } from '../components/Entry';
 import { publicLogTexts as texts } from '../texts/publicLog';
 
 export interface PublicEntryProps {
@@ -16,7 +17,7 @@ export function PublicEntry({ entry, isOfSite }: PublicEntryProps) {
   return (
     <Entry>
       <Deed>{texts.entry(entry)}</Deed>
-      {reason && <Reason dir="auto">{reason}</Reason>}
+      {reason && <Quote dir="auto">{reason}</Quote>}
       <MetaLine>
         {isOfSite && community && (
           <Link to={pageUrls.community(community.name)}>
@@ -31,23 +32,9 @@ export function PublicEntry({ entry, isOfSite }: PublicEntryProps) {
   );
 }
 
-const Entry = styled.article`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
-`;
-
 const Deed = styled.p`
   color: var(--text-strong);
   font-weight: 600;
-`;
-
-const Reason = styled.p`
-  padding-inline-start: var(--space-12);
-  border-inline-start: 2px solid var(--line-strong);
-  white-space: pre-wrap;
 `;
 
 const Hash = styled.code`

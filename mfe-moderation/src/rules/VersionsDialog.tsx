@@ -12,7 +12,7 @@ import {
   toast,
 } from '@stoa/ui';
 import { useState } from 'react';
-import styled from 'styled-components';
+import { Entry } from '../components/Entry';
 import { autoRuleTexts as texts } from '../texts/autoRules';
 import { useListAutoRuleVersionsQuery, useUndoAutoRuleMutation } from './autoRulesApi';
 
@@ -86,7 +86,7 @@ function Version({
   }
 
   return (
-    <Entry>
+    <Entry as="li">
       <strong>{texts.version(version)}</strong>
       <p dir="auto">{texts.describe(content, flairs)}</p>
       <MetaLine>
@@ -113,11 +113,3 @@ function Version({
     </Entry>
   );
 }
-
-const Entry = styled.li`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-4);
-  padding: var(--space-12) 0;
-  overflow-wrap: anywhere;
-`;
