@@ -15,12 +15,12 @@ export function CommunityEntry({ community, children }: CommunityEntryProps) {
   return (
     <EntryRow>
       <CommunityIcon community={community} size={36} />
-      <Words>
+      <EntryWords>
         <Link to={pageUrls.community(community.name)} dir="auto">
           {community.displayName}
         </Link>
         <Muted>{sharedTexts.members(community.memberCount)}</Muted>
-      </Words>
+      </EntryWords>
       {children}
     </EntryRow>
   );
@@ -34,7 +34,8 @@ export const EntryRow = styled.li`
   min-height: 56px;
 `;
 
-const Words = styled.div`
+/** The name and a fact below it, also of a person's entry. */
+export const EntryWords = styled.div`
   display: grid;
   flex: 1;
   /* Keeps right-to-left names next to the icon. */

@@ -2,6 +2,7 @@ import { pageUrls, type Follower } from '@stoa/contract';
 import { Link, PersonAvatar, toastError } from '@stoa/platform';
 import { announce, LoadingArea, Muted, RuledList, Skeleton } from '@stoa/ui';
 import styled from 'styled-components';
+import { EntryWords } from '../components/CommunityEntry';
 import { followTexts } from '../texts/follow';
 import { followersTexts } from '../texts/followers';
 import { FollowDial } from './FollowDial';
@@ -37,10 +38,10 @@ function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
   return (
     <FollowerRow data-person={id}>
       <PersonAvatar person={follower} size={36} />
-      <Words>
+      <EntryWords>
         <Link to={pageUrls.user(username)}>{username}</Link>
         <Muted>{followersTexts.count(followerCount)}</Muted>
-      </Words>
+      </EntryWords>
       {isFollowing && follow && (
         <FollowDial
           username={username}
@@ -112,16 +113,4 @@ const FollowerRow = styled.li`
   align-items: center;
   gap: var(--space-12);
   min-height: 60px;
-`;
-
-const Words = styled.div`
-  display: grid;
-  flex: 1;
-  justify-items: start;
-  min-width: 0;
-  a {
-    color: var(--text-strong);
-    font-weight: 600;
-    overflow-wrap: anywhere;
-  }
 `;
