@@ -6,7 +6,6 @@ import { CommunityEntity } from './content/communities/community.entity.js';
 import { JoinRequestEntity } from './content/communities/join-request.entity.js';
 import { MembershipEntity } from './content/communities/membership.entity.js';
 import { ModeratorInvitationEntity } from './content/communities/moderator-invitation.entity.js';
-import { DigestEntity } from './content/digests/digest.entity.js';
 import { InviteLinkEntity } from './content/memberships/invite-link.entity.js';
 import { OwnFeedCommunityEntity } from './content/own-feeds/own-feed-community.entity.js';
 import { OwnFeedPersonEntity } from './content/own-feeds/own-feed-person.entity.js';
@@ -14,17 +13,8 @@ import { OwnFeedEntity } from './content/own-feeds/own-feed.entity.js';
 import { PostStatsEntity } from './content/posts/post-stats.entity.js';
 import { PostEntity } from './content/posts/post.entity.js';
 import { ProfilePinEntity } from './content/posts/profile-pin.entity.js';
-import { SavedPostEntity } from './content/posts/saved-post.entity.js';
-import { HiddenPostEntity } from './content/visits/hidden-post.entity.js';
-import { ThreadVisitEntity } from './content/visits/thread-visit.entity.js';
-import { CommentVoteEntity } from './content/votes/comment-vote.entity.js';
-import { PostVoteEntity } from './content/votes/post-vote.entity.js';
-import { FollowedThreadEntity } from './delivery/notifications/followed-thread.entity.js';
-import { MutedThreadEntity } from './delivery/notifications/muted-thread.entity.js';
 import { NotificationEntity } from './delivery/notifications/notification.entity.js';
-import { PushSubscriptionEntity } from './delivery/push/push-subscription.entity.js';
 import { AccountTokenEntity } from './delivery/tokens/account-token.entity.js';
-import { FamiliarDeviceEntity } from './identity/auth/familiar-device.entity.js';
 import { PasskeyChallengeEntity } from './identity/auth/passkeys/passkey-challenge.entity.js';
 import { PasskeyEntity } from './identity/auth/passkeys/passkey.entity.js';
 import { RecoveryCodeEntity } from './identity/auth/second-factor/recovery-code.entity.js';
@@ -39,13 +29,8 @@ import { BanEntity } from './moderation/bans/ban.entity.js';
 import { CaseEntity } from './moderation/cases/case.entity.js';
 import { CaseDecisionEntity } from './moderation/decisions/case-decision.entity.js';
 import { StaffNoteEntity } from './moderation/decisions/staff-note.entity.js';
-import { LogChainEntity } from './moderation/log/log-chain.entity.js';
-import { LogHeadEntity } from './moderation/log/log-head.entity.js';
 import { ModerationLogEntity } from './moderation/log/moderation-log.entity.js';
 import { ReportEntity } from './moderation/reports/report.entity.js';
-import { NewcomerPhraseEntity } from './moderation/spam/newcomer-phrase.entity.js';
-import { SpamFilterEntity } from './moderation/spam/spam-filter.entity.js';
-import { SpamHoldEntity } from './moderation/spam/spam-hold.entity.js';
 import { SweepAccountEntity } from './moderation/sweeps/sweep-account.entity.js';
 import { SweepItemEntity } from './moderation/sweeps/sweep-item.entity.js';
 import { SweepEntity } from './moderation/sweeps/sweep.entity.js';
@@ -57,20 +42,12 @@ import { BlockEntity } from './people/relationships/block.entity.js';
 import { FollowNoticeEntity } from './people/relationships/follow-notice.entity.js';
 import { FollowEntity } from './people/relationships/follow.entity.js';
 import { MutedWordsEntity } from './people/relationships/muted-words.entity.js';
-import { UserSettingsEntity } from './people/settings/user-settings.entity.js';
-import { TrophyEntity } from './people/trophies/trophy.entity.js';
 import { AccountDeletionEntity } from './people/users/account-deletion.entity.js';
-import { FormerUsernameEntity } from './people/users/former-username.entity.js';
 import { UserEntity } from './people/users/user.entity.js';
 import { WidgetEntity } from './people/widgets/widget.entity.js';
-import { JobScheduleEntity } from './platform/queue/job-schedule.entity.js';
 import { UploadEntity } from './platform/uploads/upload.entity.js';
-import { CanaryEvidenceEntity } from './site/canaries/canary-evidence.entity.js';
-import { CanaryVerdictEntity } from './site/canaries/canary-verdict.entity.js';
-import { BuildErrorEntity } from './site/evidence/build-error.entity.js';
-import { BuildEvidenceEntity } from './site/evidence/build-evidence.entity.js';
 
-/** All tables, as entities. `npm run generate` writes this list. */
+/** The entities of all features. `npm run generate` writes this list. */
 export const entities = [
   CommentEntity,
   CommunityClaimEntity,
@@ -80,7 +57,6 @@ export const entities = [
   JoinRequestEntity,
   MembershipEntity,
   ModeratorInvitationEntity,
-  DigestEntity,
   InviteLinkEntity,
   OwnFeedCommunityEntity,
   OwnFeedPersonEntity,
@@ -88,17 +64,8 @@ export const entities = [
   PostStatsEntity,
   PostEntity,
   ProfilePinEntity,
-  SavedPostEntity,
-  HiddenPostEntity,
-  ThreadVisitEntity,
-  CommentVoteEntity,
-  PostVoteEntity,
-  FollowedThreadEntity,
-  MutedThreadEntity,
   NotificationEntity,
-  PushSubscriptionEntity,
   AccountTokenEntity,
-  FamiliarDeviceEntity,
   PasskeyChallengeEntity,
   PasskeyEntity,
   RecoveryCodeEntity,
@@ -113,13 +80,8 @@ export const entities = [
   CaseEntity,
   CaseDecisionEntity,
   StaffNoteEntity,
-  LogChainEntity,
-  LogHeadEntity,
   ModerationLogEntity,
   ReportEntity,
-  NewcomerPhraseEntity,
-  SpamFilterEntity,
-  SpamHoldEntity,
   SweepAccountEntity,
   SweepItemEntity,
   SweepEntity,
@@ -131,16 +93,8 @@ export const entities = [
   FollowNoticeEntity,
   FollowEntity,
   MutedWordsEntity,
-  UserSettingsEntity,
-  TrophyEntity,
   AccountDeletionEntity,
-  FormerUsernameEntity,
   UserEntity,
   WidgetEntity,
-  JobScheduleEntity,
   UploadEntity,
-  CanaryEvidenceEntity,
-  CanaryVerdictEntity,
-  BuildErrorEntity,
-  BuildEvidenceEntity,
 ] as const;

@@ -14,7 +14,7 @@ function entityList(): string {
   const nameOf = (file: string) => `${capitalized(basename(file, '.entity.ts').split('-'))}Entity`;
   const imports = files.map((file) => `import { ${nameOf(file)} } from './${file.replace(/ts$/, 'js')}';\n`);
   return `${imports.join('')}
-/** All tables, as entities. \`npm run generate\` writes this list. */
+/** The entities of all features. \`npm run generate\` writes this list. */
 export const entities = [
 ${files.map((file) => `  ${nameOf(file)},\n`).join('')}] as const;
 `;

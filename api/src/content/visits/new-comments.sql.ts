@@ -6,7 +6,7 @@ import { isCommentPresent } from '../../platform/visibility/visibility.js';
 
 /**
  * `FROM` with the comments `n` of a post that are new for a member: by others, after those they have seen.
- * @param seenId the newest comment that they have seen
+ * @param seenId the newest comment that they have seen; 0 for none
  */
 export const newComments = (seenId: Sql, postId: Sql, viewer: NonNullable<Reader>): Sql =>
   sql`FROM comments n WHERE n.post_id = ${postId} AND n.id > ${seenId}

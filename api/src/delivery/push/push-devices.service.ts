@@ -39,7 +39,8 @@ export class PushDevicesService {
 
   /**
    * Stores the subscription of the viewer's session, which replaces an earlier one. A browser has one subscription: one
-   * that another session has stored, even of another member, is taken over.
+   * that another session has stored, even of another member, is taken over. Anyone who knows the endpoint and the keys
+   * can send to the device, so they are never logged.
    * @throws {ApiError} `INPUT_INVALID`; `RULE_BROKEN` beyond the limit, and if the site sends no pushes.
    */
   async subscribe({ endpoint, p256dh, auth }: SubscribeDeviceBody, viewer: Viewer): Promise<PushDevice> {

@@ -21,6 +21,7 @@ const OWN_FILE = /^stoa-\d{4}-\d\d-\d\dT\d{4}Z(?:\.incomplete)?\.tar\.gz(?:\.unf
 const SLOT = sql`SELECT to_char(slot AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24MI"Z"') AS slot
   FROM job_schedules WHERE name = 'backup.make'`;
 
+/** The number of referenced files that the last backup lacks. */
 const MISSING = sql`SELECT missing_files AS missing FROM job_schedules WHERE name = 'backup.make'`;
 
 const noteMissing = (count: number): Sql =>

@@ -24,10 +24,40 @@ const LEFT_OUT = [
   'canary_evidence',
 ];
 
+/** The tables that only SQL reads and writes: TypeORM does not know them. */
+const WITHOUT_ENTITY = [
+  'build_errors',
+  'build_evidence',
+  'canary_evidence',
+  'canary_verdicts',
+  'comment_votes',
+  'digests',
+  'familiar_devices',
+  'followed_threads',
+  'former_usernames',
+  'hidden_posts',
+  'job_schedules',
+  'moderation_log_chain',
+  'moderation_log_heads',
+  'muted_threads',
+  'newcomer_phrases',
+  'post_votes',
+  'push_subscriptions',
+  'saved_posts',
+  'spam_filter',
+  'spam_holds',
+  'thread_visits',
+  'user_settings',
+  'user_trophies',
+];
+
 /** The tables filled by members and staff. */
-export const filledTables: readonly string[] = getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
-  name && (entities as readonly unknown[]).includes(target) ? [name] : [],
-);
+export const filledTables: readonly string[] = [
+  ...WITHOUT_ENTITY,
+  ...getMetadataArgsStorage().tables.flatMap(({ target, name }) =>
+    name && (entities as readonly unknown[]).includes(target) ? [name] : [],
+  ),
+];
 
 /** Every table created by migrations: a database may contain other tables beside them. */
 export const ownTables: readonly string[] = [...filledTables, ...DERIVED, UNFINISHED_RESTORE];

@@ -18,6 +18,7 @@ export interface BuildCounts {
   loadFailures: number;
   uncaughtErrors: number;
   hydrationMismatches: number;
+  /** Networks that reported a problem, each counted once by each instance. */
   reporters: number;
   readonly render: number[];
   readonly lcp: number[];
@@ -29,6 +30,7 @@ export interface BuildCounts {
 export interface ErrorCounts {
   readonly app: string;
   readonly version: string;
+  /** SHA-256 of kind and message. */
   readonly hash: string;
   readonly kind: BuildErrorKind;
   readonly message: string;
