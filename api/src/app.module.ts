@@ -28,6 +28,7 @@ import { MembersModule } from './moderation/members/members.module.js';
 import { ModerationModule } from './moderation/removals/moderation.module.js';
 import { NotificationsModule } from './delivery/notifications/notifications.module.js';
 import { OpenApiModule } from './site/openapi/openapi.module.js';
+import { PagingModule } from './platform/paging/paging.module.js';
 import { PasskeysModule } from './identity/auth/passkeys/passkeys.module.js';
 import { PushModule } from './delivery/push/push.module.js';
 import { RelationshipsModule } from './people/relationships/relationships.module.js';
@@ -83,6 +84,7 @@ const features = [
   MetricsModule,
   ModerationModule,
   NotificationsModule,
+  PagingModule,
   PasskeysModule,
   RelationshipsModule,
   MentionsModule,

@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { MentionsModule } from '../mentions/mentions.module.js';
 import { VotesModule } from '../votes/votes.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
 import { CommentEntity } from './comment.entity.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
@@ -14,15 +11,7 @@ import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([CommentEntity]),
-    LiveBusModule,
-    MentionsModule,
-    NotificationsModule,
-    PagingModule,
-    UsersModule,
-    VotesModule,
-  ],
+  imports: [TypeOrmModule.forFeature([CommentEntity]), LiveBusModule, MentionsModule, VotesModule],
   controllers: [CommentsController],
   providers: [CommentsService, NewComments, ThreadQuery, UserCommentsQuery],
   exports: [CommentsService, ThreadQuery],

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '../../delivery/mail/mail.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { PostsModule } from '../posts/posts.module.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
 import { DigestWriter } from './digest-writer.js';
@@ -10,7 +9,7 @@ import { UnsubscribeTokens } from './unsubscribe-tokens.js';
 
 /** Emails digests of top posts from joined communities to members who have chosen them. */
 @Module({
-  imports: [MailModule, NotificationsModule, PostsModule, SettingsModule],
+  imports: [MailModule, PostsModule, SettingsModule],
   controllers: [DigestsController],
   providers: [Digests, DigestWriter, UnsubscribeTokens],
 })

@@ -1,11 +1,8 @@
 import { Module } from '@nestjs/common';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { CommunitiesModule } from '../communities/communities.module.js';
 import { OwnFeedsModule } from '../own-feeds/own-feeds.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
 import { FeedShares } from './feed-shares.js';
 import { MentionsModule } from '../mentions/mentions.module.js';
 import { PersonalPostsController } from './personal-posts.controller.js';
@@ -23,16 +20,7 @@ import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
 @Module({
-  imports: [
-    CommunitiesModule,
-    LiveBusModule,
-    MentionsModule,
-    NotificationsModule,
-    OwnFeedsModule,
-    PagingModule,
-    UploadsModule,
-    UsersModule,
-  ],
+  imports: [CommunitiesModule, LiveBusModule, MentionsModule, OwnFeedsModule, UploadsModule],
   controllers: [PostsController, PersonalPostsController],
   providers: [
     FeedShares,

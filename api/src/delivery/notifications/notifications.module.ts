@@ -1,7 +1,6 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { NotificationMarksService } from './notification-marks.service.js';
 import { NotificationGroupsController } from './notification-groups.controller.js';
 import { NotificationGroupsQuery } from './notification-groups.query.js';
@@ -14,8 +13,9 @@ import { ThreadFollowers } from './thread-followers.js';
 import { ThreadLevelsController } from './thread-levels.controller.js';
 import { ThreadLevelsService } from './thread-levels.service.js';
 
+@Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([NotificationEntity]), LiveBusModule, PagingModule],
+  imports: [TypeOrmModule.forFeature([NotificationEntity]), LiveBusModule],
   controllers: [NotificationsController, NotificationGroupsController, ThreadLevelsController],
   providers: [
     NotificationsQuery,

@@ -3,7 +3,6 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { MailModule } from '../../delivery/mail/mail.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
 import { AccountTokensModule } from '../../delivery/tokens/account-tokens.module.js';
@@ -25,7 +24,6 @@ import { SignInAttempts } from './sign-in-attempts.js';
     CommunitiesModule,
     LiveBusModule,
     MailModule,
-    NotificationsModule,
     SettingsModule,
   ],
   controllers: [AuthController, SessionsController],

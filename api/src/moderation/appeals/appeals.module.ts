@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { BansModule } from '../bans/bans.module.js';
 import { CommunityModerationModule } from '../communities/community-moderation.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
@@ -12,14 +10,7 @@ import { AppealsQuery } from './appeals.query.js';
 import { AppealsService } from './appeals.service.js';
 
 @Module({
-  imports: [
-    BansModule,
-    CommunitiesModule,
-    CommunityModerationModule,
-    ModerationModule,
-    NotificationsModule,
-    PagingModule,
-  ],
+  imports: [BansModule, CommunitiesModule, CommunityModerationModule, ModerationModule],
   controllers: [AppealsController],
   providers: [AppealClosing, AppealDecisions, AppealsQuery, AppealsService],
 })

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
 import { AutoRulePreviews } from './auto-rule-previews.js';
 import { AutoRuleUndo } from './auto-rule-undo.js';
@@ -8,7 +7,7 @@ import { AutoRulesQuery } from './auto-rules.query.js';
 import { AutoRulesService } from './auto-rules.service.js';
 
 @Module({
-  imports: [ModerationModule, NotificationsModule],
+  imports: [ModerationModule],
   controllers: [AutoRulesController],
   providers: [AutoRulePreviews, AutoRuleUndo, AutoRulesQuery, AutoRulesService],
 })

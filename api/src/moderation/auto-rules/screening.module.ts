@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { Screening } from '../../content/screening/screening.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { SpamFilter } from '../spam/spam-filter.js';
 import { CompiledRules } from './compiled-rules.js';
 import { ContentScreening } from './content-screening.js';
@@ -10,7 +9,6 @@ import { RuleActions } from './rule-actions.js';
 /** Provides screening to content, whose modules must not import moderation. */
 @Global()
 @Module({
-  imports: [NotificationsModule],
   providers: [
     CompiledRules,
     ReportedContentRules,

@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { ClaimsController } from './claims.controller.js';
 import { ClaimsQuery } from './claims.query.js';
 import { ClaimsService } from './claims.service.js';
@@ -18,7 +15,7 @@ import { ShieldsService } from './shields.service.js';
 
 /** Owners and moderators of communities, and what they do there besides removals. */
 @Module({
-  imports: [CommunitiesModule, LiveBusModule, NotificationsModule, PagingModule, UsersModule],
+  imports: [CommunitiesModule, LiveBusModule],
   controllers: [ClaimsController, CommunityModerationController],
   providers: [
     ClaimsQuery,

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { BansModule } from '../bans/bans.module.js';
 import { CommunityModerationModule } from '../communities/community-moderation.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
@@ -17,14 +15,7 @@ import { UndoService } from './undo.service.js';
 
 /** The reports about one subject, decided together. */
 @Module({
-  imports: [
-    BansModule,
-    CommunitiesModule,
-    CommunityModerationModule,
-    ModerationModule,
-    NotificationsModule,
-    PagingModule,
-  ],
+  imports: [BansModule, CommunitiesModule, CommunityModerationModule, ModerationModule],
   controllers: [CasesController],
   providers: [
     CaseActions,

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { MembersController } from './members.controller.js';
@@ -8,7 +6,7 @@ import { ProfileClearingService } from './profile-clearing.service.js';
 import { RolesService } from './roles.service.js';
 
 @Module({
-  imports: [LiveBusModule, NotificationsModule, UploadsModule, UsersModule],
+  imports: [LiveBusModule, UploadsModule],
   controllers: [MembersController],
   providers: [ProfileClearingService, RolesService],
 })

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { FiguresQuery } from './figures.query.js';
 import { LogHeads } from './log-heads.js';
 import { LogCommunityQuery } from './log-community.query.js';
@@ -7,7 +6,6 @@ import { PublicLogController } from './public-log.controller.js';
 import { PublicLogQuery } from './public-log.query.js';
 
 @Module({
-  imports: [PagingModule],
   controllers: [PublicLogController],
   providers: [FiguresQuery, LogHeads, LogCommunityQuery, PublicLogQuery],
   exports: [LogHeads],

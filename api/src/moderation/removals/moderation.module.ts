@@ -3,8 +3,6 @@ import { CommunitiesModule } from '../../content/communities/communities.module.
 import { CommentsModule } from '../../content/comments/comments.module.js';
 import { MentionsModule } from '../../content/mentions/mentions.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { PostsModule } from '../../content/posts/posts.module.js';
 import { CaseNews } from '../cases/case-news.js';
@@ -14,16 +12,7 @@ import { PurgeService } from './purge.service.js';
 import { RemovalsService } from './removals.service.js';
 
 @Module({
-  imports: [
-    LiveBusModule,
-    MentionsModule,
-    NotificationsModule,
-    PagingModule,
-    PostsModule,
-    CommentsModule,
-    CommunitiesModule,
-    UploadsModule,
-  ],
+  imports: [LiveBusModule, MentionsModule, PostsModule, CommentsModule, CommunitiesModule, UploadsModule],
   controllers: [ModerationController],
   providers: [CaseNews, RemovalsService, PurgeService, ModerationLogQuery],
   exports: [CaseNews, RemovalsService],

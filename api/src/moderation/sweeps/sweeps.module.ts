@@ -1,7 +1,4 @@
 import { Module } from '@nestjs/common';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
-import { UsersModule } from '../../people/users/users.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { BansModule } from '../bans/bans.module.js';
 import { ModerationModule } from '../removals/moderation.module.js';
 import { SweepPreviews } from './sweep-previews.js';
@@ -13,7 +10,7 @@ import { SweepsQuery } from './sweeps.query.js';
 import { SweepsService } from './sweeps.service.js';
 
 @Module({
-  imports: [BansModule, ModerationModule, NotificationsModule, PagingModule, UsersModule],
+  imports: [BansModule, ModerationModule],
   controllers: [SweepsController],
   providers: [SweepPreviews, SweepResuming, SweepRun, SweepUndo, SweepsQuery, SweepsService],
 })

@@ -1,10 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { PushModule } from '../../delivery/push/push.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { ConversationMemberEntity } from './conversation-member.entity.js';
 import { ConversationEntity } from './conversation.entity.js';
 import { ConversationsQuery } from './conversations.query.js';
@@ -21,10 +19,8 @@ import { SendingService } from './sending.service.js';
   imports: [
     TypeOrmModule.forFeature([ConversationEntity, ConversationMemberEntity, MessageEntity]),
     LiveBusModule,
-    PagingModule,
     PushModule,
     UploadsModule,
-    UsersModule,
   ],
   controllers: [MessagesController],
   providers: [

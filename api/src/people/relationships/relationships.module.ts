@@ -1,9 +1,6 @@
 import { Module } from '@nestjs/common';
-import { NotificationsModule } from '../../delivery/notifications/notifications.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
-import { PagingModule } from '../../platform/paging/paging.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { UsersModule } from '../users/users.module.js';
 import { BlocksService } from './blocks.service.js';
 import { FollowsService } from './follows.service.js';
 import { MutedWordsService } from './muted-words.service.js';
@@ -11,7 +8,7 @@ import { RelationshipsController } from './relationships.controller.js';
 import { RelationshipsQuery } from './relationships.query.js';
 
 @Module({
-  imports: [LiveBusModule, NotificationsModule, PagingModule, SettingsModule, UsersModule],
+  imports: [LiveBusModule, SettingsModule],
   controllers: [RelationshipsController],
   providers: [RelationshipsQuery, FollowsService, BlocksService, MutedWordsService],
   exports: [RelationshipsQuery],
