@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { MentionsModule } from '../mentions/mentions.module.js';
 import { VotesModule } from '../votes/votes.module.js';
-import { CommentEntity } from './comment.entity.js';
 import { CommentsController } from './comments.controller.js';
 import { CommentsService } from './comments.service.js';
 import { NewComments } from './new-comments.js';
@@ -11,7 +9,7 @@ import { ThreadQuery } from './thread.query.js';
 import { UserCommentsQuery } from './user-comments.query.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CommentEntity]), LiveBusModule, MentionsModule, VotesModule],
+  imports: [LiveBusModule, MentionsModule, VotesModule],
   controllers: [CommentsController],
   providers: [CommentsService, NewComments, ThreadQuery, UserCommentsQuery],
   exports: [CommentsService, ThreadQuery],

@@ -1,7 +1,7 @@
 import { type CreateCommentBody, limits, type UpdateCommentBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type EntityManager, IsNull, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -34,7 +34,6 @@ const INSERT = `
 export class CommentsService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
-    @InjectRepository(CommentEntity) private readonly comments: Repository<CommentEntity>,
     private readonly notifications: NotificationsService,
     private readonly screening: Screening,
     private readonly mentions: MentionsService,
@@ -114,7 +113,11 @@ export class CommentsService {
   /** Deletes some comments of an account that is being deleted; returns their number. */
   async deleteSomeOf(authorId: number, most: number): Promise<number> {
     const where = { authorId, isDeleted: false };
-    const comments = await this.comments.find({ where, order: { id: 'DESC' }, take: most });
+    const comments = await this.source.manager.find(CommentEntity, {
+      where,
+      order: { id: 'DESC' },
+      take: most,
+    });
     for (const comment of comments) await this.remove(comment);
     return comments.length;
   }
@@ -134,7 +137,7 @@ export class CommentsService {
   }
 
   private async ownComment(id: number, viewer: Viewer): Promise<CommentEntity> {
-    const comment = await this.comments.findOneBy({ id, isDeleted: false });
+    const comment = await this.source.manager.findOneBy(CommentEntity, { id, isDeleted: false });
     if (!comment) throw new ApiError('COMMENT_NOT_FOUND');
     if (comment.authorId !== viewer.id) {
       const isKnown = await isReadable(this.source.manager, comment.postId, viewer);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { FindOptionsWhere, Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -14,7 +14,7 @@ const isInGroup = (key: string, upTo: number, viewer: Viewer): Sql =>
 @Injectable()
 export class NotificationMarksService {
   constructor(
-    @InjectRepository(NotificationEntity) private readonly notifications: Repository<NotificationEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
   ) {}
 
@@ -59,11 +59,13 @@ export class NotificationMarksService {
 
   /** Deletes all. */
   async clear(viewer: Viewer): Promise<boolean> {
-    return hasChanged(await this.notifications.delete({ userId: viewer.id }));
+    return hasChanged(await this.source.manager.delete(NotificationEntity, { userId: viewer.id }));
   }
 
   private async markRead(which: FindOptionsWhere<NotificationEntity>): Promise<boolean> {
-    return hasChanged(await this.notifications.update({ ...which, isRead: false }, { isRead: true }));
+    return hasChanged(
+      await this.source.manager.update(NotificationEntity, { ...which, isRead: false }, { isRead: true }),
+    );
   }
 }
 

@@ -1,10 +1,8 @@
 import { Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { NotificationMarksService } from './notification-marks.service.js';
 import { NotificationGroupsController } from './notification-groups.controller.js';
 import { NotificationGroupsQuery } from './notification-groups.query.js';
-import { NotificationEntity } from './notification.entity.js';
 import { NotificationsController } from './notifications.controller.js';
 import { NotificationsDelivery } from './notifications.delivery.js';
 import { NotificationsQuery } from './notifications.query.js';
@@ -15,7 +13,7 @@ import { ThreadLevelsService } from './thread-levels.service.js';
 
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([NotificationEntity]), LiveBusModule],
+  imports: [LiveBusModule],
   controllers: [NotificationsController, NotificationGroupsController, ThreadLevelsController],
   providers: [
     NotificationsQuery,

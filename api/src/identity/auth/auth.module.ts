@@ -1,12 +1,10 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CommunitiesModule } from '../../content/communities/communities.module.js';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { MailModule } from '../../delivery/mail/mail.module.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { SettingsModule } from '../../people/settings/settings.module.js';
 import { AccountTokensModule } from '../../delivery/tokens/account-tokens.module.js';
-import { UserEntity } from '../../people/users/user.entity.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
@@ -18,14 +16,7 @@ import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([UserEntity]),
-    AccountTokensModule,
-    CommunitiesModule,
-    LiveBusModule,
-    MailModule,
-    SettingsModule,
-  ],
+  imports: [AccountTokensModule, CommunitiesModule, LiveBusModule, MailModule, SettingsModule],
   controllers: [AuthController, SessionsController],
   providers: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],
   exports: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],

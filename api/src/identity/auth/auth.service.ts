@@ -1,7 +1,7 @@
 import { accountDays, type AuthResponse, type LoginBody, type RegisterBody, type User } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { findBans } from '../../content/communities/community-bans.js';
 import { CommunityRoles } from '../../content/communities/community-roles.js';
 import { LOGGER } from '../../platform/core.module.js';
@@ -30,7 +30,7 @@ import { SignInAttempts } from './sign-in-attempts.js';
 @Injectable()
 export class AuthService {
   constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly attempts: SignInAttempts,
@@ -58,14 +58,14 @@ export class AuthService {
     const passwordHash = await this.passwords.hash(body.password, turn);
     const { username, email } = body;
     const address = isHeld ? null : email;
-    const user = this.users.create({
+    const user = this.source.manager.create(UserEntity, {
       username,
       email: address,
       passwordHash,
       avatar: null,
       emailConfirmedAt: null,
     });
-    await inTransaction(this.users.manager.connection, async (manager) => {
+    await inTransaction(this.source, async (manager) => {
       await manager.insert(UserEntity, user);
       if (!isHeld) await this.mailer.send({ kind: 'confirm-own-email', userId: user.id }, manager);
     });
@@ -82,7 +82,7 @@ export class AuthService {
 
   /** Returns the viewer's account, as its owner sees it. */
   async me(viewer: Viewer): Promise<User> {
-    const user = await this.users.findOneByOrFail({ id: viewer.id });
+    const user = await this.source.manager.findOneByOrFail(UserEntity, { id: viewer.id });
     return this.ownUser(user);
   }
 
@@ -94,8 +94,8 @@ export class AuthService {
   async login({ username, password, code }: LoginBody, sender: Sender): Promise<AuthResponse> {
     const { address } = sender;
     const column = username.includes('@') ? 'email' : 'username';
-    const user = await this.users
-      .createQueryBuilder('user')
+    const user = await this.source.manager
+      .createQueryBuilder(UserEntity, 'user')
       .addSelect('user.passwordHash')
       .where(`lower(user.${column}) = lower(:username)`, { username })
       .getOne();
@@ -150,9 +150,9 @@ export class AuthService {
   private async ownUser(user: UserEntity): Promise<User> {
     const [settings, deletion, communityRoles, bans] = await Promise.all([
       this.settings.chosen(user.id),
-      this.users.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
+      this.source.manager.findOneBy(AccountDeletionEntity, { userId: user.id }),
       this.roles.listOf(user.id),
-      findBans(this.users.manager, user.id),
+      findBans(this.source.manager, user.id),
     ]);
     const own = toOwnUser(user, settings, deletion?.dueAt);
     return { ...own, ...(communityRoles.length > 0 && { communityRoles }), ...(bans.length > 0 && { bans }) };
@@ -161,7 +161,7 @@ export class AuthService {
   /** A failure is only logged: the response to the attempt must not change. */
   private async tellOfBlocked(userId: number): Promise<void> {
     if (!(await this.attempts.claimNotice(userId))) return;
-    await this.notifications.ofBlockedSignIn(this.users.manager, userId);
+    await this.notifications.ofBlockedSignIn(this.source.manager, userId);
     await this.mailer.send({ kind: 'sign-in-blocked', userId }).catch((error: unknown) => {
       this.logger.warn({ userId }, `No email was sent about delayed sign-ins: ${String(error)}`);
     });
@@ -172,8 +172,8 @@ export class AuthService {
    * whether another account has the address and has not confirmed it in time.
    */
   private async checkFree({ username, email }: RegisterBody): Promise<boolean> {
-    const taken = await this.users
-      .createQueryBuilder('user')
+    const taken = await this.source.manager
+      .createQueryBuilder(UserEntity, 'user')
       .where('lower(user.username) = lower(:username) OR lower(user.email) = lower(:email)', {
         username,
         email,
@@ -181,7 +181,7 @@ export class AuthService {
       .getMany();
     const isName = taken.some((user) => user.username.toLowerCase() === username.toLowerCase());
     if (isName) throw new ApiError('USERNAME_TAKEN');
-    if (await isFormerUsername(this.users.manager, username)) throw new ApiError('USERNAME_TAKEN');
+    if (await isFormerUsername(this.source.manager, username)) throw new ApiError('USERNAME_TAKEN');
     const holder = taken.find((user) => user.email?.toLowerCase() === email.toLowerCase());
     if (holder && !isUnconfirmedTooLong(holder)) throw new ApiError('EMAIL_TAKEN');
     return holder !== undefined;

@@ -1,27 +1,18 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { LiveBusModule } from '../../platform/bus/live-bus.module.js';
 import { UploadsModule } from '../../platform/uploads/uploads.module.js';
 import { PushModule } from '../../delivery/push/push.module.js';
-import { ConversationMemberEntity } from './conversation-member.entity.js';
-import { ConversationEntity } from './conversation.entity.js';
 import { ConversationsQuery } from './conversations.query.js';
 import { Departure } from './departure.js';
 import { ConversationsService } from './conversations.service.js';
 import { MessageDelivery } from './message-delivery.js';
-import { MessageEntity } from './message.entity.js';
 import { MessagePushes } from './message-pushes.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesQuery } from './messages.query.js';
 import { SendingService } from './sending.service.js';
 
 @Module({
-  imports: [
-    TypeOrmModule.forFeature([ConversationEntity, ConversationMemberEntity, MessageEntity]),
-    LiveBusModule,
-    PushModule,
-    UploadsModule,
-  ],
+  imports: [LiveBusModule, PushModule, UploadsModule],
   controllers: [MessagesController],
   providers: [
     ConversationsQuery,

@@ -1,7 +1,7 @@
 import { type Widget, type WidgetBody, widgetLimits } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { DataSource, type Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -11,15 +11,12 @@ import { WidgetEntity } from './widget.entity.js';
 /** Manages the widgets of profiles. */
 @Injectable()
 export class WidgetsService {
-  constructor(
-    @InjectDataSource() private readonly source: DataSource,
-    @InjectRepository(WidgetEntity) private readonly widgets: Repository<WidgetEntity>,
-  ) {}
+  constructor(@InjectDataSource() private readonly source: DataSource) {}
 
   /** Returns a profile's widgets in the order of creation; hidden ones for their owner only. */
   async list(userId: number, viewer: Viewer | undefined): Promise<Widget[]> {
     const shown = viewer?.id === userId ? { userId } : { userId, isVisible: true };
-    const widgets = await this.widgets.find({ where: shown, order: { id: 'ASC' } });
+    const widgets = await this.source.manager.find(WidgetEntity, { where: shown, order: { id: 'ASC' } });
     return widgets.map(toWidget);
   }
 
@@ -43,7 +40,7 @@ export class WidgetsService {
   async update(id: number, body: WidgetBody, viewer: Viewer): Promise<Widget> {
     const widget = await this.ownWidget(id, viewer);
     const fields = fieldsOf(body);
-    const { affected } = await this.widgets.update({ id }, fields);
+    const { affected } = await this.source.manager.update(WidgetEntity, { id }, fields);
     if (!affected) throw new ApiError('WIDGET_NOT_FOUND');
     return toWidget({ ...widget, ...fields });
   }
@@ -51,12 +48,12 @@ export class WidgetsService {
   /** @throws {ApiError} `WIDGET_NOT_FOUND` or `NOT_OWNER`. */
   async delete(id: number, viewer: Viewer): Promise<void> {
     await this.ownWidget(id, viewer);
-    const { affected } = await this.widgets.delete({ id });
+    const { affected } = await this.source.manager.delete(WidgetEntity, { id });
     if (!affected) throw new ApiError('WIDGET_NOT_FOUND');
   }
 
   private async ownWidget(id: number, viewer: Viewer): Promise<WidgetEntity> {
-    const widget = await this.widgets.findOneBy({ id });
+    const widget = await this.source.manager.findOneBy(WidgetEntity, { id });
     if (!widget) throw new ApiError('WIDGET_NOT_FOUND');
     if (widget.userId !== viewer.id) throw new ApiError('NOT_OWNER');
     return widget;

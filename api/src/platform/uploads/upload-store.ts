@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { mediaPathPrefix, type Upload } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { filesOf, MEDIA_FILES, type MediaFiles } from './media-files.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { UploadEntity } from './upload.entity.js';
@@ -15,7 +15,7 @@ export type ReadyUpload = Pick<UploadEntity, 'name' | 'mime' | 'bytes' | 'width'
 export class UploadStore {
   constructor(
     @Inject(MEDIA_FILES) private readonly files: MediaFiles,
-    @InjectRepository(UploadEntity) private readonly uploads: Repository<UploadEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly allowance: UploadAllowance,
   ) {}
 
@@ -45,6 +45,6 @@ export class UploadStore {
       () => true,
       () => kept === 0,
     );
-    if (isGone) await this.uploads.delete({ name });
+    if (isGone) await this.source.manager.delete(UploadEntity, { name });
   }
 }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { CONFIG } from '../core.module.js';
 import { StagingDirectory } from './staging-directory.js';
 import { ImageProcess } from './image-process.js';
@@ -10,13 +9,11 @@ import { openMediaFiles } from './open-media-files.js';
 import { UploadAllowance } from './upload-allowance.js';
 import { UploadStore } from './upload-store.js';
 import { UploadSweeper } from './upload-sweeper.js';
-import { UploadEntity } from './upload.entity.js';
 import { UploadsController } from './uploads.controller.js';
 import { UploadsService } from './uploads.service.js';
 import { VideoStore } from './video-store.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([UploadEntity])],
   controllers: [UploadsController],
   providers: [
     { provide: MEDIA_FILES, useFactory: openMediaFiles, inject: [CONFIG] },

@@ -5,8 +5,8 @@ import {
   type PasskeySignInBody,
 } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
 import { AuthService } from '../auth.service.js';
 import type { Sender } from '../sessions.js';
 import type { Config } from '../../../platform/config/config.js';
@@ -34,7 +34,7 @@ export class PasskeySignIn {
   private readonly relyingParty: RelyingParty;
 
   constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
     private readonly challenges: PasskeyChallenges,
     private readonly auth: AuthService,
@@ -77,7 +77,7 @@ export class PasskeySignIn {
       this.events.note('sign-in.failed', { userId, address, by: 'passkey' });
       throw new ApiError('PASSKEY_REFUSED');
     }
-    const user = await this.users.findOneByOrFail({ id: userId });
+    const user = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
     const answer = await this.auth.enter(user, { passkeyId: passkey.id }, sender);
     if (!answer) throw new ApiError('PASSKEY_UNKNOWN');
     return answer;

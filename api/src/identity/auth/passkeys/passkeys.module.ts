@@ -1,8 +1,6 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailModule } from '../../../delivery/mail/mail.module.js';
 import { JobQueue } from '../../../platform/queue/job-queue.js';
-import { UserEntity } from '../../../people/users/user.entity.js';
 import { AuthModule } from '../auth.module.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
@@ -11,7 +9,7 @@ import { Passkeys } from './passkeys.js';
 
 /** Sign-in with passkeys, and a member's passkeys. */
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity]), AuthModule, MailModule],
+  imports: [AuthModule, MailModule],
   controllers: [PasskeysController],
   providers: [PasskeyChallenges, PasskeySignIn, Passkeys],
 })
