@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
@@ -83,7 +83,7 @@ export class CommentsService {
     const { manager: reads } = this.source;
     const { communityId } = await reads.findOneByOrFail(PostStatsEntity, { postId: comment.postId });
     const rules = await checkMayEdit(reads, communityId, viewer, 'COMMENT_NOT_FOUND');
-    if (comment.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+    if (comment.removalReason !== null) throw ruleBroken(REMOVED_STAYS);
     if (comment.content === content) return;
     const screened = await this.screening.screen(reads, toWriting(content, id), viewer, rules);
     const names = this.mentions.newIn(content, viewer, comment.content);

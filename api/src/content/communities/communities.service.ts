@@ -13,7 +13,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { dialColumns } from '../../platform/visibility/source-dials.js';
 import { checkNotBanned } from './community-bans.js';
@@ -140,7 +140,7 @@ export class CommunitiesService {
   async setDial(communityId: number, dial: SourceDial, viewer: Viewer): Promise<void> {
     const membership = { userId: viewer.id, communityId };
     const { affected } = await this.source.manager.update(MembershipEntity, membership, dialColumns(dial));
-    if (affected === 0) throw new ApiError('RULE_BROKEN', { message: NOT_JOINED });
+    if (affected === 0) throw ruleBroken(NOT_JOINED);
   }
 
   /**
@@ -161,9 +161,9 @@ export class CommunitiesService {
     const community = await manager.findOneBy(CommunityEntity, { id });
     if (!community) throw new ApiError('COMMUNITY_NOT_FOUND');
     if (!(await isMember(manager, id, userId))) return;
-    if (community.visibility === 'public') throw new ApiError('RULE_BROKEN', { message: ANYONE_JOINS });
+    if (community.visibility === 'public') throw ruleBroken(ANYONE_JOINS);
     const hasRole = userId === community.ownerId || (await isModerator(manager, id, userId));
-    if (hasRole) throw new ApiError('RULE_BROKEN', { message: ROLES_STAY });
+    if (hasRole) throw ruleBroken(ROLES_STAY);
     await this.end(id, userId);
     const change = { kind: 'membership' as const, communityId: id };
     this.liveBus.publish({ kind: 'own-change', userId, change });

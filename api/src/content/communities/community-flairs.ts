@@ -1,7 +1,7 @@
 import type { UpdateCommunityBody } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import { CommunityFlairEntity } from './community-flair.entity.js';
 
 /** The message for a flair that its community does not have, or no longer. */
@@ -44,11 +44,7 @@ export async function replaceFlairs(
 ): Promise<void> {
   const known = new Set((await manager.findBy(CommunityFlairEntity, { communityId })).map(({ id }) => id));
   const rows = flairs.map(({ id, text, color, isModeratorsOnly = false }, position) => {
-    if (id !== undefined && !known.delete(id))
-      throw new ApiError('RULE_BROKEN', {
-        message: FLAIR_GONE,
-        fields: { [`flairs.${position}.text`]: FLAIR_GONE },
-      });
+    if (id !== undefined && !known.delete(id)) throw ruleBroken(FLAIR_GONE, `flairs.${position}.text`);
     return { id, communityId, text, color, isModeratorsOnly, position };
   });
   if (known.size > 0) await manager.delete(CommunityFlairEntity, [...known]);
@@ -64,8 +60,5 @@ export async function replaceFlairs(
  */
 export async function checkFlairForMembers(manager: EntityManager, communityId: number): Promise<void> {
   if (await manager.existsBy(CommunityFlairEntity, { communityId, isModeratorsOnly: false })) return;
-  throw new ApiError('RULE_BROKEN', {
-    message: NONE_FOR_MEMBERS,
-    fields: { isFlairRequired: NONE_FOR_MEMBERS },
-  });
+  throw ruleBroken(NONE_FOR_MEMBERS, 'isFlairRequired');
 }

@@ -1,7 +1,7 @@
 import { limits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -22,7 +22,7 @@ export async function addMember(manager: EntityManager, communityId: number, use
   const isNew = await insertNew(manager, MembershipEntity, membership);
   if (!isNew) return;
   if ((await manager.countBy(MembershipEntity, { userId })) > limits.communitiesPerMember)
-    throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+    throw ruleBroken(TOO_MANY);
   await manager.delete(JoinRequestEntity, { userId, communityName: name.toLowerCase() });
   await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
 }

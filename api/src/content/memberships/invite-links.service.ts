@@ -6,7 +6,7 @@ import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isBlockedBetween } from '../../platform/visibility/block-filters.js';
 import { checkNotBanned } from '../communities/community-bans.js';
@@ -60,7 +60,7 @@ export class InviteLinksService {
         sql`DELETE FROM invite_links l WHERE l.community_id = ${communityId} AND NOT (${IS_VALID})`,
       );
       const count = await manager.countBy(InviteLinkEntity, { communityId });
-      if (count >= limits.inviteLinksMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count >= limits.inviteLinksMax) throw ruleBroken(TOO_MANY);
       const [link] = await run<InviteLink>(
         manager,
         sql`INSERT INTO invite_links AS l (community_id, token_hash, creator_id, expires_at, uses_max)

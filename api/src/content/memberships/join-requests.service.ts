@@ -7,7 +7,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import { bannedError } from '../../platform/http/errors/banned-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -85,7 +85,7 @@ export class JoinRequestsService {
     await inTransaction(this.source, async (manager) => {
       await manager.query(text, values);
       const count = await manager.countBy(JoinRequestEntity, { userId: member.id });
-      if (count > limits.joinRequestsPerMember) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count > limits.joinRequestsPerMember) throw ruleBroken(TOO_MANY);
       await this.queue.send(NOTIFY, [{ communityName: name }], manager);
     });
     this.queue.wake(NOTIFY);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { NewMentions } from '../../delivery/notifications/causes.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Newcomers } from '../../platform/newcomers.js';
 import { findMentions } from './find-mentions.js';
@@ -26,8 +26,7 @@ export class MentionsService {
     const earlier = new Set(names.length > 0 ? findMentions(previous) : []);
     const added = names.filter((name) => !earlier.has(name));
     if (added.length === 0) return [];
-    if (names.length > limits.mentionsMax)
-      throw new ApiError('RULE_BROKEN', { message: tooManyMentions, fields: { content: tooManyMentions } });
+    if (names.length > limits.mentionsMax) throw ruleBroken(tooManyMentions, 'content');
     this.newcomers.check(author, 'mentionsPerText', names.length, 'content');
     return added;
   }

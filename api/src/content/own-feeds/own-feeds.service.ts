@@ -7,7 +7,7 @@ import { Database } from '../../platform/db/database.js';
 import { sql } from '../../platform/db/sql.js';
 import { insertRows } from '../../platform/db/insert-rows.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityListed } from '../../platform/visibility/communities.js';
 import { OwnFeedCommunityEntity } from './own-feed-community.entity.js';
@@ -67,7 +67,7 @@ export class OwnFeedsService {
   async copy(id: number, viewer: Viewer): Promise<number> {
     const { name, words, domains, excludedWords, communities, people } = await this.query.byId(id, viewer);
     if ([words, domains, communities, people].every(({ length }) => length === 0))
-      throw new ApiError('RULE_BROKEN', { message: NOTHING_SHOWN });
+      throw ruleBroken(NOTHING_SHOWN);
     const communityIds = communities.map((community) => community.id);
     const personIds = people.map((person) => person.id);
     const copied = { name, isPublic: false, communityIds, personIds, words, domains, excludedWords };

@@ -1,6 +1,6 @@
 import type { UpdatePostBody } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkCommunityRules } from './community-post-rules.js';
 import type { PostStatsEntity } from './post-stats.entity.js';
@@ -25,11 +25,7 @@ export async function changedMarks(
     marks.flairId = flairId;
   }
   if (isSensitive !== undefined && isSensitive !== (sensitiveBy !== null)) {
-    if (sensitiveBy === 'moderator')
-      throw new ApiError('RULE_BROKEN', {
-        message: MARKED_BY_MODERATOR,
-        fields: { isSensitive: MARKED_BY_MODERATOR },
-      });
+    if (sensitiveBy === 'moderator') throw ruleBroken(MARKED_BY_MODERATOR, 'isSensitive');
     marks.sensitiveBy = isSensitive ? 'author' : null;
   }
   return Object.keys(marks).length > 0 ? marks : undefined;

@@ -1,7 +1,7 @@
 import { isStaff, type PostType, postTypes } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { moderatesPosts } from '../../platform/visibility/moderated.sql.js';
@@ -50,13 +50,13 @@ export async function checkCommunityRules(
   const { type, flairId } = choice;
   const rules = await readRules(manager, choice, author);
   const { postTypes: allowed, isModerator } = rules;
-  if (type && allowed && !allowed.includes(type)) refuse('type', typesAllowed(allowed));
+  if (type && allowed && !allowed.includes(type)) throw ruleBroken(typesAllowed(allowed), 'type');
   if (flairId === undefined) return;
-  if (flairId === null && rules.isFlairRequired) refuse('flairId', FLAIR_MISSING);
-  if (flairId !== null && rules.isModeratorsOnly === null) refuse('flairId', FLAIR_GONE);
+  if (flairId === null && rules.isFlairRequired) throw ruleBroken(FLAIR_MISSING, 'flairId');
+  if (flairId !== null && rules.isModeratorsOnly === null) throw ruleBroken(FLAIR_GONE, 'flairId');
   if (isModerator || flairId === (choice.flairBefore ?? null)) return;
-  if (rules.isModeratorsOnly) refuse('flairId', MODERATORS_ONLY);
-  if (rules.wasModeratorsOnly) refuse('flairId', CHOSEN_BY_MODERATOR);
+  if (rules.isModeratorsOnly) throw ruleBroken(MODERATORS_ONLY, 'flairId');
+  if (rules.wasModeratorsOnly) throw ruleBroken(CHOSEN_BY_MODERATOR, 'flairId');
 }
 
 async function readRules(
@@ -79,8 +79,4 @@ async function readRules(
 function typesAllowed(allowed: readonly PostType[]): string {
   const names = postTypes.filter((type) => allowed.includes(type)).map((type) => NAMES[type]);
   return `This community allows ${listed.format(names)} only.`;
-}
-
-function refuse(field: string, message: string): never {
-  throw new ApiError('RULE_BROKEN', { message, fields: { [field]: message } });
 }

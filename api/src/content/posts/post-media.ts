@@ -1,7 +1,7 @@
 import { type CreatePostBody, isMediaPath, mediaPathPrefix } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import { lockUpload } from '../../platform/uploads/lock-upload.js';
 import { ImageStore } from '../../platform/uploads/image-store.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
@@ -31,8 +31,7 @@ export class PostMedia {
   async settle({ imageUrl, videoUrl }: Addresses, userId: number): Promise<Addresses> {
     if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/')))
       throw new ApiError('VIDEO_DATA_URL');
-    if (videoUrl?.startsWith('data:'))
-      throw new ApiError('RULE_BROKEN', { message: 'An image cannot be a video.' });
+    if (videoUrl?.startsWith('data:')) throw ruleBroken('An image cannot be a video.');
     if (!imageUrl?.startsWith('data:')) return { imageUrl, videoUrl };
     return { imageUrl: await this.storeData(imageUrl, userId), videoUrl };
   }

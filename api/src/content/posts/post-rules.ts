@@ -1,5 +1,5 @@
 import type { CreatePostBody, PostType } from '@stoa/contract';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 
 /** The required address of each type of post. A link post sends its address as `imageUrl`. */
 const ADDRESS_OF = { text: undefined, image: 'imageUrl', link: 'imageUrl', video: 'videoUrl' } as const;
@@ -16,11 +16,7 @@ const MISSING = {
 export function checkAddresses(type: PostType, body: Pick<CreatePostBody, 'imageUrl' | 'videoUrl'>): void {
   const wanted = ADDRESS_OF[type];
   for (const field of ['imageUrl', 'videoUrl'] as const) {
-    if (field === wanted && !body[field]) refuse(field, MISSING[field]);
-    if (field !== wanted && body[field]) refuse(field, `A ${type} post cannot have this address.`);
+    if (field === wanted && !body[field]) throw ruleBroken(MISSING[field], field);
+    if (field !== wanted && body[field]) throw ruleBroken(`A ${type} post cannot have this address.`, field);
   }
-}
-
-function refuse(field: string, message: string): never {
-  throw new ApiError('RULE_BROKEN', { message, fields: { [field]: message } });
 }

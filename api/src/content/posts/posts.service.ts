@@ -9,7 +9,7 @@ import { CommunityEntity } from '../communities/community.entity.js';
 import { GonePosts } from '../../platform/bus/gone-posts.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { MentionsService } from '../mentions/mentions.service.js';
@@ -108,7 +108,7 @@ export class PostsService {
       const rules = await checkMayEdit(manager, stats.communityId, viewer, 'POST_NOT_FOUND');
       const marks = await changedMarks(manager, stats, body, viewer);
       if (!isTextChanged && !marks) return false;
-      if (stats.removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      if (stats.removalReason !== null) throw ruleBroken(REMOVED_STAYS);
       const changes = { title: body.title, content, alt, editedAt: new Date() };
       const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
       const { affected } = await manager.update(PostEntity, unchanged, changes);

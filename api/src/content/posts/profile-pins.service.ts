@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
@@ -21,7 +21,7 @@ export class ProfilePinsService {
     await inTransaction(this.source, async (manager) => {
       await findOwnPost(manager, postId, viewer);
       const { removalReason } = await lockPost(manager, postId);
-      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      if (removalReason !== null) throw ruleBroken(REMOVED_STAYS);
       // Two concurrent requests must not both get the last free pin.
       const lock = { mode: 'pessimistic_write' } as const;
       await manager.findOneOrFail(UserEntity, { where: { id: viewer.id }, lock });

@@ -2,7 +2,7 @@ import { peopleLimits, type ThreadLevel } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
@@ -56,7 +56,7 @@ export class ThreadLevelsService {
   async choose(level: StoredLevel, postId: number, viewer: Viewer): Promise<void> {
     const post = await this.database.row<{ isStored: boolean }>(chooseStatement(level, postId, viewer));
     if (!post) throw new ApiError('POST_NOT_FOUND');
-    if (!post.isStored) throw new ApiError('RULE_BROKEN', { message: TOO_MANY[level] });
+    if (!post.isStored) throw ruleBroken(TOO_MANY[level]);
   }
 
   /**

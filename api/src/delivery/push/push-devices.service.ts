@@ -2,7 +2,7 @@ import { type PushDevice, pushLimits, type PushState, type SubscribeDeviceBody }
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { deviceOf } from '../../platform/security/device.js';
 import { PushSender } from './push-sender.js';
@@ -45,7 +45,7 @@ export class PushDevicesService {
    */
   async subscribe({ endpoint, p256dh, auth }: SubscribeDeviceBody, viewer: Viewer): Promise<PushDevice> {
     const { publicKey } = this.sender;
-    if (publicKey === undefined) throw new ApiError('RULE_BROKEN', { message: NO_PUSHES });
+    if (publicKey === undefined) throw ruleBroken(NO_PUSHES);
     if (!this.sender.allows(endpoint) || !isPublicKey(p256dh)) throw new ApiError('INPUT_INVALID');
     const row = await this.database.row<Row>(sql`WITH earlier AS (
         DELETE FROM push_subscriptions WHERE session_id = ${viewer.sessionId} AND endpoint <> ${endpoint}
@@ -60,7 +60,7 @@ export class PushDevicesService {
         RETURNING s.id, s.session_id, s.created_at
       ) SELECT stored.id, stored.created_at AS "createdAt", true AS "isCurrent", o.user_agent AS "userAgent"
         FROM stored JOIN sessions o ON o.id = stored.session_id`);
-    if (!row) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+    if (!row) throw ruleBroken(TOO_MANY);
     return toDevice(row);
   }
 

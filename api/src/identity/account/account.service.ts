@@ -19,7 +19,7 @@ import { Database } from '../../platform/db/database.js';
 import { brokenConstraint } from '../../platform/db/database-error.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import type { MailRequest } from '../../platform/queue/mail-job.js';
@@ -106,7 +106,7 @@ export class AccountService {
   async sendEmailConfirmation({ id: userId }: Viewer): Promise<void> {
     const { email, emailConfirmedAt } = await this.source.manager.findOneByOrFail(UserEntity, { id: userId });
     if (emailConfirmedAt) throw new ApiError('EMAIL_CONFIRMED');
-    if (email === null) throw new ApiError('RULE_BROKEN', { message: NO_ADDRESS });
+    if (email === null) throw ruleBroken(NO_ADDRESS);
     await this.tokens.make(userId, 'email-change', email);
     await this.mailer.send({ kind: 'confirm-own-email', userId });
   }

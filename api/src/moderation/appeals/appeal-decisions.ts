@@ -8,7 +8,7 @@ import { LOGGER } from '../../platform/core.module.js';
 import { sql } from '../../platform/db/sql.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { BansService } from '../bans/bans.service.js';
@@ -93,9 +93,9 @@ export class AppealDecisions {
           ? await this.bans.shortenWithin(manager, communityId, appellantId, days, by)
           : await this.bans.liftWithin(manager, communityId, appellantId, by);
       if (banCase) return banCase;
-      throw outcome === 'changed' ? broken(SOONER) : new ApiError('APPEAL_CLOSED');
+      throw outcome === 'changed' ? ruleBroken(SOONER) : new ApiError('APPEAL_CLOSED');
     }
-    if (outcome === 'changed') throw broken(BANS_ONLY);
+    if (outcome === 'changed') throw ruleBroken(BANS_ONLY);
     if (subject === 'lock') await this.marks.lockWithin(manager, subjectId, false, by);
     else if (subject === 'post' || subject === 'comment')
       await this.removals.restoreWithin(manager, { type: subject, id: subjectId }, by);
@@ -149,5 +149,3 @@ function toClosed(error: unknown): never {
   const gone = ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND', 'NOT_REMOVED', 'USER_NOT_FOUND'];
   throw error instanceof ApiError && gone.includes(error.code) ? new ApiError('APPEAL_CLOSED') : error;
 }
-
-const broken = (message: string) => new ApiError('RULE_BROKEN', { message });

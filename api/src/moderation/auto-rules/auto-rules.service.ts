@@ -11,7 +11,7 @@ import { findFlair, FLAIR_GONE } from '../../content/communities/community-flair
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { AutoRuleVersionEntity } from './auto-rule-version.entity.js';
 import { AutoRuleEntity } from './auto-rule.entity.js';
@@ -43,8 +43,7 @@ export class AutoRulesService {
       const there = { communityId: place ?? IsNull() };
       const number = await manager.countBy(AutoRuleEntity, there);
       const most = place === null ? autoRuleLimits.ofSite : autoRuleLimits.perCommunity;
-      if (number >= most)
-        throw new ApiError('RULE_BROKEN', { message: `At most ${most} rules are possible here.` });
+      if (number >= most) throw ruleBroken(`At most ${most} rules are possible here.`);
       const last = await manager.maximum(AutoRuleEntity, 'position', there);
       const position = last === null ? 0 : last + 1;
       const entity = manager.create(AutoRuleEntity, { communityId: place, position, versionId: null });
@@ -126,7 +125,7 @@ async function saveVersion(
 ): Promise<void> {
   const { action } = content;
   if (action.kind === 'flair' && !(communityId && (await findFlair(manager, communityId, action.flairId))))
-    throw new ApiError('RULE_BROKEN', { message: FLAIR_GONE, fields: { 'rule.action': FLAIR_GONE } });
+    throw ruleBroken(FLAIR_GONE, 'rule.action');
   const entity = manager.create(AutoRuleVersionEntity, { ruleId, version, content, savedBy: by.id });
   await manager.insert(AutoRuleVersionEntity, entity);
   await manager.update(AutoRuleEntity, { id: ruleId }, { versionId: entity.id });

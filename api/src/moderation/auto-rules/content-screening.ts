@@ -6,7 +6,7 @@ import {
   type Writing,
   type WritingRules,
 } from '../../content/screening/screening.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { SpamFilter, type SpamFinding } from '../spam/spam-filter.js';
 import { checkShield } from './check-shield.js';
@@ -115,5 +115,4 @@ async function checkLimit(
 }
 
 /** Shown beside the text, which stays: its author can change it. */
-const refused = (message: string): ApiError =>
-  new ApiError('RULE_BROKEN', { message, fields: { content: message } });
+const refused = (message: string): ApiError => ruleBroken(message, 'content');

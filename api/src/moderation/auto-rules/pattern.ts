@@ -1,7 +1,8 @@
 import type { RE2JS } from 're2js';
 import { bounds } from '../../platform/bounds.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 
+const FIELD = 'rule.conditions';
 const TOO_LARGE = 'This expression is too large. Use fewer or shorter repetitions.';
 
 /** A regular expression that takes time proportional to the text, whatever it says. */
@@ -18,9 +19,9 @@ export class Pattern {
     try {
       expression = RE2JS.compile(source, RE2JS.CASE_INSENSITIVE | RE2JS.DOTALL);
     } catch (error) {
-      throw refusal(`This is not a regular expression: ${describe(error)}.`);
+      throw ruleBroken(`This is not a regular expression: ${describe(error)}.`, FIELD);
     }
-    if (expression.programSize() > bounds.patternSteps) throw refusal(TOO_LARGE);
+    if (expression.programSize() > bounds.patternSteps) throw ruleBroken(TOO_LARGE, FIELD);
     return new Pattern(expression);
   }
 
@@ -29,9 +30,6 @@ export class Pattern {
     return this.expression.test(text.slice(0, bounds.patternText));
   }
 }
-
-const refusal = (message: string): ApiError =>
-  new ApiError('RULE_BROKEN', { message, fields: { 'rule.conditions': message } });
 
 const describe = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replace(/^error parsing regexp: /, '');

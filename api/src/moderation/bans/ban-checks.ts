@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { CommunityModeratorEntity } from '../../content/communities/community-moderator.entity.js';
 import { toPermissions } from '../../content/communities/community-permissions.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Moderator } from '../log/moderation-log.js';
 import { type BanCase, findCurrent } from './stored-ban.js';
 
@@ -17,7 +17,7 @@ export async function checkNoRole(
   userId: number,
 ): Promise<void> {
   if (userId === ownerId || (await manager.existsBy(CommunityModeratorEntity, { communityId, userId })))
-    throw new ApiError('RULE_BROKEN', { message: ROLES_STAY });
+    throw ruleBroken(ROLES_STAY);
 }
 
 /**

@@ -12,7 +12,7 @@ import { LiveBus } from '../../platform/bus/live-bus.js';
 import { Database } from '../../platform/db/database.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { Moderator } from '../log/moderation-log.js';
@@ -79,10 +79,10 @@ export class BansService {
     body: CompleteBan,
     by: Moderator,
   ): Promise<BanChange> {
-    if (userId === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    if (userId === by.id) throw ruleBroken(NOT_ONESELF);
     const found = await this.lockBanCase(manager, place, userId);
     const { community, subject } = found;
-    if (isStaff(subject.role)) throw new ApiError('RULE_BROKEN', { message: STAFF_STAYS });
+    if (isStaff(subject.role)) throw ruleBroken(STAFF_STAYS);
     if (community) await checkNoRole(manager, community, userId);
     await checkMayChange(manager, found, by);
     if (community && body.removal !== 'none') await checkMayRemove(manager, community, by);

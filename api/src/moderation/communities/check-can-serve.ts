@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { findBan } from '../../content/communities/community-bans.js';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import { siteBanOf } from '../../platform/visibility/bans.js';
 
 const FROM_COMMUNITY = 'This person is banned from this community. Lift the ban first.';
@@ -17,11 +17,10 @@ export async function checkCanServe(
   communityId: number,
   personId: number,
 ): Promise<void> {
-  if (await findBan(manager, communityId, personId, 'writing'))
-    throw new ApiError('RULE_BROKEN', { message: FROM_COMMUNITY });
+  if (await findBan(manager, communityId, personId, 'writing')) throw ruleBroken(FROM_COMMUNITY);
   const [row] = await runStatement<{ ban: object | null }>(
     manager,
     sql`SELECT ${siteBanOf(sql`${personId}`)} AS ban`,
   );
-  if (row?.ban) throw new ApiError('RULE_BROKEN', { message: FROM_SITE });
+  if (row?.ban) throw ruleBroken(FROM_SITE);
 }

@@ -17,7 +17,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { UserEntity } from '../../people/users/user.entity.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { OwnershipService } from './ownership.service.js';
@@ -94,8 +94,7 @@ export class ClaimsService {
       // It may have ended before the lock.
       const claim = await manager.findOneBy(CommunityClaimEntity, open);
       if (!claim) throw new ApiError('CLAIM_NOT_FOUND');
-      if ([claim.claimantId, community.ownerId].includes(by.id))
-        throw new ApiError('RULE_BROKEN', { message: OWN_CASE });
+      if ([claim.claimantId, community.ownerId].includes(by.id)) throw ruleBroken(OWN_CASE);
       if (isGranted) await this.ownership.transferWithin(manager, community, claim.claimantId, by);
       else await this.decline(manager, claim, { community, note, by });
     });
@@ -133,5 +132,5 @@ async function checkMayClaim(manager: EntityManager, communityId: number, viewer
   const [row] = await manager.query<{ refusal: ClaimRefusal | null }[]>(text, values);
   if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
   await checkNotBanned(manager, communityId, viewer.id, 'writing');
-  if (row.refusal) throw new ApiError('RULE_BROKEN', { message: REFUSALS[row.refusal] });
+  if (row.refusal) throw ruleBroken(REFUSALS[row.refusal]);
 }

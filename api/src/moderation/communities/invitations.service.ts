@@ -10,7 +10,7 @@ import { invitationAnsweredMessage } from '../../delivery/notifications/messages
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRoleDecision } from './role-decision.js';
 
@@ -67,7 +67,7 @@ export async function addModerator(
   const lock = { mode: 'pessimistic_write' } as const;
   await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock });
   if ((await manager.countBy(CommunityModeratorEntity, { userId })) >= communityLimits.moderatedMax)
-    throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+    throw ruleBroken(TOO_MANY);
   await addMember(manager, communityId, userId);
   const permissions = { canModeratePosts, canManagePeople, canEditSettings };
   await manager.insert(CommunityModeratorEntity, { communityId, userId, ...permissions });

@@ -13,7 +13,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteRoleDecision, type Subject } from './role-decision.js';
 import { checkCanServe } from './check-can-serve.js';
@@ -48,7 +48,7 @@ export class ModeratorsService {
     await inTransaction(this.source, async (manager) => {
       const community = await lockCommunity(manager, communityId);
       const standing = await Standing.of(manager, community, by);
-      if (userId === community.ownerId) throw new ApiError('RULE_BROKEN', { message: OWNER_HAS_ALL });
+      if (userId === community.ownerId) throw ruleBroken(OWNER_HAS_ALL);
       const subject = await manager.findOneByOrFail(UserEntity, { id: userId });
       const change = { community, subject, permissions, standing };
       const moderator = await manager.findOneBy(CommunityModeratorEntity, { communityId, userId });
@@ -112,11 +112,11 @@ export class ModeratorsService {
     { community, subject, permissions }: Change,
     by: Viewer,
   ): Promise<void> {
-    if (subject.id === by.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    if (subject.id === by.id) throw ruleBroken(NOT_ONESELF);
     const { id: communityId, name: communityName, displayName } = community;
     // Others must not learn of it.
     if (community.visibility === 'private' && !(await isMember(manager, communityId, subject.id)))
-      throw new ApiError('RULE_BROKEN', { message: MEMBERS_ONLY });
+      throw ruleBroken(MEMBERS_ONLY);
     await checkCanServe(manager, communityId, subject.id);
     for (const entity of [CommunityModeratorEntity, ModeratorInvitationEntity]) {
       if ((await manager.countBy(entity, { communityId })) >= communityLimits.moderatorsMax)

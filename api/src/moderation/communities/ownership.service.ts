@@ -14,7 +14,7 @@ import { NotificationsService } from '../../delivery/notifications/notifications
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkCanServe } from './check-can-serve.js';
 import { addModerator } from './invitations.service.js';
@@ -57,7 +57,7 @@ export class OwnershipService {
     const { id: communityId, ownerId } = community;
     const isByOwner = ownerId === by.id;
     if (!isByOwner && by.role !== 'admin') throw new ApiError('ROLE_MISSING');
-    if (userId === ownerId) throw new ApiError('RULE_BROKEN', { message: SAME_OWNER });
+    if (userId === ownerId) throw ruleBroken(SAME_OWNER);
     await checkSuccessor(manager, { communityId, userId }, isByOwner);
     await manager.delete(CommunityModeratorEntity, { communityId, userId });
     await manager.delete(ModeratorInvitationEntity, { communityId, userId });
@@ -98,7 +98,6 @@ async function checkSuccessor(
 ): Promise<void> {
   const isModerator = await manager.existsBy(CommunityModeratorEntity, key);
   if (!isModerator && isByOwner) throw new ApiError('MODERATOR_NOT_FOUND');
-  if (!isModerator && !(await manager.existsBy(MembershipEntity, key)))
-    throw new ApiError('RULE_BROKEN', { message: NO_MEMBER });
+  if (!isModerator && !(await manager.existsBy(MembershipEntity, key))) throw ruleBroken(NO_MEMBER);
   await checkCanServe(manager, key.communityId, key.userId);
 }

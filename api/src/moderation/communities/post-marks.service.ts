@@ -7,7 +7,7 @@ import { lockCommunity } from '../../content/communities/lock-community.js';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { PostStatsEntity } from '../../content/posts/post-stats.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { noteDecision } from '../log/moderation-log.js';
@@ -27,7 +27,7 @@ export class PostMarksService {
   pin(postId: number, by: Viewer): Promise<void> {
     return inTransaction(this.source, async (manager) => {
       const { isPinned, communityId, removalReason } = await lockPost(manager, postId);
-      if (removalReason !== null) throw new ApiError('RULE_BROKEN', { message: REMOVED_STAYS });
+      if (removalReason !== null) throw ruleBroken(REMOVED_STAYS);
       if (isPinned) return;
       // Two concurrent requests must not both get the last free pin.
       await lockCommunity(manager, communityId);
@@ -82,8 +82,7 @@ export class PostMarksService {
       const stats = await lockPost(manager, postId);
       if (stats.flairId === flairId) return;
       const flair = flairId === null ? null : await findFlair(manager, stats.communityId, flairId);
-      if (flairId !== null && !flair)
-        throw new ApiError('RULE_BROKEN', { message: FLAIR_GONE, fields: { flairId: FLAIR_GONE } });
+      if (flairId !== null && !flair) throw ruleBroken(FLAIR_GONE, 'flairId');
       await mark(manager, postId, { flairId }, 'post-flair-changed', by, flair?.text);
     });
   }

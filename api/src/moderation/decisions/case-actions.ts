@@ -8,7 +8,7 @@ import { ProfilePinEntity } from '../../content/posts/profile-pin.entity.js';
 import type { Target } from '../../content/screening/screening.js';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { BanRemovalJob } from '../../platform/queue/jobs.js';
 import { BansService } from '../bans/bans.service.js';
@@ -64,7 +64,7 @@ export class CaseActions {
       case 'ban':
         return this.ban(manager, one, order, by);
       case 'escalate':
-        if (one.communityId === null || one.isEscalated) refuse(ESCALATED);
+        if (one.communityId === null || one.isEscalated) throw ruleBroken(ESCALATED);
         await note(manager, one, 'case-escalated', order.message || null, by);
         return { effects: {} };
     }
@@ -74,7 +74,7 @@ export class CaseActions {
     const target = targetOfCase(one);
     const removal = await removalOf(manager, one, order, by);
     if (!target) {
-      if (!removal) refuse(NO_CONTENT);
+      if (!removal) throw ruleBroken(NO_CONTENT);
       return { effects: { removal } };
     }
     const pins = await pinsOf(manager, target);
@@ -88,7 +88,7 @@ export class CaseActions {
 
   private async restore(manager: EntityManager, one: FoundCase, by: Viewer): Promise<Done> {
     const target = targetOfCase(one);
-    if (!target) refuse(NO_CONTENT);
+    if (!target) throw ruleBroken(NO_CONTENT);
     const { item, reason } = await this.removals.restoreWithin(manager, target, by);
     const logId = await latestRemovalId(manager, target);
     return { effects: { restored: { target, logId, reason, isHeld: item.heldFor !== null } } };
@@ -99,7 +99,7 @@ export class CaseActions {
     { subjectType, subjectId }: FoundCase,
     by: Viewer,
   ): Promise<Done> {
-    if (subjectType !== 'post') refuse(ONLY_POSTS);
+    if (subjectType !== 'post') throw ruleBroken(ONLY_POSTS);
     const isChanged = await this.marks.lockWithin(manager, subjectId, true, by);
     return { effects: isChanged ? { lockedPostId: subjectId } : {} };
   }
@@ -113,7 +113,7 @@ export class CaseActions {
 
   private async ban(manager: EntityManager, one: FoundCase, order: Order, by: Viewer): Promise<Done> {
     const { communityId, personId } = one;
-    if (personId === null) refuse(NOBODY);
+    if (personId === null) throw ruleBroken(NOBODY);
     const place = order.isFromSite ? null : communityId;
     await this.checkMayBan(place, by);
     const removal = await removalOf(manager, { ...one, communityId: place }, order, by);
@@ -153,16 +153,13 @@ export function note(
   return noteDecision(manager, { action, ...subject, note: text, ...(where && { community: where }) }, by);
 }
 
-function refuse(message: string): never {
-  throw new ApiError('RULE_BROKEN', { message });
-}
-
 async function usernameOf(manager: EntityManager, { personId }: FoundCase): Promise<string> {
   const [person] = await runStatement<{ username: string }>(
     manager,
     sql`SELECT username FROM users WHERE id = ${personId} AND deleted_at IS NULL`,
   );
-  return person?.username ?? refuse(NOBODY);
+  if (!person) throw ruleBroken(NOBODY);
+  return person.username;
 }
 
 async function pinsOf(
@@ -184,7 +181,7 @@ async function removalOf(
   { id, username, role }: Viewer,
 ): Promise<BanRemovalJob | undefined> {
   if (order.removal === 'none') return undefined;
-  if (userId === null) refuse(NOBODY);
+  if (userId === null) throw ruleBroken(NOBODY);
   const interval = order.removal === 'day' ? '1 day' : '7 days';
   const [start] = await runStatement<{ since: Date }>(
     manager,

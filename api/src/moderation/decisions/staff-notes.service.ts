@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, IsNull } from 'typeorm';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { CaseEntity } from '../cases/case.entity.js';
@@ -33,7 +33,7 @@ export class StaffNotesService {
       const person = await manager.findOne(UserEntity, { where, lock });
       if (!person) throw new ApiError('USER_NOT_FOUND');
       if ((await manager.countBy(StaffNoteEntity, { personId: person.id })) >= caseLimits.notesPerPerson)
-        throw new ApiError('RULE_BROKEN', { message: ENOUGH });
+        throw ruleBroken(ENOUGH);
       const communityId = isStaff(viewer.role) ? null : found.communityId;
       const note = manager.create(StaffNoteEntity, {
         personId: person.id,

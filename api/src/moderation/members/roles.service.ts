@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not } from 'typeorm';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { noteDecision } from '../log/moderation-log.js';
 import { SecurityEvents } from '../../platform/security/security-events.js';
@@ -33,7 +33,7 @@ export class RolesService {
     const isChanged = await inTransaction(this.source, async (manager) => {
       const { affected } = await manager.update(UserEntity, { id, role: Not(In(['admin', role])) }, { role });
       const user = await manager.findOneByOrFail(UserEntity, { id });
-      if (user.role === 'admin') throw new ApiError('RULE_BROKEN', { message: ADMIN_STAYS });
+      if (user.role === 'admin') throw ruleBroken(ADMIN_STAYS);
       if (!affected) return false;
       const action = role === 'moderator' ? 'role-given' : 'role-taken';
       const subject = { subjectType: 'user' as const, subjectId: id, subjectTitle: user.username };

@@ -1,6 +1,6 @@
 import type { ResolveReportBody } from '@stoa/contract';
 import type { Target } from '../../content/screening/screening.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { ReportEntity } from './report.entity.js';
 
 /**
@@ -13,7 +13,7 @@ export function targetOf(
   { status, removeReason }: ResolveReportBody,
 ): Target | undefined {
   if (removeReason === undefined) return undefined;
-  if (status === 'dismissed') refuse('A dismissed report removes nothing.');
+  if (status === 'dismissed') throw ruleBroken('A dismissed report removes nothing.', 'removeReason');
   switch (report.subjectType) {
     case 'post':
       if (report.postId === null) throw new ApiError('POST_NOT_FOUND');
@@ -22,10 +22,6 @@ export function targetOf(
       if (report.commentId === null) throw new ApiError('COMMENT_NOT_FOUND');
       return { type: 'comment', id: report.commentId };
     case 'user':
-      return refuse('A member cannot be removed by a report.');
+      throw ruleBroken('A member cannot be removed by a report.', 'removeReason');
   }
-}
-
-function refuse(message: string): never {
-  throw new ApiError('RULE_BROKEN', { message, fields: { removeReason: message } });
 }

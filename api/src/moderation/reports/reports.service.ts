@@ -5,7 +5,7 @@ import { DataSource, type EntityManager, Not } from 'typeorm';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
@@ -41,9 +41,7 @@ export class ReportsService {
    */
   async create(body: Input<'createReport'>['body'], reporter: Viewer): Promise<ReportEntity> {
     const subject = await this.subjects.find(body, reporter);
-    if (subject.reportedUserId === reporter.id) {
-      throw new ApiError('RULE_BROKEN', { message: 'You cannot report yourself.' });
-    }
+    if (subject.reportedUserId === reporter.id) throw ruleBroken('You cannot report yourself.');
     const { reason, description } = body;
     const { communityId, ...about } = subject;
     const report = this.source.manager.create(ReportEntity, {
@@ -103,7 +101,7 @@ export class ReportsService {
     await lockPost(manager, postId);
     const others = { id: Not(id), subjectType: type, subjectId, status: 'pending' as const };
     if (!(await isHeld(manager, target)) || (await manager.existsBy(ReportEntity, others))) return;
-    if (status !== 'dismissed') throw new ApiError('RULE_BROKEN', { message: HELD });
+    if (status !== 'dismissed') throw ruleBroken(HELD);
     const { item } = await this.removals.restoreWithin(manager, target, moderator, id);
     await this.notifications.ofRestoring(manager, { ...item, moderatorId: moderator.id });
   }

@@ -1,5 +1,5 @@
 import { foldPhrase, sweepLimits, type SweepPattern } from '@stoa/contract';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { type ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import { PhraseFinder } from '../../platform/visibility/phrase-finder.js';
 import { isUnder, linkedAddresses } from '../../content/screening/links.js';
 
@@ -19,7 +19,7 @@ const SINCE = `The wave began at most ${sweepLimits.daysMax} days ago, and not i
 
 /** Returns an error about a field of the pattern. */
 export const patternError = (field: keyof SweepPattern, message: string): ApiError =>
-  new ApiError('RULE_BROKEN', { message, fields: { [`pattern.${field}`]: message } });
+  ruleBroken(message, `pattern.${field}`);
 
 /** @throws {ApiError} `RULE_BROKEN` for a time in the future or too long ago. */
 export function readSince({ since }: SweepPattern): Date {

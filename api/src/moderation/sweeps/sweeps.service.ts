@@ -7,7 +7,7 @@ import { LOGGER } from '../../platform/core.module.js';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -38,8 +38,6 @@ const TOO_BROAD: Readonly<Record<SweepExcess, string>> = {
   reading: 'The pattern is too broad to be compared. Choose a later time, or a member of the same network.',
 };
 
-const broken = (message: string) => new ApiError('RULE_BROKEN', { message });
-
 /** Starts sweeps of spam waves, and undoes them. Jobs do the work. */
 @Injectable()
 export class SweepsService {
@@ -58,10 +56,10 @@ export class SweepsService {
    */
   async start(body: Required<StartSweepBody>, by: Viewer): Promise<number> {
     const preview = await this.previews.of(body.pattern);
-    if (preview.excess) throw broken(TOO_BROAD[preview.excess]);
+    if (preview.excess) throw ruleBroken(TOO_BROAD[preview.excess]);
     const chosen = new Set(body.accountIds);
     const matching = [...preview.accounts, ...(preview.withRoles ?? [])].filter(({ id }) => chosen.has(id));
-    if (matching.length < chosen.size) throw broken(CHANGED);
+    if (matching.length < chosen.size) throw ruleBroken(CHANGED);
     const { networkOf } = body.pattern;
     const networkOfId = networkOf === undefined ? null : await this.users.idOf(networkOf);
     const id = await inTransaction(this.source, async (manager) => {
@@ -69,7 +67,7 @@ export class SweepsService {
       await checkFree(manager);
       const sweepId = await store(manager, body, networkOfId, by);
       const [stored] = await runStatement<{ count: number }>(manager, storeAccounts(sweepId, [...chosen]));
-      if (stored?.count !== chosen.size) throw broken(CHANGED);
+      if (stored?.count !== chosen.size) throw ruleBroken(CHANGED);
       await noteSweep(manager, 'sweep-started', `${body.reason} (${describe(matching)})`, by);
       await this.queue.send('sweep.run', [jobOf(sweepId, by)], manager);
       return sweepId;
@@ -109,7 +107,7 @@ async function checkFree(manager: EntityManager): Promise<void> {
   const kept = new Date(Date.now() - sweepLimits.keptDays * DAY);
   await manager.delete(SweepEntity, { state: In(['done', 'undone']), createdAt: LessThan(kept) });
   const open = await manager.countBy(SweepEntity, { state: In(['running', 'undoing']) });
-  if (open >= sweepLimits.openMax) throw broken(OPEN_MAX);
+  if (open >= sweepLimits.openMax) throw ruleBroken(OPEN_MAX);
 }
 
 async function store(

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { UploadSweeper } from '../../platform/uploads/upload-sweeper.js';
 import { ConversationMemberEntity } from './conversation-member.entity.js';
@@ -51,8 +51,7 @@ export class ConversationsService {
   async ignore(conversationId: number, viewer: Viewer): Promise<void> {
     const { status } = await this.conversations.byId(viewer.id, conversationId);
     if (status === 'ignored') return;
-    if (status !== 'request')
-      throw new ApiError('RULE_BROKEN', { message: 'Only a request can be ignored.' });
+    if (status !== 'request') throw ruleBroken('Only a request can be ignored.');
     await inTransaction(this.source, async (manager) => {
       const mine = { conversationId, userId: viewer.id, box: 'requests' as const };
       await manager.update(ConversationMemberEntity, mine, { box: 'ignored' });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Newcomers } from '../../platform/newcomers.js';
@@ -47,9 +47,7 @@ export class SendingService {
    */
   async writeTo(username: string, body: Body, author: Viewer): Promise<number> {
     const readerId = await this.users.idOf(username);
-    if (readerId === author.id) {
-      throw new ApiError('RULE_BROKEN', { message: 'You cannot send messages to yourself.' });
-    }
+    if (readerId === author.id) throw ruleBroken('You cannot send messages to yourself.');
     const id = await inTransaction(this.source, async (manager) => {
       const conversationId = await openConversation(manager, author, readerId, this.newcomers);
       return this.sendWithin(manager, conversationId, body, author.id);
@@ -113,7 +111,7 @@ async function holdPicture(
   }
   const { mime, width, height } = await lockUpload(manager, imageUrl.slice(mediaPathPrefix.length), userId);
   if (!mime.startsWith('image/')) {
-    throw new ApiError('RULE_BROKEN', { message: 'A message can include a picture, but not a video.' });
+    throw ruleBroken('A message can include a picture, but not a video.');
   }
   return { imageUrl, mediaWidth: width, mediaHeight: height };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { UsersQuery } from '../users/users.query.js';
 import { BlockEntity } from './block.entity.js';
@@ -28,12 +28,12 @@ export class BlocksService {
    */
   async block(username: string, viewer: Viewer): Promise<void> {
     const blockedId = await this.users.idOf(username);
-    if (blockedId === viewer.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    if (blockedId === viewer.id) throw ruleBroken(NOT_ONESELF);
     await inTransaction(this.source, async (manager) => {
       await lockPair(manager, viewer.id, blockedId);
       if (!(await insertNew(manager, BlockEntity, { blockerId: viewer.id, blockedId }))) return;
       const count = await manager.countBy(BlockEntity, { blockerId: viewer.id });
-      if (count > peopleLimits.blockedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count > peopleLimits.blockedMax) throw ruleBroken(TOO_MANY);
       await endFollow(manager, viewer.id, blockedId);
       await endFollow(manager, blockedId, viewer.id);
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { inTransaction } from '../../platform/db/transaction.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -36,14 +36,14 @@ export class FollowsService {
    */
   async follow(username: string, viewer: Viewer): Promise<void> {
     const followedId = await this.users.idOf(username);
-    if (followedId === viewer.id) throw new ApiError('RULE_BROKEN', { message: NOT_ONESELF });
+    if (followedId === viewer.id) throw ruleBroken(NOT_ONESELF);
     const pair = { followerId: viewer.id, followedId };
     await inTransaction(this.source, async (manager) => {
       await lockPair(manager, viewer.id, followedId);
       if (await hasBlocked(manager, viewer.id, followedId)) throw new ApiError('FOLLOW_REFUSED');
       if (!(await insertNew(manager, FollowEntity, pair))) return;
       const count = await manager.countBy(FollowEntity, { followerId: viewer.id });
-      if (count > peopleLimits.followedMax) throw new ApiError('RULE_BROKEN', { message: TOO_MANY });
+      if (count > peopleLimits.followedMax) throw ruleBroken(TOO_MANY);
       await manager.increment(UserEntity, { id: followedId }, 'followerCount', 1);
       if (await hasBlocked(manager, followedId, viewer.id)) return;
       if (await insertNew(manager, FollowNoticeEntity, pair))
@@ -60,7 +60,7 @@ export class FollowsService {
     const followedId = await this.users.idOf(username);
     const follow = { followerId: viewer.id, followedId };
     const { affected } = await this.source.manager.update(FollowEntity, follow, dialColumns(dial));
-    if (affected === 0) throw new ApiError('RULE_BROKEN', { message: NOT_FOLLOWED });
+    if (affected === 0) throw ruleBroken(NOT_FOLLOWED);
     return followedId;
   }
 

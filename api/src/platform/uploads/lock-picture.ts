@@ -1,6 +1,6 @@
 import { mediaPathPrefix } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
-import { ApiError } from '../http/errors/api-error.js';
+import { ApiError, ruleBroken } from '../http/errors/api-error.js';
 import { lockUpload } from './lock-upload.js';
 
 const GONE = 'This picture is no longer stored. Choose it again.';
@@ -20,10 +20,7 @@ export async function lockPicture(
   const name = address.slice(mediaPathPrefix.length);
   const { mime } = await lockUpload(manager, name, userId).catch((error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'UPLOAD_NOT_FOUND') throw error;
-    throw refusal('UPLOAD_NOT_FOUND', field, GONE);
+    throw new ApiError('UPLOAD_NOT_FOUND', { message: GONE, fields: { [field]: GONE } });
   });
-  if (!mime.startsWith('image/')) throw refusal('RULE_BROKEN', field, NO_PICTURE);
+  if (!mime.startsWith('image/')) throw ruleBroken(NO_PICTURE, field);
 }
-
-const refusal = (code: 'UPLOAD_NOT_FOUND' | 'RULE_BROKEN', field: string, message: string) =>
-  new ApiError(code, { message, fields: { [field]: message } });

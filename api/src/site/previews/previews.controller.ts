@@ -2,7 +2,7 @@ import { Controller, Inject, Req } from '@nestjs/common';
 import { pagePaths, type PreviewLink } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
-import { ApiError } from '../../platform/http/errors/api-error.js';
+import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiRequest } from '../../platform/http/request.js';
@@ -25,13 +25,13 @@ export class PreviewsController {
   async create(@Input() { body }: Input<'createPreview'>, @Req() request: ApiRequest): Promise<PreviewLink> {
     const wanted = body.builds.map(namedBuild);
     if (new Set(wanted.map(({ app }) => app)).size < wanted.length)
-      throw new ApiError('RULE_BROKEN', { message: 'Name one build for each app.' });
+      throw ruleBroken('Name one build for each app.');
     const { content } = await this.registry.read();
     const found = await findBuilds(content, wanted, this.registry);
     const missing = body.builds.filter((_name, index) => !found[index]?.build);
     if (missing.length > 0) {
       const message = `There is no stored build ${missing.join(', ')}. Store it with publish:remote -- --store-only.`;
-      throw new ApiError('RULE_BROKEN', { message });
+      throw ruleBroken(message);
     }
     const builds = found.flatMap((one) => (one?.build ? [`${one.app}@${one.build.version}`] : []));
     const { token, expiresAt } = this.tokens.make(builds);

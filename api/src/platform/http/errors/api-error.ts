@@ -29,3 +29,7 @@ export class ApiError extends Error {
     this.status = errors[code].status;
   }
 }
+
+/** Returns `RULE_BROKEN` with the message that users read, which belongs to the field if one is given. */
+export const ruleBroken = (message: string, field?: string): ApiError =>
+  new ApiError('RULE_BROKEN', { message, ...(field !== undefined && { fields: { [field]: message } }) });
