@@ -12,6 +12,7 @@ import { Newcomers } from './newcomers.js';
 import { ShortCaches } from './short-caches.js';
 import { measureTracing } from './tracing/measure-tracing.js';
 import { TRACING, type Tracing } from './tracing/tracing.js';
+import { OwnMarks } from './visibility/own-marks.js';
 
 /** Injection tokens of values without a class. */
 export const CONFIG = Symbol('config');
@@ -57,6 +58,7 @@ export class CoreModule implements OnApplicationShutdown {
       { provide: ShortCaches, useValue: new ShortCaches(config) },
       { provide: TRACING, useValue: tracing ?? null },
       Lifecycle,
+      OwnMarks,
     ];
     return {
       module: CoreModule,

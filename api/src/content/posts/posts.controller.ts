@@ -4,17 +4,17 @@ import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import { sendPage } from '../../platform/paging/page.js';
+import { OwnMarks } from '../../platform/visibility/own-marks.js';
 import { PostsQuery } from './posts.query.js';
 import { PostsService } from './posts.service.js';
 import { ProfilePinsService } from './profile-pins.service.js';
-import { SavedPostsService } from './saved-posts.service.js';
 
 @Controller()
 export class PostsController {
   constructor(
     private readonly query: PostsQuery,
     private readonly posts: PostsService,
-    private readonly saved: SavedPostsService,
+    private readonly marks: OwnMarks,
     private readonly pins: ProfilePinsService,
     private readonly ownChanges: OwnChanges,
   ) {}
@@ -61,14 +61,14 @@ export class PostsController {
 
   @Call('savePost')
   async save(@Input() { params, viewer, tab }: Input<'savePost'>): Promise<Answer<'savePost'>> {
-    await this.saved.save(params.id, viewer);
+    await this.marks.set('saved_posts', params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: true });
     return { ok: true };
   }
 
   @Call('unsavePost')
   async unsave(@Input() { params, viewer, tab }: Input<'unsavePost'>): Promise<void> {
-    await this.saved.forget(params.id, viewer);
+    await this.marks.clear('saved_posts', params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'save', postId: params.id, isSaved: false });
   }
 

@@ -15,7 +15,6 @@ import { ProfilePinsService } from './profile-pins.service.js';
 import { RecentSpans } from './recent-spans.js';
 import { RisingRanking } from './rising-ranking.js';
 import { RisingQuery } from './rising.query.js';
-import { SavedPostsService } from './saved-posts.service.js';
 import { PostSearch } from './search/post-search.js';
 import { SharedPages } from './shared-pages.js';
 
@@ -33,7 +32,6 @@ import { SharedPages } from './shared-pages.js';
     RecentSpans,
     RisingQuery,
     RisingRanking,
-    SavedPostsService,
     SharedPages,
   ],
   exports: [PostsQuery, PostsService],

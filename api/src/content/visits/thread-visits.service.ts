@@ -1,10 +1,9 @@
 import { accountDays, type OwnChange, type Visit, type VisitBody, type VisitsBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { type Sql, sql } from '../../platform/db/sql.js';
+import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
 import { newCommentsSince } from './new-comments.sql.js';
 
@@ -46,17 +45,14 @@ const visitsStatement = (
       ${newCommentsSince(sql`seen.comment_id`, sql`seen.post_id`, viewer)} AS "newComments" FROM seen
     UNION ALL SELECT post_id, NULL, NULL FROM forgotten`;
 
-const forgetStatement = (postId: number, viewer: Viewer): Sql => sql`WITH forgotten AS (
-    DELETE FROM thread_visits WHERE post_id = ${postId} AND user_id = ${viewer.id} RETURNING post_id
-  ) SELECT post_id FROM forgotten
-    UNION ALL SELECT post_id FROM post_stats
-    WHERE post_id = ${postId} AND ${isCommunityOpen(sql`community_id`, viewer)}`;
-
-/** Visits that one statement of the sweep deletes. */
+/** Rows that one statement of the sweep deletes. */
 const SWEPT_AT_ONCE = 5_000;
 
-const SWEEP = sql`DELETE FROM thread_visits WHERE ctid = ANY (ARRAY(SELECT ctid FROM thread_visits
-    WHERE visited_at < now() - make_interval(days => ${accountDays.visits}) LIMIT ${SWEPT_AT_ONCE})) RETURNING 1`;
+const sweepOf = (table: string, at: string): Sql => sql`DELETE FROM ${raw(table)}
+  WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${raw(table)}
+    WHERE ${raw(at)} < now() - make_interval(days => ${accountDays.visits}) LIMIT ${SWEPT_AT_ONCE})) RETURNING 1`;
+
+const SWEEPS = [sweepOf('thread_visits', 'visited_at'), sweepOf('hidden_posts', 'hidden_at')];
 
 /** What a member has seen of threads; a thread without a visit is unread. */
 type Visits = Extract<OwnChange, { kind: 'visits' }>['visits'];
@@ -96,14 +92,8 @@ export class ThreadVisitsService {
     }));
   }
 
-  /** @throws {ApiError} `POST_NOT_FOUND`. */
-  async forget(postId: number, viewer: Viewer): Promise<void> {
-    const post = await this.database.row(forgetStatement(postId, viewer));
-    if (!post) throw new ApiError('POST_NOT_FOUND');
-  }
-
-  /** Deletes visits older than `accountDays.visits`, in batches. */
+  /** Deletes visits and hidden posts older than `accountDays.visits`, in batches. */
   async sweep(): Promise<void> {
-    while ((await this.database.rows(SWEEP)).length > 0);
+    for (const sweep of SWEEPS) while ((await this.database.rows(sweep)).length > 0);
   }
 }

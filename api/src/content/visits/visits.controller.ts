@@ -3,7 +3,7 @@ import { Controller } from '@nestjs/common';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
-import { HiddenPostsService } from './hidden-posts.service.js';
+import { OwnMarks } from '../../platform/visibility/own-marks.js';
 import { ThreadVisitsService } from './thread-visits.service.js';
 
 /** Serves what a member has seen of threads, and the posts that they have hidden. */
@@ -11,7 +11,7 @@ import { ThreadVisitsService } from './thread-visits.service.js';
 export class VisitsController {
   constructor(
     private readonly visits: ThreadVisitsService,
-    private readonly hidden: HiddenPostsService,
+    private readonly marks: OwnMarks,
     private readonly ownChanges: OwnChanges,
   ) {}
 
@@ -31,20 +31,20 @@ export class VisitsController {
 
   @Call('forgetVisit')
   async forget(@Input() { params, viewer, tab }: Input<'forgetVisit'>): Promise<void> {
-    await this.visits.forget(params.id, viewer);
+    await this.marks.clear('thread_visits', params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'visit', postId: params.id });
   }
 
   @Call('hidePost')
   async hide(@Input() { params, viewer, tab }: Input<'hidePost'>): Promise<Answer<'hidePost'>> {
-    await this.hidden.hide(params.id, viewer);
+    await this.marks.set('hidden_posts', params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: true });
     return { ok: true };
   }
 
   @Call('unhidePost')
   async show(@Input() { params, viewer, tab }: Input<'unhidePost'>): Promise<void> {
-    await this.hidden.show(params.id, viewer);
+    await this.marks.clear('hidden_posts', params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'hide', postId: params.id, isHidden: false });
   }
 }

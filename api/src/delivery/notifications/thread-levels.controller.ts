@@ -5,6 +5,7 @@ import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { sendPage } from '../../platform/paging/page.js';
+import { OwnMarks } from '../../platform/visibility/own-marks.js';
 import { NotificationsQuery } from './notifications.query.js';
 import { ThreadLevelsService } from './thread-levels.service.js';
 
@@ -14,6 +15,7 @@ export class ThreadLevelsController {
   constructor(
     private readonly notifications: NotificationsQuery,
     private readonly levels: ThreadLevelsService,
+    private readonly marks: OwnMarks,
     private readonly ownChanges: OwnChanges,
   ) {}
 
@@ -26,7 +28,7 @@ export class ThreadLevelsController {
 
   @Call('unmuteThread')
   async unmute(@Input() { params, viewer, tab }: Input<'unmuteThread'>): Promise<void> {
-    await this.levels.end('muted', params.id, viewer);
+    await this.marks.clear('muted_threads', params.id, viewer);
     this.show(viewer, tab, params.id, 'default');
   }
 
@@ -46,7 +48,7 @@ export class ThreadLevelsController {
 
   @Call('unfollowThread')
   async unfollow(@Input() { params, viewer, tab }: Input<'unfollowThread'>): Promise<void> {
-    await this.levels.end('followed', params.id, viewer);
+    await this.marks.clear('followed_threads', params.id, viewer);
     this.show(viewer, tab, params.id, 'default');
   }
 

@@ -4,7 +4,6 @@ import { Database } from '../../platform/db/database.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
-import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { isPostOpen } from '../../platform/visibility/visibility.js';
 
 /** A level that is stored. */
@@ -35,12 +34,6 @@ function chooseStatement(level: StoredLevel, postId: number, viewer: Viewer): Sq
     FROM post_stats WHERE post_id = ${postId} AND ${isPostOpen('post_stats', viewer)}`;
 }
 
-const endStatement = (level: StoredLevel, postId: number, viewer: Viewer): Sql => sql`WITH ended AS (
-    DELETE FROM ${tableOf(level)} WHERE post_id = ${postId} AND user_id = ${viewer.id} RETURNING post_id
-  ) SELECT post_id FROM ended
-    UNION ALL SELECT post_id FROM post_stats
-    WHERE post_id = ${postId} AND ${isCommunityOpen(sql`community_id`, viewer)}`;
-
 /**
  * Stores which threads members mute and follow, one or the other; repeating a call changes nothing. If two concurrent
  * calls leave both, the thread is muted.
@@ -57,14 +50,5 @@ export class ThreadLevelsService {
     const post = await this.database.row<{ isStored: boolean }>(chooseStatement(level, postId, viewer));
     if (!post) throw new ApiError('POST_NOT_FOUND');
     if (!post.isStored) throw ruleBroken(TOO_MANY[level]);
-  }
-
-  /**
-   * Unmutes or unfollows a thread.
-   * @throws {ApiError} `POST_NOT_FOUND`.
-   */
-  async end(level: StoredLevel, postId: number, viewer: Viewer): Promise<void> {
-    const post = await this.database.row(endStatement(level, postId, viewer));
-    if (!post) throw new ApiError('POST_NOT_FOUND');
   }
 }
