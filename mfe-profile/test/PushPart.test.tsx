@@ -144,7 +144,9 @@ describe('this device', () => {
     const { user } = open([]);
     await waitFor(async () => expect(await thisDevice()).toBeEnabled());
     await user.click(await thisDevice());
-    expect(await screen.findByRole('alert')).toHaveTextContent(/^This browser or private window can’t show website notifications/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^This browser or private window can’t show website notifications/,
+    );
     expect(await thisDevice()).not.toBeChecked();
   });
 
