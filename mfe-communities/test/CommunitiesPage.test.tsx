@@ -1,3 +1,4 @@
+import type { Community } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -225,13 +226,13 @@ test('more communities are appended until none are left', async () => {
   expect(await screen.findByText('1 more community')).toBeVisible();
 });
 
-test('of more communities, joined ones are neither counted nor focused', async () => {
-  const pottery = makeCommunity({ id: 5, name: 'pottery', displayName: 'Pottery' });
+/** Presses Load More; the second page of the directory has these communities. */
+async function loadMore(second: Community[]) {
   serve();
   server.use(
     http.get('*/api/communities', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? HttpResponse.json([gardens, pottery])
+        ? HttpResponse.json(second)
         : HttpResponse.json([bread], {
             headers: { link: '</api/communities?sort=members&cursor=2>; rel="next"' },
           }),
@@ -240,6 +241,16 @@ test('of more communities, joined ones are neither counted nor focused', async (
   const { user } = renderPage(<CommunitiesPage />, { as: makeUser() });
   await screen.findByRole('region', { name: 'My Communities' });
   await user.click(await screen.findByRole('link', { name: 'Load More Communities' }));
+}
+
+test('a page of joined communities alone is not said to be added', async () => {
+  await loadMore([gardens]);
+  expect(await screen.findByText('0 more communities')).toBeVisible();
+  expect(screen.queryByText('Added to the end of the list.')).toBeNull();
+});
+
+test('of more communities, joined ones are neither counted nor focused', async () => {
+  await loadMore([gardens, makeCommunity({ id: 5, name: 'pottery', displayName: 'Pottery' })]);
   expect(await screen.findByText('1 more community')).toBeVisible();
   const others = within(screen.getByRole('region', { name: 'Discover More' }));
   await waitFor(() => expect(others.getByRole('link', { name: 'Pottery' })).toHaveFocus());

@@ -70,7 +70,7 @@ export function LoadMore<Item extends { id: number }>({
     if (error) return;
     const added = itemsOf(data).filter((item) => !before.has(item.id) && isShown(item));
     const said = listTexts.added(added.length, nouns);
-    toast({ title: said, description: listTexts.addedText });
+    toast({ title: said, ...(added.length > 0 && { description: listTexts.addedText }) });
     announce(listTexts.said(said));
     const [first] = added;
     if (first) focusWhenThere(() => focusIn(first), dialog);
