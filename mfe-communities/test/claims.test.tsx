@@ -36,7 +36,7 @@ function open(community: Partial<Community>) {
   return { sent, ...page };
 }
 
-test('a member wants to take over a community whose owner is inactive, and can withdraw', async () => {
+test('a member asks to take over a community whose owner is inactive, and can withdraw', async () => {
   const { sent, user } = open({ canClaim: true });
   await user.click(await screen.findByRole('button', { name: 'Ask to take over…' }));
   await user.click(await screen.findByRole('button', { name: 'Send request' }));

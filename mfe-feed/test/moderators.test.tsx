@@ -155,7 +155,7 @@ test('a failure says why', async () => {
 });
 
 describe('a locked post', () => {
-  const locked = 'This post is locked. New comments are closed.';
+  const locked = 'This post is locked. You can’t add comments.';
 
   test.each([
     ['a guest', undefined],

@@ -41,6 +41,6 @@ export const threadTexts = {
   /** Mark of a reply that is not sent yet, and the name of its button. */
   draft: 'Draft',
   draftTo: (author: string) => `Reply to ${author} (draft)`,
-  locked: 'This post is locked. New comments are closed.',
+  locked: 'This post is locked. You can’t add comments.',
   guests: 'Log in or sign up to leave a comment',
 } as const;

@@ -82,9 +82,9 @@ export function toBody(
   form: DecisionForm,
   rules: readonly CommunityRule[],
 ): DecisionBody {
-  const words = { action, rule: ruleOf(form), message: messageOf(form, rules).trim() };
-  if (action === 'remove') return { ...words, removal: form.removal };
-  if (action !== 'ban') return words;
+  const common = { action, rule: ruleOf(form), message: messageOf(form, rules).trim() };
+  if (action === 'remove') return { ...common, removal: form.removal };
+  if (action !== 'ban') return common;
   const days = form.days === FOR_GOOD ? null : Number(form.days);
-  return { ...words, days, removal: form.removal, isFromSite: form.isFromSite, isMute: form.isMute };
+  return { ...common, days, removal: form.removal, isFromSite: form.isFromSite, isMute: form.isMute };
 }

@@ -144,7 +144,7 @@ export const errors = {
     status: 422,
     message: 'You can send more messages once this person accepts your request.',
   },
-  POST_LOCKED: { status: 422, message: 'This post is locked. New comments are closed.' },
+  POST_LOCKED: { status: 422, message: 'This post is locked. You can’t add comments.' },
   COMMENT_TOO_DEEP: { status: 422, message: 'This thread is too deep. Reply further up.' },
   LAST_ADMIN: {
     status: 422,

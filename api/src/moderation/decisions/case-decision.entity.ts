@@ -21,7 +21,7 @@ export class CaseDecisionEntity {
   @Column('text', { nullable: true })
   rule: string | null;
 
-  /** Words to the author; may be empty. */
+  /** Message to the author; may be empty. */
   @Column('text')
   message: string;
 

@@ -145,7 +145,7 @@ const sweep: JobOptions = { retryLimit: 2, retryDelay: 5, expireInSeconds: 60, a
 /** Sweeps of up to a thousand archives or uploads, possibly in a bucket, and loops over many members. */
 const longSweep: JobOptions = { ...sweep, expireInSeconds: 600, isLong: true };
 
-/** Work on any amount of content, which leaves the rest to another job before it expires. */
+/** Long work. Kinds without their own `expireInSeconds` leave the rest to another job before they expire. */
 const long: JobOptions = { retryLimit: 6, retryDelay: 30, expireInSeconds: 180, atOnce: 1, isLong: true };
 
 /** Every kind of job, with its purpose as staff read it. */

@@ -232,7 +232,7 @@ export const DecideCasesBody = z
     action: z.enum(caseActions, 'Choose what to do.'),
     /** The title of the broken rule, or another reason; `dismiss`, `restore` and `escalate` need none. */
     rule: requiredText(caseLimits.ruleMax, 'The rule').optional(),
-    /** Words to the author; of `dismiss` and `escalate`, a note for the log. */
+    /** Message to the author; of `dismiss` and `escalate`, a note for the log. */
     message: textUpTo(caseLimits.messageMax, 'The message')
       .transform((text) => text.trim())
       .default(''),
