@@ -63,6 +63,26 @@ test('codes are turned on with password, key and a first code, and recovery code
   expect(await screen.findByText('2 recovery codes left')).toBeVisible();
 });
 
+test('the dialog stays open while recovery codes are being made, which are shown once', async () => {
+  const { user } = open();
+  let answer = () => undefined as void;
+  const wait = new Promise<void>((resolve) => (answer = resolve));
+  server.use(
+    http.put('*/api/user/second-factor', async () => {
+      await wait;
+      return HttpResponse.json({ recoveryCodes });
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Turn on…' }));
+  await user.type(await screen.findByLabelText('Your password'), 'correct horse');
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  await user.type(await screen.findByLabelText('Code from the app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Turn on' }));
+  await user.keyboard('{Escape}');
+  answer();
+  expect(await screen.findByRole('list', { name: 'Your recovery codes' })).toBeVisible();
+});
+
 test('a wrong code is reported at its field, and the key stays', async () => {
   const { user } = open();
   const message = 'This code is incorrect.';

@@ -5,19 +5,19 @@ import { Field, FormActions, Muted, Stack, TextField, TextLink } from '@stoa/ui'
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { signInTexts } from '../../texts/signIn';
-import { useConfirmSecondFactorMutation } from './secondFactorApi';
 import { unplacedError } from '../unplacedError';
 
 interface AppCodeStepProps {
   secret: SecondFactorSecret;
-  /** Called with the recovery codes once two-factor sign-in is on. */
-  onTurnedOn: (recoveryCodes: readonly string[]) => void;
+  /** Why the last code was refused. */
+  error: unknown;
+  /** Turns two-factor sign-in on with a first code; returns the error, if any. */
+  onConfirm: (body: ConfirmSecondFactorBody) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Shows the key for the authenticator app and asks for a first code. */
-export function AppCodeStep({ secret: { secret, uri, qr }, onTurnedOn, onCancel }: AppCodeStepProps) {
-  const [confirm, { error }] = useConfirmSecondFactorMutation();
+export function AppCodeStep({ secret: { secret, uri, qr }, error, onConfirm, onCancel }: AppCodeStepProps) {
   const form = useForm<ConfirmSecondFactorBody>({
     resolver: zodResolver(ConfirmSecondFactorBody),
     defaultValues: { code: '' },
@@ -25,9 +25,8 @@ export function AppCodeStep({ secret: { secret, uri, qr }, onTurnedOn, onCancel 
   const { errors, isSubmitting } = form.formState;
 
   async function handleValid(body: ConfirmSecondFactorBody) {
-    const { data, error: refusal } = await confirm(body);
-    if (data) onTurnedOn(data.recoveryCodes);
-    else showFieldReasons(form, refusal);
+    const refusal = await onConfirm(body);
+    if (refusal) showFieldReasons(form, refusal);
   }
   return (
     <Stack as="form" noValidate onSubmit={(event) => void form.handleSubmit(handleValid)(event)}>

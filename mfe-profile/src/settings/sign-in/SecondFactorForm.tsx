@@ -1,4 +1,4 @@
-import type { PasswordProof, SecondFactorSecret } from '@stoa/contract';
+import type { ConfirmSecondFactorBody, PasswordProof, SecondFactorSecret } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { useState } from 'react';
 import { signInTexts, type SecondFactorAim } from '../../texts/signIn';
@@ -7,6 +7,7 @@ import { ProofStep } from '../proof/ProofStep';
 import { RecoveryCodesStep } from './RecoveryCodesStep';
 import {
   useBeginSecondFactorMutation,
+  useConfirmSecondFactorMutation,
   useEndSecondFactorMutation,
   useMakeRecoveryCodesMutation,
 } from './secondFactorApi';
@@ -19,6 +20,7 @@ interface SecondFactorFormProps {
 /** The two-factor dialog: password, then the app when turning on, then the recovery codes. */
 export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
   const [begin, beginning] = useBeginSecondFactorMutation();
+  const [confirm, confirming] = useConfirmSecondFactorMutation();
   const [makeCodes, making] = useMakeRecoveryCodesMutation();
   const [end, ending] = useEndSecondFactorMutation();
   const [secret, setSecret] = useState<SecondFactorSecret>();
@@ -42,9 +44,16 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
     return onClose();
   }
 
-  function handleTurnedOn(made: readonly string[]) {
-    setCodes(made);
-    toast({ title: signInTexts.turnedOn });
+  async function handleCode(body: ConfirmSecondFactorBody): Promise<unknown> {
+    const { data, error } = await confirm(body);
+    setCodes(data?.recoveryCodes);
+    if (data) toast({ title: signInTexts.turnedOn });
+    return error;
+  }
+
+  /** Stays open while recovery codes are being made: they are shown once. */
+  function handleClose() {
+    if (!confirming.isLoading && !making.isLoading) onClose();
   }
 
   const title = codes ? signInTexts.codesTitle : signInTexts.titles[aim];
@@ -54,17 +63,17 @@ export function SecondFactorForm({ aim, onClose }: SecondFactorFormProps) {
       ? signInTexts.scan
       : signInTexts.descriptions[aim];
   return (
-    <Dialog onClose={onClose} title={title} description={description}>
+    <Dialog onClose={handleClose} title={title} description={description}>
       {codes ? (
         <RecoveryCodesStep codes={codes} onDone={onClose} />
       ) : secret ? (
-        <AppCodeStep secret={secret} onTurnedOn={handleTurnedOn} onCancel={onClose} />
+        <AppCodeStep secret={secret} error={confirming.error} onConfirm={handleCode} onCancel={handleClose} />
       ) : (
         <ProofStep
           submit={signInTexts.submits[aim]}
           error={beginning.error ?? making.error ?? ending.error}
           onProof={handleProof}
-          onCancel={onClose}
+          onCancel={handleClose}
         />
       )}
     </Dialog>
