@@ -64,6 +64,12 @@ describe('notifications about the thread', () => {
   });
 });
 
+test('thousands of comments are grouped in their heading', async () => {
+  serve([], makePost({ commentCount: 12_345 }));
+  open();
+  expect(await screen.findByRole('heading', { name: '12,345 comments' })).toBeVisible();
+});
+
 test('an invalid post id makes no request', async () => {
   open('/post/seven');
   expect(await screen.findByText('Post not found')).toBeVisible();

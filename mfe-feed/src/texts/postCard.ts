@@ -2,6 +2,9 @@ import { formatScore } from '@stoa/ui';
 
 const nounOf = (count: number) => (count === 1 ? 'comment' : 'comments');
 
+/** Formats an exact count of comments: `1 comment`, `10,000 comments`. */
+const commentsOf = (count: number) => `${count.toLocaleString('en')} ${nounOf(count)}`;
+
 /** Details and actions of a post or comment. `about` is its name. */
 export const postCardTexts = {
   /** Accessible name of a title that leads to another site. */
@@ -12,8 +15,8 @@ export const postCardTexts = {
   locked: 'Locked',
   pinnedToProfile: (author: string) => `Pinned by ${author} to their profile`,
 
-  comments: (count: number) => `${count} ${nounOf(count)}`,
-  commentsName: (count: number, about: string) => `${count} ${nounOf(count)} on ${about}`,
+  comments: commentsOf,
+  commentsName: (count: number, about: string) => `${commentsOf(count)} on ${about}`,
   commentsShort: (count: number, about: string) => `${formatScore(count)} ${nounOf(count)} on ${about}`,
   report: (about: string) => `Report ${about}`,
   reportItem: 'Report',
