@@ -6,8 +6,11 @@ import { ModuleMocker } from 'jest-mock';
 const unused = createContext();
 const { exit } = process;
 
-/** Globals in which libraries keep what modules have declared, such as entities: modules are loaded once per process. */
-const declarations = new Set(['typeormMetadataArgsStorage']);
+/**
+ * Globals in which libraries keep what modules have declared, such as entities and the metadata of schemas: modules are
+ * loaded once per process.
+ */
+const declarations = new Set(['typeormMetadataArgsStorage', '__zod_globalRegistry', '__zod_globalConfig']);
 
 /**
  * Plain Node: the test files of one process run in sequence in its global scope. A second global scope would slow down
