@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PRIMARY_SETTINGS, startEmbeddedPostgres, startEmbeddedReplica } from '@stoa/dev-database';
-import { ensureChromium } from '@stoa/workspace/chromium';
+import { ensureChromium } from '@stoa/dev-tools/chromium';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { rootDir } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
