@@ -140,6 +140,6 @@ async function insertSources(
     feed_id: ['integer', () => feedId] as const,
     [source]: ['integer', (id: number) => id] as const,
   });
-  await insertRows(manager, 'own_feed_communities', columnsOf('community_id'), communityIds);
-  await insertRows(manager, 'own_feed_people', columnsOf('person_id'), personIds);
+  await insertRows(manager, 'own_feed_communities', communityIds, columnsOf('community_id'));
+  await insertRows(manager, 'own_feed_people', personIds, columnsOf('person_id'));
 }

@@ -57,7 +57,7 @@ export async function writeAuthors(
     const createdAt = since.get(name);
     if (createdAt && !accounts.has(key)) missing.set(key, { username, createdAt });
   }
-  await insertRows(manager, 'users', NEW_ACCOUNT, [...missing.values()]);
+  await insertRows(manager, 'users', [...missing.values()], NEW_ACCOUNT);
   const ids = missing.size > 0 ? await find(manager, [...chosen.values()]) : accounts;
   return (author) =>
     author === null ? null : (ids.get((chosen.get(author ?? ARCHIVE) ?? '').toLowerCase())?.id ?? null);

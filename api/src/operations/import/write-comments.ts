@@ -47,7 +47,7 @@ export async function writeComments(
   const ids = await takeIds(manager, 'comments', fresh.length);
   const { placed, ...others } = placeComments(fresh, { posts, comments: known, ids });
   const added = placed.map((comment) => ({ ...comment, authorId: author(comment.author) }));
-  await insertRows(manager, 'comments', COMMENT, added);
+  await insertRows(manager, 'comments', added, COMMENT);
   const left = added.filter(({ content }) => content !== null);
   await manager.query(COUNT_COMMENTS, columnArrays(THREAD, left));
   const rescored = comments.flatMap(({ externalId, ups, downs }) => {

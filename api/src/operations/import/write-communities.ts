@@ -76,7 +76,7 @@ export async function writeCommunities(
   }
   const known = await findIds(manager, [...named.keys()]);
   const missing = [...named.values()].filter(({ name }) => !known.has(name));
-  await insertRows(manager, 'communities', FOUNDED, missing);
+  await insertRows(manager, 'communities', missing, FOUNDED);
   const counted = [...named.values()].filter(({ members }) => members !== undefined && members >= 0);
   await manager.query(COUNT_MEMBERS, columnArrays(COUNTED, counted));
   const ids = missing.length > 0 ? await findIds(manager, [...named.keys()]) : known;

@@ -45,7 +45,7 @@ export async function writeFlairs(manager: EntityManager, posts: readonly Flaire
   ]);
   const known = await findFlairs(manager, communityIds);
   const missing = missingFrom(known, wanted);
-  await insertRows(manager, 'community_flairs', FLAIR, missing);
+  await insertRows(manager, 'community_flairs', missing, FLAIR);
   const all = missing.length > 0 ? await findFlairs(manager, communityIds) : known;
   const ids = new Map(all.map(({ id, communityId, text }) => [keyOf(communityId, text), id]));
   return {

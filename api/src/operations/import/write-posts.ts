@@ -78,10 +78,10 @@ export async function writePosts(
     communityId: ids.community(post.community.source),
     authorId: ids.author(post.author),
   }));
-  await insertRows(manager, 'posts', POST, added);
+  await insertRows(manager, 'posts', added, POST);
   const flairs = await writeFlairs(manager, added);
   const stats = added.map((post) => ({ ...post, flairId: flairs.idOf(post) }));
-  await insertRows(manager, 'post_stats', STATS, stats);
+  await insertRows(manager, 'post_stats', stats, STATS);
   await manager.query(COUNT_POSTS, columnArrays(HOME, added));
   const rescored = posts.flatMap(({ externalId, ups, downs }) => {
     const id = known.get(externalId);

@@ -20,8 +20,8 @@ export function unnested(columns: Columns<never>): string {
 export async function insertRows<Row>(
   manager: EntityManager,
   table: string,
-  columns: Columns<Row>,
   rows: readonly Row[],
+  columns: Columns<Row>,
 ): Promise<void> {
   if (rows.length === 0) return;
   const names = Object.keys(columns).join(', ');

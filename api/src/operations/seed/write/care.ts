@@ -14,69 +14,49 @@ const LOG_DECISIONS = `
 
 /** Writes saved posts, notifications, reports with their log entries, and widgets. */
 export async function writeCare(manager: EntityManager, plan: DemoPlan): Promise<void> {
-  await insertRows(
-    manager,
-    'saved_posts',
-    {
-      user_id: ['integer', ({ userId }) => userId],
-      post_id: ['integer', ({ postId }) => postId],
-      saved_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    plan.saves,
-  );
-  await insertRows(
-    manager,
-    'notifications',
-    {
-      user_id: ['integer', ({ userId }) => userId],
-      type: ['text', ({ type }) => type],
-      message: ['text', ({ message }) => message],
-      actor_id: ['integer', ({ actorId }) => actorId],
-      post_id: ['integer', ({ postId }) => postId],
-      comment_id: ['integer', ({ commentId }) => commentId],
-      milestone: ['integer', ({ milestone }) => milestone],
-      is_read: ['boolean', ({ isRead }) => isRead],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    planNotifications(plan),
-  );
+  await insertRows(manager, 'saved_posts', plan.saves, {
+    user_id: ['integer', ({ userId }) => userId],
+    post_id: ['integer', ({ postId }) => postId],
+    saved_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
+  await insertRows(manager, 'notifications', planNotifications(plan), {
+    user_id: ['integer', ({ userId }) => userId],
+    type: ['text', ({ type }) => type],
+    message: ['text', ({ message }) => message],
+    actor_id: ['integer', ({ actorId }) => actorId],
+    post_id: ['integer', ({ postId }) => postId],
+    comment_id: ['integer', ({ commentId }) => commentId],
+    milestone: ['integer', ({ milestone }) => milestone],
+    is_read: ['boolean', ({ isRead }) => isRead],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
   await writeReports(manager, plan);
   await manager.query(LOG_DECISIONS);
-  await insertRows(
-    manager,
-    'widgets',
-    {
-      user_id: ['integer', ({ userId }) => userId],
-      widget_type: ['text', ({ widgetType }) => widgetType],
-      title: ['text', ({ title }) => title],
-      content: ['text', ({ content }) => content],
-      is_visible: ['boolean', ({ isVisible }) => isVisible],
-    },
-    plan.widgets,
-  );
+  await insertRows(manager, 'widgets', plan.widgets, {
+    user_id: ['integer', ({ userId }) => userId],
+    widget_type: ['text', ({ widgetType }) => widgetType],
+    title: ['text', ({ title }) => title],
+    content: ['text', ({ content }) => content],
+    is_visible: ['boolean', ({ isVisible }) => isVisible],
+  });
 }
 
 function writeReports(manager: EntityManager, { reports }: DemoPlan): Promise<void> {
-  return insertRows(
-    manager,
-    'reports',
-    {
-      reporter_id: ['integer', ({ reporterId }) => reporterId],
-      reason: ['text', ({ reason }) => reason],
-      description: ['text', ({ description }) => description],
-      status: ['text', ({ status }) => status],
-      subject_type: ['text', ({ subjectType }) => subjectType],
-      subject_id: ['integer', ({ subjectId }) => subjectId],
-      subject_title: ['text', ({ subjectTitle }) => subjectTitle],
-      subject_excerpt: ['text', ({ subjectExcerpt }) => subjectExcerpt],
-      post_id: ['integer', ({ postId }) => postId],
-      comment_id: ['integer', ({ commentId }) => commentId],
-      reported_user_id: ['integer', ({ reportedUserId }) => reportedUserId],
-      resolved_by_id: ['integer', ({ resolvedById }) => resolvedById],
-      moderator_notes: ['text', ({ moderatorNotes }) => moderatorNotes],
-      resolved_at: ['timestamptz', ({ resolvedAt }) => resolvedAt && new Date(resolvedAt)],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    reports,
-  );
+  return insertRows(manager, 'reports', reports, {
+    reporter_id: ['integer', ({ reporterId }) => reporterId],
+    reason: ['text', ({ reason }) => reason],
+    description: ['text', ({ description }) => description],
+    status: ['text', ({ status }) => status],
+    subject_type: ['text', ({ subjectType }) => subjectType],
+    subject_id: ['integer', ({ subjectId }) => subjectId],
+    subject_title: ['text', ({ subjectTitle }) => subjectTitle],
+    subject_excerpt: ['text', ({ subjectExcerpt }) => subjectExcerpt],
+    post_id: ['integer', ({ postId }) => postId],
+    comment_id: ['integer', ({ commentId }) => commentId],
+    reported_user_id: ['integer', ({ reportedUserId }) => reportedUserId],
+    resolved_by_id: ['integer', ({ resolvedById }) => resolvedById],
+    moderator_notes: ['text', ({ moderatorNotes }) => moderatorNotes],
+    resolved_at: ['timestamptz', ({ resolvedAt }) => resolvedAt && new Date(resolvedAt)],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
 }

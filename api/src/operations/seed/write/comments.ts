@@ -7,21 +7,16 @@ import { tally } from './tally.js';
 export async function writeComments(manager: EntityManager, plan: DemoPlan): Promise<void> {
   const ups = tally(plan.commentVotes, ({ itemId, value }) => (value === 1 ? itemId : undefined));
   const downs = tally(plan.commentVotes, ({ itemId, value }) => (value === -1 ? itemId : undefined));
-  await insertRows(
-    manager,
-    'comments',
-    {
-      id: ['integer', ({ id }) => id],
-      post_id: ['integer', ({ postId }) => postId],
-      parent_id: ['integer', ({ parentId }) => parentId],
-      author_id: ['integer', ({ authorId }) => authorId],
-      content: ['text', ({ content }) => content],
-      depth: ['smallint', ({ depth }) => depth],
-      path: ['bytea', ({ path }) => path],
-      upvotes: ['integer', ({ id }) => ups(id)],
-      downvotes: ['integer', ({ id }) => downs(id)],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    plan.comments,
-  );
+  await insertRows(manager, 'comments', plan.comments, {
+    id: ['integer', ({ id }) => id],
+    post_id: ['integer', ({ postId }) => postId],
+    parent_id: ['integer', ({ parentId }) => parentId],
+    author_id: ['integer', ({ authorId }) => authorId],
+    content: ['text', ({ content }) => content],
+    depth: ['smallint', ({ depth }) => depth],
+    path: ['bytea', ({ path }) => path],
+    upvotes: ['integer', ({ id }) => ups(id)],
+    downvotes: ['integer', ({ id }) => downs(id)],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
 }

@@ -15,20 +15,15 @@ export async function writePictures(
     const file = pictures.get(id);
     return file ? [{ ...file, authorId, at }] : [];
   });
-  await insertRows(
-    manager,
-    'uploads',
-    {
-      name: ['text', ({ name }) => name],
-      user_id: ['integer', ({ authorId }) => authorId],
-      mime: ['text', ({ mime }) => mime],
-      bytes: ['integer', ({ bytes }) => bytes],
-      width: ['integer', ({ width }) => width],
-      height: ['integer', ({ height }) => height],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    stored,
-  );
+  await insertRows(manager, 'uploads', stored, {
+    name: ['text', ({ name }) => name],
+    user_id: ['integer', ({ authorId }) => authorId],
+    mime: ['text', ({ mime }) => mime],
+    bytes: ['integer', ({ bytes }) => bytes],
+    width: ['integer', ({ width }) => width],
+    height: ['integer', ({ height }) => height],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
 }
 
 /** Writes posts with their counters; a picture post contains the address of its picture. */
@@ -41,39 +36,29 @@ export async function writePosts(
     const file = pictures.get(id);
     return file && mediaPathPrefix + file.name;
   };
-  await insertRows(
-    manager,
-    'posts',
-    {
-      id: ['integer', ({ id }) => id],
-      community_id: ['integer', ({ communityId }) => communityId],
-      author_id: ['integer', ({ authorId }) => authorId],
-      type: ['text', ({ type }) => type],
-      title: ['text', ({ written }) => written.title],
-      content: ['text', ({ written }) => written.text],
-      image_url: ['text', ({ id, written }) => written.link ?? pictureUrl(id)],
-      media_width: ['integer', ({ id }) => pictures.get(id)?.width],
-      media_height: ['integer', ({ id }) => pictures.get(id)?.height],
-      video_url: ['text', ({ written }) => written.video],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-    },
-    plan.posts,
-  );
+  await insertRows(manager, 'posts', plan.posts, {
+    id: ['integer', ({ id }) => id],
+    community_id: ['integer', ({ communityId }) => communityId],
+    author_id: ['integer', ({ authorId }) => authorId],
+    type: ['text', ({ type }) => type],
+    title: ['text', ({ written }) => written.title],
+    content: ['text', ({ written }) => written.text],
+    image_url: ['text', ({ id, written }) => written.link ?? pictureUrl(id)],
+    media_width: ['integer', ({ id }) => pictures.get(id)?.width],
+    media_height: ['integer', ({ id }) => pictures.get(id)?.height],
+    video_url: ['text', ({ written }) => written.video],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
   const ups = tally(plan.postVotes, ({ itemId, value }) => (value === 1 ? itemId : undefined));
   const downs = tally(plan.postVotes, ({ itemId, value }) => (value === -1 ? itemId : undefined));
   const comments = tally(plan.comments, ({ postId }) => postId);
-  await insertRows(
-    manager,
-    'post_stats',
-    {
-      post_id: ['integer', ({ id }) => id],
-      community_id: ['integer', ({ communityId }) => communityId],
-      created_at: ['timestamptz', ({ at }) => new Date(at)],
-      is_pinned: ['boolean', ({ written }) => written.isPinned ?? false],
-      upvotes: ['integer', ({ id }) => ups(id)],
-      downvotes: ['integer', ({ id }) => downs(id)],
-      comment_count: ['integer', ({ id }) => comments(id)],
-    },
-    plan.posts,
-  );
+  await insertRows(manager, 'post_stats', plan.posts, {
+    post_id: ['integer', ({ id }) => id],
+    community_id: ['integer', ({ communityId }) => communityId],
+    created_at: ['timestamptz', ({ at }) => new Date(at)],
+    is_pinned: ['boolean', ({ written }) => written.isPinned ?? false],
+    upvotes: ['integer', ({ id }) => ups(id)],
+    downvotes: ['integer', ({ id }) => downs(id)],
+    comment_count: ['integer', ({ id }) => comments(id)],
+  });
 }

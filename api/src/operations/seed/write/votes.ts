@@ -9,15 +9,10 @@ export function writeVotes(
   item: string,
   votes: readonly PlannedVote[],
 ): Promise<void> {
-  return insertRows(
-    manager,
-    table,
-    {
-      [item]: ['integer', ({ itemId }: PlannedVote) => itemId],
-      user_id: ['integer', ({ userId }: PlannedVote) => userId],
-      value: ['smallint', ({ value }: PlannedVote) => value],
-      voted_at: ['timestamptz', ({ at }: PlannedVote) => new Date(at)],
-    },
-    votes,
-  );
+  return insertRows(manager, table, votes, {
+    [item]: ['integer', ({ itemId }) => itemId],
+    user_id: ['integer', ({ userId }) => userId],
+    value: ['smallint', ({ value }) => value],
+    voted_at: ['timestamptz', ({ at }) => new Date(at)],
+  });
 }
