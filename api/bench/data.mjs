@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '../dist/platform/db/with-client.js';
 
 /** As large as the project's goals are stated for. */
 const SIZE = {
@@ -133,9 +133,7 @@ const JOINED = `INSERT INTO memberships (user_id, community_id, dial)
 
 /** Fills an empty database; answers who signs in and what is read. */
 export async function fill(url) {
-  const client = new pg.Client({ connectionString: url, options: '-c synchronous_commit=off' });
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, options: '-c synchronous_commit=off' }, async (client) => {
     const { rows } = await client.query('SELECT count(*)::integer AS posts FROM posts');
     if (rows[0].posts === 0) {
       for (const [what, statement] of STEPS) {
@@ -166,9 +164,7 @@ export async function fill(url) {
       posts: SIZE.posts,
       large: LARGE,
     };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function signIn(client, userId) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import { withClient } from '../dist/platform/db/with-client.js';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
@@ -20,9 +20,7 @@ const SAMPLE = 250;
 
 /** Fills an empty account with comments and pictures. */
 async function fillAccount(url, dataDir, username) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query('SELECT id FROM users WHERE username = $1', [username]);
     const userId = rows[0].id;
     const made = await client.query(
@@ -49,9 +47,7 @@ async function fillAccount(url, dataDir, username) {
         PICTURE_BYTES,
       ]);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 await withDatabase('stoa_bench_export', async ({ url, dataDir }) => {

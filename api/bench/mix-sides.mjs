@@ -8,6 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { deferIndexes, restoreIndexes } from '../dist/operations/backup/deferred-indexes.js';
 import { continueNumbers } from '../dist/operations/backup/restore-backup.js';
 import { copied, filledTables, findTables, keptTables } from '../dist/operations/backup/tables.js';
+import { withClient } from '../dist/platform/db/with-client.js';
 import { fillMix } from './mix-data.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 import { startServer } from './servers.mjs';
@@ -105,15 +106,9 @@ async function copyTables(from, to, second) {
   await to.query('VACUUM ANALYZE');
 }
 
-async function connected(url, use) {
+function connected(url, use) {
   const options = '-c jit=off -c TimeZone=UTC -c maintenance_work_mem=512MB -c synchronous_commit=off';
-  const client = new pg.Client({ connectionString: url, options });
-  await client.connect();
-  try {
-    await use(client);
-  } finally {
-    await client.end();
-  }
+  return withClient({ connectionString: url, options }, use);
 }
 
 /** Reads the sessions of simulated readers, and popular posts and threads. */

@@ -7,9 +7,9 @@ import { ensureChromium } from '@stoa/dev-tools/chromium';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { rootDir } from '@stoa/workspace/paths';
 import { run } from '@stoa/workspace/run';
-import pg from 'pg';
 import { pino } from 'pino';
 import { freePort } from '@stoa/workspace/freePort';
+import { withClient } from '../src/platform/db/with-client.js';
 import { Proxy } from '../test/support/proxy.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
@@ -162,10 +162,9 @@ function filledIn(variables) {
 }
 
 async function onServer(server, ...statements) {
-  const client = new pg.Client({ connectionString: server.urlOf('postgres') });
-  await client.connect();
-  for (const statement of statements) await client.query(statement);
-  await client.end();
+  await withClient({ connectionString: server.urlOf('postgres') }, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
 }
 
 async function command(...words) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import pg from 'pg';
+import { withClient } from '../dist/platform/db/with-client.js';
 import { spentOn } from './processor-time.mjs';
 
 /** Pairs of turns, and requests of each: short ones in turn, so that what else runs on the machine meets both. */
@@ -18,9 +18,7 @@ const POSTS = 300;
 export async function printPair(server, databaseUrl, pair) {
   const { name, path, headers, beside, goal, requests = REQUESTS } = pair;
   const requested = { own: { path, headers, requests }, other: { path, requests, ...beside } };
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: databaseUrl }, async (client) => {
     const costs = { own: [], other: [] };
     const turn = async (which) => costs[which].push(await costOf(server, client, requested[which]));
     for (const which of ['own', 'other']) await costOf(server, client, requested[which]);
@@ -36,9 +34,7 @@ export async function printPair(server, databaseUrl, pair) {
       `${name}: ${own} ms of processor time beside ${other} ms, of ${PAIRS} pairs the middle one ` +
         `${ratio.toFixed(2)} times as much (≤ ${goal} ${ratio <= goal ? 'met' : 'missed'}).`,
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Milliseconds of processor time of each request. */

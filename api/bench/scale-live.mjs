@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
-import pg from 'pg';
 import { pino } from 'pino';
 import { RedisBus } from '../dist/platform/bus/redis-bus.js';
+import { withClient } from '../dist/platform/db/with-client.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
 import { startServer } from './servers.mjs';
@@ -36,9 +36,7 @@ const tokenOf = (userId) => `only-for-measuring-${String(userId).padStart(24, '0
 
 /** Gives the first members a session each. */
 async function signIn(url, members) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient({ connectionString: url }, async (client) => {
     await client.query(
       `INSERT INTO users (id, username, email)
        SELECT n, 'member' || n, 'member' || n || '@example.org' FROM generate_series(1, $1) n ON CONFLICT DO NOTHING`,
@@ -51,9 +49,7 @@ async function signIn(url, members) {
        ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at`,
       [members],
     );
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Opens a live connection of each of the first members, from another process. */

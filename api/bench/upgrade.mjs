@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { apiOf } from '@stoa/dev-tools/previousRelease';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { run } from '@stoa/workspace/run';
-import pg from 'pg';
+import { withClient } from '../src/platform/db/with-client.js';
 import { apiFolder } from './chaos/instance.js';
 import { LiveConnections } from './chaos/live.js';
 import { Load } from './chaos/load.js';
@@ -119,9 +119,7 @@ await runBench(async () => {
 
 /** Returns the notifications, newly stored or outstanding before, that their members have not received. */
 async function findOutstanding(url, live, { after, waiting }) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient({ connectionString: url }, async (client) => {
     const { rows } = await client.query(
       'SELECT id, user_id AS "userId" FROM notifications WHERE id > $1 ORDER BY id',
       [after],
@@ -130,15 +128,11 @@ async function findOutstanding(url, live, { after, waiting }) {
     const end = performance.now() + ON_ITS_WAY;
     while (live.missed(all).length > 0 && performance.now() < end) await pause(50);
     return { after: rows.at(-1)?.id ?? after, waiting: live.missed(all) };
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function newestNotification(url) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query('SELECT coalesce(max(id), 0) AS id FROM notifications');
-  await client.end();
+  const newest = 'SELECT coalesce(max(id), 0) AS id FROM notifications';
+  const { rows } = await withClient({ connectionString: url }, (client) => client.query(newest));
   return rows[0].id;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { Redis } from 'ioredis';
-import { Client } from 'pg';
+import { withClient } from '../../src/platform/db/with-client.js';
 import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
 import { freeze } from '../../test/support/freeze.js';
 import type { Site } from './site.js';
@@ -39,27 +39,19 @@ export interface Fault {
 }
 
 async function onServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  try {
-    await client.connect();
+  await withClient({ connectionString: url, connectionTimeoutMillis: 1_000 }, async (client) => {
     for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Makes jobs that the other instance does not take while something is done: the rows of jobs are locked so long. */
 async function whileHeld(url: string, jobs: string, use: () => Promise<void>): Promise<void> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
-  await client.connect();
-  try {
+  await withClient({ connectionString: url, connectionTimeoutMillis: 1_000 }, async (client) => {
     await client.query(jobs);
     await client.query('BEGIN');
     await client.query(`SELECT FROM ${QUEUE_SCHEMA}.job WHERE state < 'active' FOR UPDATE SKIP LOCKED`);
     await use();
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const isAnswering = (url: string, statement = 'SELECT 1'): Promise<boolean> =>

@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { withClient } from '../../src/platform/db/with-client.js';
 
 /** Whether a member's vote on a post is known: what was answered last, or that an answer never came. */
 type KnownVote = 'up' | 'down' | 'none' | 'unknown';
@@ -26,17 +27,11 @@ export class Ledger {
 
   /** What is wrong, a sentence each. */
   async check(url: string): Promise<string[]> {
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    try {
-      return [
-        ...(await this.wrongComments(client)),
-        ...(await this.wrongVotes(client)),
-        ...this.notFound.map((id) => `Comment ${id} was not there for its writer right after its answer.`),
-      ];
-    } finally {
-      await client.end();
-    }
+    return withClient({ connectionString: url }, async (client) => [
+      ...(await this.wrongComments(client)),
+      ...(await this.wrongVotes(client)),
+      ...this.notFound.map((id) => `Comment ${id} was not there for its writer right after its answer.`),
+    ]);
   }
 
   private async wrongComments(client: Client): Promise<string[]> {

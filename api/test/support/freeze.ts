@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import { withClient } from '../../src/platform/db/with-client.js';
 
 const PROCESSES = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1)::integer AS pid
   UNION SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()`;
@@ -8,10 +8,9 @@ const PROCESSES = `SELECT split_part(pg_read_file('postmaster.pid'), E'\\n', 1):
  * @returns a function that resumes the server
  */
 export async function freeze(url: string): Promise<() => void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>(PROCESSES);
-  await client.end();
+  const { rows } = await withClient({ connectionString: url }, (client) =>
+    client.query<{ pid: number }>(PROCESSES),
+  );
   const pids = new Set(rows.map(({ pid }) => pid));
   for (const pid of pids) process.kill(pid, 'SIGSTOP');
   return () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { withClient } from '../../src/platform/db/with-client.js';
 import { TEMPLATE } from './template-name.js';
 
 /** A separate database for one test. */
@@ -21,13 +21,7 @@ function serverUrl(): string {
 }
 
 async function runOn(url: string, statement: string, values: readonly unknown[] = []): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement, [...values]);
-  } finally {
-    await client.end();
-  }
+  await withClient({ connectionString: url }, (client) => client.query(statement, [...values]));
 }
 
 const onServer = (statement: string) => runOn(serverUrl(), statement);

@@ -2,6 +2,7 @@ import type { EmbeddedPostgres } from '@stoa/dev-database';
 import { Client } from 'pg';
 import { type Config, StartError } from '../../platform/config/config.js';
 import { errorCode } from '../../platform/db/database-error.js';
+import { withClient } from '../../platform/db/with-client.js';
 import type { Logger } from '../../platform/log.js';
 
 /** The database of this run. */
@@ -45,14 +46,10 @@ export async function findOrShareDatabase(config: Config, logger: Logger): Promi
 
 /** Creates a database unless it exists. */
 export async function ensureDatabase(serverUrl: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
+  await withClient({ connectionString: serverUrl }, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** Connects with the pool's settings, so that a pooler that refuses them is found now. */

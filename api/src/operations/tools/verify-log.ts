@@ -1,6 +1,7 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { LogCheck, type LogHead, type LogProblem } from '../../moderation/log/log-check.js';
 import { ENTRY_TEXT } from '../../moderation/log/log-hash.js';
+import { withClient } from '../../platform/db/with-client.js';
 import { ToolError } from './tool-error.js';
 
 /** Links read at a time. */
@@ -39,9 +40,7 @@ export function parseHead(parameters: readonly string[]): LogHead | undefined {
  * @throws {ToolError} with the first altered, missing or inserted entry; or for a database of an earlier release.
  */
 export async function verifyLog(url: string, published?: LogHead): Promise<string> {
-  const client = new Client({ connectionString: url, application_name: 'stoa-verify-log' });
-  await client.connect();
-  try {
+  return withClient({ connectionString: url, application_name: 'stoa-verify-log' }, async (client) => {
     await client.query(BEGIN);
     const { rows: found } = await client.query<{ hasChain: boolean }>(HAS_CHAIN);
     if (!found[0]?.hasChain) throw new ToolError(NO_CHAIN);
@@ -55,9 +54,7 @@ export async function verifyLog(url: string, published?: LogHead): Promise<strin
     return number === 0
       ? 'The log is empty.'
       : `The log is unchanged: ${number} entries. Its head is:\n${number} ${hash}`;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 /** The database reads a batch while the previous one is checked. */
