@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { call } from '@stoa/dev-tools/siteClient';
 import { withClient } from '../dist/platform/db/with-client.js';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
@@ -54,30 +55,18 @@ await withDatabase('stoa_bench_export', async ({ url, dataDir }) => {
   await publishBuilds(dataDir);
   const server = await startServer('dist/main.js', url, dataDir);
   try {
-    const call = async (method, path, token, body) => {
-      const headers = {
-        'content-type': 'application/json',
-        ...(token && { authorization: `Bearer ${token}` }),
-      };
-      const answer = await fetch(server.address + path, {
-        method,
-        headers,
-        body: body && JSON.stringify(body),
-      });
-      return answer.json();
-    };
     const username = `bench${Date.now() % 1e9}`;
     const account = { username, email: `${username}@example.org`, password: 'correct horse bench' };
-    const { token } = await call('POST', '/api/auth/register', undefined, account);
+    const { token } = await call(`${server.address}/api/auth/register`, { body: account });
     await fillAccount(url, dataDir, username);
     const before = server.memory().now;
     const began = Date.now();
     let most = before;
-    let found = await call('POST', '/api/user/export', token, {});
+    let found = await call(`${server.address}/api/user/export`, { body: {}, token });
     while (found.state === 'making') {
       await pause(SAMPLE);
       most = Math.max(most, server.memory().now);
-      found = await call('GET', '/api/user/export', token);
+      found = await call(`${server.address}/api/user/export`, { token });
     }
     const seconds = (Date.now() - began) / 1000;
     console.log(

@@ -1,28 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import { call } from '@stoa/dev-tools/siteClient';
 
 /**
  * Registers a member.
  *
  * @param {string} url where the product answers
- * @returns {Promise<{ username: string, token: string, ask: (method: string, path: string, body?: object) => Promise<any> }>}
+ * @returns {Promise<{ username: string, token: string, ask: (path: string, body?: object) => Promise<any> }>}
  *   `ask` makes a call as them
  */
 export async function asNewMember(url) {
   const username = `bench_${randomBytes(4).toString('hex')}`;
   const account = { username, email: `${username}@example.org`, password: 'a-long-password' };
-  let headers = { 'content-type': 'application/json' };
-  const ask = async (method, path, body) => {
-    const response = await fetch(url + path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}.`);
-    return response.status === 204 ? undefined : response.json();
-  };
-  const { token } = await ask('POST', '/api/auth/register', account);
-  headers = { ...headers, authorization: `Bearer ${token}` };
-  return { username, token, ask };
+  const { token } = await call(`${url}/api/auth/register`, { body: account });
+  return { username, token, ask: (path, body) => call(url + path, { body, token }) };
 }
 
 /** Runs `work` a number of times, some concurrently; returns the results. */

@@ -16,9 +16,9 @@ export async function makeLargeConversation(url) {
   const [one, other] = [await asNewMember(url), await asNewMember(url)];
   let written = 0;
   const message = () => ({ clientId: randomUUID(), content: text.repeat(1 + (written++ % 6)) });
-  const { conversationId } = await one.ask('POST', `/api/users/${other.username}/messages`, message());
+  const { conversationId } = await one.ask(`/api/users/${other.username}/messages`, message());
   const path = `/api/conversations/${conversationId}`;
-  await other.ask('POST', `${path}/accept`, {});
-  await many(size - 1, (n) => (n % 3 === 0 ? one : other).ask('POST', `${path}/messages`, message()), atOnce);
+  await other.ask(`${path}/accept`, {});
+  await many(size - 1, (n) => (n % 3 === 0 ? one : other).ask(`${path}/messages`, message()), atOnce);
   return { token: one.token, conversationId };
 }

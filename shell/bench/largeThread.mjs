@@ -12,13 +12,13 @@ const text = 'A thought about it, with **some weight** and a [place](https://exa
  */
 export async function makeLargeThread(url) {
   const { ask } = await asNewMember(url);
-  const [{ id: communityId }] = await ask('GET', '/api/communities');
+  const [{ id: communityId }] = await ask('/api/communities');
   const title = 'How do you keep notes that you still find years later?';
-  const { id: postId } = await ask('POST', '/api/posts', { title, content: text.repeat(4), communityId });
+  const { id: postId } = await ask('/api/posts', { title, content: text.repeat(4), communityId });
   let written = 0;
   const say = async (parentId) => {
     const content = text.repeat(1 + (written++ % 6));
-    return (await ask('POST', '/api/comments', { content, postId, parentId })).id;
+    return (await ask('/api/comments', { content, postId, parentId })).id;
   };
   let parent;
   for (let depth = 0; depth < size.chain; depth += 1) parent = await say(parent);

@@ -1,3 +1,5 @@
+import { call } from './siteClient.mjs';
+
 /** Members of the demo who report; a third one is registered. */
 const REPORTERS = ['ada', 'ben'];
 const THIRD = {
@@ -27,42 +29,35 @@ const REASONS = ['spam', 'harassment', 'misinformation', 'violence', 'inappropri
  */
 export async function makeReports(address, password) {
   /**
+   * An optional call that is refused returns `undefined`.
    * @param {string} path
    * @param {{ token?: string, body?: object, isOptional?: boolean }} [options]
    * @returns {Promise<any>}
    */
-  async function call(path, { token, body, isOptional = false } = {}) {
-    const response = await fetch(address + path, {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        ...(body && { 'content-type': 'application/json' }),
-        ...(token && { authorization: `Bearer ${token}` }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
+  const ask = (path, { isOptional = false, ...request } = {}) =>
+    call(address + path, request).catch((/** @type {Error & { status?: number }} */ error) => {
+      if (isOptional && error.status) return undefined;
+      if (error.status === 429) error.message += ' Start the server with RATE_LIMIT_FACTOR=1000.';
+      throw error;
     });
-    if (response.ok) return response.json();
-    if (isOptional) return undefined;
-    const hint = response.status === 429 ? ' Start the server with RATE_LIMIT_FACTOR=1000.' : '';
-    throw new Error(`${path} returned ${response.status}: ${await response.text()}${hint}`);
-  }
 
   const tokens = [];
   for (const username of REPORTERS)
-    tokens.push((await call('/api/auth/login', { body: { username, password } })).token);
+    tokens.push((await ask('/api/auth/login', { body: { username, password } })).token);
   const { username, password: secret } = THIRD;
   const third =
-    (await call('/api/auth/register', { body: THIRD, isOptional: true })) ??
-    (await call('/api/auth/login', { body: { username, password: secret } }));
+    (await ask('/api/auth/register', { body: THIRD, isOptional: true })) ??
+    (await ask('/api/auth/login', { body: { username, password: secret } }));
   tokens.push(third.token);
 
-  const subjects = await findSubjects(call);
+  const subjects = await findSubjects(ask);
   let reports = 0;
   for (const [index, subject] of subjects.entries()) {
     const reason = REASONS[index % REASONS.length];
     for (const token of tokens.slice(0, index < WITH_THREE ? 3 : 2)) {
       const body = { ...subject, reason, description: `Demo report ${index + 1}` };
       // A second run finds the same subjects reported already.
-      if (await call('/api/reports', { token, body, isOptional: reports === 0 })) reports++;
+      if (await ask('/api/reports', { token, body, isOptional: reports === 0 })) reports++;
     }
   }
   return { reports, subjects: subjects.length };
@@ -70,19 +65,19 @@ export async function makeReports(address, password) {
 
 /**
  * Finds posts, comments and members that none of the reporters wrote or are.
- * @param {(path: string) => Promise<any>} call
+ * @param {(path: string) => Promise<any>} ask
  * @returns {Promise<Subject[]>}
  */
-async function findSubjects(call) {
+async function findSubjects(ask) {
   const mine = new Set([...REPORTERS, THIRD.username, 'moderator', 'admin']);
   const isOthers = (/** @type {Item} */ { author }) => author.id > 0 && !mine.has(author.username);
   /** @type {Item[]} */
-  const posts = (await call('/api/posts?sort=new&limit=100')).filter(isOthers);
+  const posts = (await ask('/api/posts?sort=new&limit=100')).filter(isOthers);
   /** @type {Item[]} */
   const comments = [];
   for (const { id } of posts.filter(({ commentCount = 0 }) => commentCount > 0)) {
     if (comments.length >= COMMENTS) break;
-    const [first] = (await call(`/api/posts/${id}/comments`)).filter(isOthers);
+    const [first] = (await ask(`/api/posts/${id}/comments`)).filter(isOthers);
     if (first) comments.push(first);
   }
   const members = [...new Set(posts.map(({ author }) => author.id))];

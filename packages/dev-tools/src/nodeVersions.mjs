@@ -1,5 +1,6 @@
 import { buildAll } from '@stoa/workspace/build';
 import { startProduct } from './product.mjs';
+import { call } from './siteClient.mjs';
 import { reported } from '@stoa/workspace/report';
 import { run } from '@stoa/workspace/run';
 
@@ -23,22 +24,6 @@ async function nodeOf(version) {
 }
 
 /**
- * Makes a call that must succeed and returns its body.
- * @param {string} url
- * @param {{ method?: string, body?: object, token?: string }} [request]
- */
-async function call(url, { method = 'GET', body, token } = {}) {
-  const headers = {
-    ...(body && { 'content-type': 'application/json' }),
-    ...(token && { authorization: `Bearer ${token}` }),
-  };
-  const response = await fetch(url, { method, headers, body: body && JSON.stringify(body) });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${url} was answered ${response.status}: ${text}`);
-  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-}
-
-/**
  * Runs the first steps of a member against a running product.
  * @param {string} url
  */
@@ -47,11 +32,11 @@ async function visit(url) {
   if (!page.includes('<!doctype html>') && !page.includes('<!DOCTYPE html>'))
     throw new Error(`${url} is no page.`);
   const account = { username: 'visitor', email: 'visitor@example.org', password: 'long and hard to guess' };
-  const { token } = await call(`${url}/api/auth/register`, { method: 'POST', body: account });
+  const { token } = await call(`${url}/api/auth/register`, { body: account });
   const [community] = await call(`${url}/api/communities`);
   const body = { title: 'Written on another Node', content: 'It works.', communityId: community.id };
-  const { id } = await call(`${url}/api/posts`, { method: 'POST', body, token });
-  await call(`${url}/api/vote`, { method: 'POST', body: { type: 'up', postId: id }, token });
+  const { id } = await call(`${url}/api/posts`, { body, token });
+  await call(`${url}/api/vote`, { body: { type: 'up', postId: id }, token });
   const found = await call(`${url}/api/posts/${id}`, { token });
   if (found.title !== body.title) throw new Error(`${url}/api/posts/${id} is another post.`);
   await call(`${url}/post/${id}`);

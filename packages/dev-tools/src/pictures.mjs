@@ -6,6 +6,7 @@ import { findChromium } from '@stoa/workspace/chromium';
 import { fromRoot } from '@stoa/workspace/paths';
 import { ensureChromium } from './chromium.mjs';
 import { demoPassword, startProduct } from './product.mjs';
+import { call } from './siteClient.mjs';
 
 /** @import { Browser, BrowserContextOptions, Page } from '@playwright/test' */
 
@@ -47,20 +48,6 @@ const pictures = [
 ];
 
 /**
- * Returns the token of a new session.
- * @param {string} url address of the product
- */
-async function signIn(url) {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: demoPassword }),
-  });
-  const { token } = /** @type {{ token: string }} */ (await response.json());
-  return token;
-}
-
-/**
  * Takes a picture and stores it with a palette, as small as a PNG can be. Returns a line about it.
  * @param {Browser} browser
  * @param {string} url address of the product
@@ -69,7 +56,8 @@ async function signIn(url) {
 async function take(browser, url, { file, device, open }) {
   const common = { locale: 'en-US', timezoneId: 'UTC', reducedMotion: /** @type {const} */ ('reduce') };
   const context = await browser.newContext({ ...common, ...device });
-  await context.addInitScript(`localStorage.setItem('auth-token', ${JSON.stringify(await signIn(url))})`);
+  const { token } = await call(`${url}/api/auth/login`, { body: { username, password: demoPassword } });
+  await context.addInitScript(`localStorage.setItem('auth-token', ${JSON.stringify(token)})`);
   const page = await context.newPage();
   await page.goto(url);
   await open(page);
