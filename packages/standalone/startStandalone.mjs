@@ -1,28 +1,14 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildContract } from '@stoa/workspace/build';
+import { isFree } from '@stoa/workspace/freePort';
 import { devBuildDir, remoteNames } from '@stoa/workspace/paths';
 
 const usage = `Usage: npm run dev -w mfe-<name> [-- --port <port>] [--deployed <address>]
   --port      3100 and up by default, one for each remote
   --deployed  address of a running Stoa, whose remotes supply their fragments instead of labelled boxes`;
-
-/** @throws {Error} if the port is in use */
-async function assertFree(port) {
-  const probe = createServer();
-  try {
-    probe.listen(port, '127.0.0.1');
-    await once(probe, 'listening');
-  } catch (error) {
-    throw new Error(`Port ${port} is in use. Choose another with --port.`, { cause: error });
-  } finally {
-    probe.close();
-  }
-}
 
 /** Generates the module through which the standalone host loads the remote's pages and fragments lazily. */
 function writeSubject({ name, dir, exposes }, { pages, fragments }) {
@@ -62,7 +48,7 @@ export async function startStandalone(dir, args) {
     const { default: WebpackDevServer } = await import('webpack-dev-server');
     const subject = writeSubject(app, await partsOf(app.name));
     const port = Number(values.port ?? 3100 + Math.max(0, remoteNames.indexOf(app.name)));
-    await assertFree(port);
+    if (!(await isFree(port))) throw new Error(`Port ${port} is in use. Choose another with --port.`);
     const config = makeStandaloneConfig({ name: app.name, subject, port, deployed: values.deployed });
     const server = new WebpackDevServer(config.devServer, webpack(config));
     for (const signal of ['SIGINT', 'SIGTERM'])

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { buildRenderer } from '@stoa/workspace/build';
 import { messageOf } from '@stoa/workspace/errors';
+import { isFree } from '@stoa/workspace/freePort';
 import { startLiveReload } from './liveReload.mjs';
 import { endChild, onEnd, spawnChild } from './spawnChild.mjs';
 import { dataDir, devBuildDir, fromRoot } from '@stoa/workspace/paths';
@@ -40,19 +39,6 @@ function keepCompiling(command, cwd) {
 }
 
 /**
- * Checks that a port is free, before minutes are spent on builds.
- * @param {number} port
- * @throws {Error} if it is not
- */
-async function checkPort(port) {
-  const probe = createServer().listen(port, '127.0.0.1');
-  await once(probe, 'listening').catch(() => {
-    throw new Error(`Port ${port} is taken by another program. End it, or choose another with PORT.`);
-  });
-  probe.close();
-}
-
-/**
  * `npm run dev`: the whole product at http://localhost:3000 from development builds. A changed component of the shell,
  * a remote or a package they use is replaced in open pages and keeps its state. Other changes reload the pages. A
  * changed file of the API restarts it.
@@ -61,7 +47,10 @@ export async function dev() {
   onEnd(stop);
   try {
     const port = Number(process.env.PORT ?? 3000);
-    for (const each of [port, port + 1]) await checkPort(each);
+    // Before minutes are spent on builds.
+    for (const each of [port, port + 1])
+      if (!(await isFree(each)))
+        throw new Error(`Port ${each} is taken by another program. End it, or choose another with PORT.`);
     // The compiler of the API reads their declarations, and compiles the API itself.
     await buildRenderer();
     const tsc = (/** @type {string} */ config) =>

@@ -8,8 +8,11 @@ import { createServer } from 'node:net';
 const first = 15_000;
 const last = 32_000;
 
-/** @param {number} port */
-async function isFree(port) {
+/**
+ * Whether nobody listens on a port of this machine's loopback address.
+ * @param {number} port
+ */
+export async function isFree(port) {
   const probe = createServer().listen(port, '127.0.0.1');
   try {
     await once(probe, 'listening');
