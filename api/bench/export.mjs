@@ -6,7 +6,7 @@ import { call } from '@stoa/dev-tools/siteClient';
 import { withClient } from '../dist/platform/db/with-client.js';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
-import { startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 
 /** Has an archive made of a member with so much, and says how long it takes and what memory does. */
 const COMMENTS = 10_000;
@@ -53,8 +53,7 @@ async function fillAccount(url, dataDir, username) {
 
 await withDatabase('stoa_bench_export', async ({ url, dataDir }) => {
   await publishBuilds(dataDir);
-  const server = await startServer('dist/main.js', url, dataDir);
-  try {
+  await withServer({ url, dataDir }, async (server) => {
     const username = `bench${Date.now() % 1e9}`;
     const account = { username, email: `${username}@example.org`, password: 'correct horse bench' };
     const { token } = await call(`${server.address}/api/auth/register`, { body: account });
@@ -74,7 +73,5 @@ await withDatabase('stoa_bench_export', async ({ url, dataDir }) => {
     );
     console.log(`Memory: ${before} MB before, ${most} MB at most, ${server.memory().now} MB after.`);
     if (found.state !== 'ready' || seconds > GOAL) process.exitCode = 1;
-  } finally {
-    await server.stop();
-  }
+  });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
-import { metricsToken, startServer } from './servers.mjs';
+import { metricsToken, withServer } from './servers.mjs';
 
 /** Attacks a server with hostile requests for some seconds: `npm run bench:hostile -w api -- 300 [SEED]`. */
 const [seconds = '60', seed = String(Date.now() % 1e9)] = process.argv.slice(2);
@@ -16,8 +16,7 @@ const attacker = fileURLToPath(new URL('hostile/run.mjs', import.meta.url));
 
 await withDatabase('stoa_hostile', async ({ url, dataDir }) => {
   await publishBuilds(dataDir);
-  const server = await startServer('dist/main.js', url, dataDir);
-  try {
+  await withServer({ url, dataDir }, async (server) => {
     const place = ['--address', server.address, '--pid', String(server.pid), '--metrics', metricsToken];
     const { stdout } = spawnSync(
       process.execPath,
@@ -34,8 +33,5 @@ await withDatabase('stoa_hostile', async ({ url, dataDir }) => {
     }
     console.log(`${report.broken.length} promises broken.`);
     process.exitCode = report.broken.length > 0 ? 1 : 0;
-  } finally {
-    await server.stop();
-    await rm(join(dataDir, 'uploads'), { recursive: true, force: true });
-  }
+  }).finally(() => rm(join(dataDir, 'uploads'), { recursive: true, force: true }));
 });

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
-import { startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 
 /** Seconds of each measurement. */
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
@@ -89,13 +89,10 @@ async function measure(name, path, server, { token, threadId }) {
 await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
   await publishBuilds(dataDir);
-  const server = await startServer('dist/main.js', url, dataDir);
-  try {
+  await withServer({ url, dataDir }, async (server) => {
     await measure('Feed', '/api/posts?sort=hot', server, made);
     await measure('Thread', `/api/posts/${made.threadId}/comments`, server, made);
     await measure('Search', '/api/posts?limit=25&search=people', server, made);
     await measure('Home', '/', server, made);
-  } finally {
-    await server.stop();
-  }
+  });
 });

@@ -4,7 +4,7 @@ import { compare, printLargeAnswers, printTable } from './figures.mjs';
 import { printPair, printPosting } from './pairs.mjs';
 import { publishBuilds } from './publish-builds.mjs';
 import { largeAnswers, pairs, scenarios } from './scenarios.mjs';
-import { startServer } from './servers.mjs';
+import { startServer, withServer } from './servers.mjs';
 import { printUploads } from './uploads.mjs';
 
 /**
@@ -46,8 +46,7 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   }
   if (isWanted('Uploads')) {
     // A separate process: its peak memory is that of the uploads alone.
-    const uploading = await startServer('dist/main.js', url, dataDir);
-    await printUploads(uploading, made, dataDir).finally(() => uploading.stop());
+    await withServer({ url, dataDir }, (server) => printUploads(server, made, dataDir));
   }
 });
 

@@ -8,7 +8,7 @@ import { RedisBus } from '../dist/platform/bus/redis-bus.js';
 import { withClient } from '../dist/platform/db/with-client.js';
 import { TestRedis } from '../test/support/redis.js';
 import { until } from '../test/support/until.js';
-import { startServer } from './servers.mjs';
+import { startServer, withServer } from './servers.mjs';
 
 /** Idle connections, and the megabytes by which the API may grow with them. */
 const IDLE = { connections: 10_000, megabytes: 250 };
@@ -80,8 +80,7 @@ async function openClients(server, members) {
 /** Prints by how much the API grows with idle live connections. */
 export async function printIdle(url, dataDir) {
   await signIn(url, IDLE.connections);
-  const server = await startServer('dist/main.js', url, dataDir, { WS_MAX: String(IDLE.connections) });
-  try {
+  const measure = async (server) => {
     for (let n = 0; n < 500; n++)
       await fetch(`${server.address}/api/posts?sort=new`).then((each) => each.text());
     const before = server.memory().now;
@@ -94,9 +93,8 @@ export async function printIdle(url, dataDir) {
       `${IDLE.connections} idle live connections take ${more} MB: ${before} MB before, ${after} MB with them ` +
         `(≤ ${IDLE.megabytes} MB ${more <= IDLE.megabytes ? 'met' : 'missed'}).`,
     );
-  } finally {
-    await server.stop();
-  }
+  };
+  await withServer({ url, dataDir }, measure, { WS_MAX: String(IDLE.connections) });
 }
 
 /** Prints how many live messages a second one process sends, through Redis, beside a bare server of WebSockets. */

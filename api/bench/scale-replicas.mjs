@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { until } from '../test/support/until.js';
 import { fill } from './data.mjs';
 import { clusterTime } from './processor-time.mjs';
-import { metricsToken, startServer } from './servers.mjs';
+import { startServer } from './servers.mjs';
 
 /** How many times as many reads two replicas serve as the primary alone. */
 const GOAL = 1.8;
@@ -111,8 +111,7 @@ async function read({ address }, made, amount) {
 }
 
 /** Statements that each replica has served so far. */
-async function readsOf({ address }) {
-  const headers = { authorization: `Bearer ${metricsToken}` };
-  const text = await (await fetch(`${address}/metrics`, { headers })).text();
+async function readsOf(server) {
+  const text = await server.metrics();
   return [...text.matchAll(/^stoa_replica_reads_total\{.*\} (\d+)$/gm)].map(([, reads]) => Number(reads));
 }

@@ -51,11 +51,26 @@ export async function startServer(script, databaseUrl, dataDir, env = {}) {
         Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)[1]) / 1024);
       return { now: megabytes('VmRSS'), peak: megabytes('VmHWM') };
     },
+    /** The text of its metrics. */
+    async metrics() {
+      const headers = { authorization: `Bearer ${metricsToken}` };
+      return (await fetch(`${address}/metrics`, { headers })).text();
+    },
     async stop() {
       child.kill();
       if (child.exitCode === null) await once(child, 'exit');
     },
   };
+}
+
+/** Runs the API while `use` runs, which gets the server; returns the result of `use`. */
+export async function withServer({ url, dataDir }, use, env) {
+  const server = await startServer('dist/main.js', url, dataDir, env);
+  try {
+    return await use(server);
+  } finally {
+    await server.stop();
+  }
 }
 
 async function answers(address) {

@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { publishBuilds } from './publish-builds.mjs';
-import { metricsToken, startServer } from './servers.mjs';
+import { withServer } from './servers.mjs';
 import { slopeLine } from './slopes.mjs';
 
 /**
@@ -57,8 +57,7 @@ function makeRequest(n, { token, threadId, posts }) {
 await withDatabase('stoa_bench', async ({ url, dataDir }) => {
   const made = await fill(url);
   await publishBuilds(dataDir);
-  const server = await startServer('dist/main.js', url, dataDir);
-  await soak(server, url, made).finally(() => server.stop());
+  await withServer({ url, dataDir }, (server) => soak(server, url, made));
 });
 
 async function soak(server, url, made) {
@@ -125,7 +124,7 @@ async function soak(server, url, made) {
 async function connectionsLeft(server) {
   const end = Date.now() + CLOSED_WITHIN;
   for (;;) {
-    const left = sumOf(await metricsOf(server), 'stoa_connections') - 1;
+    const left = sumOf(await server.metrics(), 'stoa_connections') - 1;
     if (left <= 0 || Date.now() > end) return Math.max(0, left);
     await pause(500);
   }
@@ -133,7 +132,7 @@ async function connectionsLeft(server) {
 
 /** Everything that may not grow, now. */
 async function takeSample(server, client) {
-  const text = await metricsOf(server);
+  const text = await server.metrics();
   const { rows } = await client.query(
     'SELECT count(*)::integer AS count FROM pg_stat_activity WHERE datname = current_database()',
   );
@@ -193,16 +192,10 @@ async function tablesOf(client) {
   return new Map(rows.map(({ name, ...table }) => [name, table]));
 }
 
-async function metricsOf(server) {
-  const headers = { authorization: `Bearer ${metricsToken}` };
-  return (await fetch(`${server.address}/metrics`, { headers })).text();
-}
-
 /** Votes and comments that the server has taken. */
 async function writesOf(server) {
-  const text = await metricsOf(server);
   return sumOf(
-    text,
+    await server.metrics(),
     'http_request_duration_seconds_count',
     /call="(?:castVote|createComment)".*status="20[01]"/,
   );

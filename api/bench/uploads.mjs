@@ -7,7 +7,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 import { video } from '../test/support/files.js';
-import { metricsToken } from './servers.mjs';
 
 /** Ten of the largest videos there may be, sent at the same time. */
 const VIDEOS = 10;
@@ -77,9 +76,7 @@ function* parts(head, film, tail) {
 
 /** Milliseconds for which the event loop was blocked at most since it was last asked; as it measures itself. */
 async function longestBlock(server) {
-  const headers = { authorization: `Bearer ${metricsToken}` };
-  const metrics = await (await fetch(`${server.address}/metrics`, { headers })).text();
-  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]);
+  const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await server.metrics())?.[1]);
   return Math.max(0, seconds * 1000 - RESOLUTION);
 }
 
