@@ -1,5 +1,5 @@
 import { callProblems } from './calls.mjs';
-import { asSentence, hostPlace, isOwnSource, remotePlace } from './places.mjs';
+import { asSentence, isOwnSource, placeOf } from './places.mjs';
 import { promiseProblems, requirementProblems } from './promises.mjs';
 import { tokenProblems } from './tokens.mjs';
 import { typeProblems } from './typeChecker.mjs';
@@ -17,8 +17,8 @@ import { usageOf } from './usage.mjs';
  */
 export async function hostProblems(cases, signal) {
   const places = cases.flatMap(({ host, remotes }, index) => [
-    hostPlace(`shell-${index}`, host),
-    ...remotes.map((remote) => remotePlace(`${remote.app}-${index}`, remote, `shell-${index}`)),
+    placeOf(`shell-${index}`, host),
+    ...remotes.map((remote) => placeOf(`${remote.app}-${index}`, remote, `shell-${index}`)),
   ]);
   const found = await typeProblems(places, (_place, file) => isOwnSource(file), signal);
   return cases.map(({ host, previous, remotes }, index) => {

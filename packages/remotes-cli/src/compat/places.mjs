@@ -12,37 +12,21 @@ export const entries = {
 };
 
 /**
- * Resolves `@stoa/…` with the contract of one place, and platform and components of another.
- * @param {string} contract
- * @param {string} shell
+ * Returns an app's part of a check: it imports its own contract, and the platform and components of a shell.
+ * @param {string} name
+ * @param {TypesRecord} record
+ * @param {string} [host] name of the shell's place; by default, the app is the shell
+ * @returns {Place}
  */
-const modulesOf = (contract, shell) =>
-  Object.fromEntries(
+export const placeOf = (name, { files }, host = name) => ({
+  name,
+  files,
+  modules: Object.fromEntries(
     Object.entries(entries).map(([module, file]) => [
       module,
-      { place: module === '@stoa/contract' ? contract : shell, file },
+      { place: module === '@stoa/contract' ? name : host, file },
     ]),
-  );
-
-/**
- * Returns the shell's part of a check.
- * @param {string} name
- * @param {TypesRecord} host
- * @returns {Place}
- */
-export const hostPlace = (name, host) => ({ name, files: host.files, modules: modulesOf(name, name) });
-
-/**
- * Returns a remote's part of a check: with its own contract, and the platform and components of the shell.
- * @param {string} name
- * @param {TypesRecord} remote
- * @param {string} host
- * @returns {Place}
- */
-export const remotePlace = (name, remote, host) => ({
-  name,
-  files: remote.files,
-  modules: modulesOf(name, host),
+  ),
 });
 
 /**
@@ -50,6 +34,7 @@ export const remotePlace = (name, remote, host) => ({
  * @param {string} file
  */
 export const isOwnSource = (file) => /^mfe-/.test(file);
+
 /**
  * Formats a problem for display.
  * @param {Problem & { file: string }} problem

@@ -1,6 +1,6 @@
 import { callProblems } from './calls.mjs';
 import { ownCallProblems } from './ownCalls.mjs';
-import { asSentence, entries, hostPlace, isOwnSource, remotePlace } from './places.mjs';
+import { asSentence, entries, isOwnSource, placeOf } from './places.mjs';
 import { promiseProblems, requirementProblems } from './promises.mjs';
 import { tokenProblems } from './tokens.mjs';
 import { typeProblems } from './typeChecker.mjs';
@@ -148,8 +148,8 @@ export async function remoteProblems(cases, signal) {
     ...fragmentUses([remote], others),
   ]);
   const places = cases.flatMap(({ remote, host, others, isSuited }, index) => [
-    hostPlace(`shell-${index}`, host),
-    ...[remote, ...others].map((each) => remotePlace(`${each.app}-${index}`, each, `shell-${index}`)),
+    placeOf(`shell-${index}`, host),
+    ...[remote, ...others].map((each) => placeOf(`${each.app}-${index}`, each, `shell-${index}`)),
     ...(uses[index] ?? []).filter(isThere).map((use) => fragmentPlace(use, index)),
     ...(isSuited ? [] : pageExposes(remote)).map((expose) => pagePlace(remote, expose, index)),
   ]);
