@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { callRoutes } from '@stoa/contract';
 import { fillTemplate, splitTemplate, withBase } from '@stoa/renderer';
+import { contentTypeOf } from '../registry/contentTypes.mjs';
 import { loadedRemotes } from './trialComposition.mjs';
 import { Unanswered } from './siteReader.mjs';
 
@@ -20,14 +20,6 @@ const taskLimit = 50;
 
 /** How much slower the processor is while time is measured. */
 const slowdown = 4;
-
-/** @type {Record<string, string>} */
-const types = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.json': 'application/json',
-};
 
 /**
  * A page to open.
@@ -229,7 +221,7 @@ async function answer(route, { html, problems, ...wanted }) {
   const body = file && (await readBuildFile(file.app, file.build, file.name).catch(() => undefined));
   if (!file || !body) return route.fulfill({ status: 404 });
   return route.fulfill({
-    contentType: types[path.extname(file.name)] ?? 'application/octet-stream',
+    contentType: contentTypeOf(file.name),
     headers: { 'access-control-allow-origin': '*' },
     body,
   });
