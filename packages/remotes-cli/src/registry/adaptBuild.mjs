@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exposesFile } from '@stoa/config/outputs';
 import { packageOf, sharedModules, sharedVersions } from '@stoa/config/shared';
+import { filesIn } from './buildFiles.mjs';
 import { FederationManifest } from './builtFiles.mjs';
 
 /** @import { Assets } from './builtFiles.mjs' */
@@ -76,7 +77,7 @@ async function describe(dist) {
   const { remoteEntry = {}, globalName, publicPath } = manifest.metaData ?? {};
   const entry = path.posix.join(remoteEntry.path ?? '', remoteEntry.name ?? '');
   const type = adapterTypes[remoteEntry.type ?? ''];
-  const names = await filesOf(dist);
+  const names = await filesIn(dist);
   /** @type {Expose[]} */
   const exposes = (manifest.exposes ?? []).map(({ path: expose, assets }) => [expose, scriptsOf(assets)]);
   const problems = [
@@ -112,15 +113,6 @@ async function describe(dist) {
       sources: {},
     },
   };
-}
-
-/** @param {string} dist */
-async function filesOf(dist) {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
 }
 
 /** @param {Assets} [assets] */

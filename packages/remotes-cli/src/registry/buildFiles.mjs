@@ -24,6 +24,20 @@ export function integrityOf(bytes) {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
+/** @param {string} folder */
+const entriesOf = (folder) => readdir(folder, { recursive: true, withFileTypes: true });
+
+/**
+ * Returns the paths of the files in a folder and in those below it, sorted.
+ * @param {string} folder
+ */
+export async function filesIn(folder) {
+  const files = (await entriesOf(folder)).filter((entry) => entry.isFile());
+  return files
+    .map((file) => path.relative(folder, path.join(file.parentPath, file.name)).split(path.sep).join('/'))
+    .sort();
+}
+
 /**
  * Reads every public file of a build.
  * @param {string} dist
@@ -31,17 +45,12 @@ export function integrityOf(bytes) {
  * @throws {Error} if it contains anything but files and folders: a link could lead to any file of the server
  */
 export async function readBuild(dist) {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const strange = entries.filter((entry) => !entry.isFile() && !entry.isDirectory());
+  const strange = (await entriesOf(dist)).filter((entry) => !entry.isFile() && !entry.isDirectory());
   if (strange.length > 0) {
     const list = strange.map((entry) => path.join(entry.parentPath, entry.name)).join(', ');
     throw new Error(`A build may contain only files and folders; these are links or devices: ${list}.`);
   }
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !isTwin(name) && name !== manifestFile)
-    .sort();
+  const names = (await filesIn(dist)).filter((name) => !isTwin(name) && name !== manifestFile);
   return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(path.join(dist, name)) })));
 }
 
