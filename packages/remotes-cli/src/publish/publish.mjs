@@ -1,12 +1,6 @@
-import { checkLinks, checkPages } from '../registry/checkPages.mjs';
+import { checkBeside } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
-import {
-  listOf,
-  readRegistry,
-  servedRemotes,
-  updateRegistry,
-  withRecordedList,
-} from '../registry/registry.mjs';
+import { listOf, readRegistry, updateRegistry, withRecordedList } from '../registry/registry.mjs';
 import { impact } from '../registry/compatibility.mjs';
 import { garbageCollect } from '../registry/garbageCollect.mjs';
 import { assertMayPublish, assertNotFrozen, needsSignature, signatureOf } from '../registry/rights.mjs';
@@ -14,40 +8,7 @@ import { findVersion, serving, versionBefore, withNew, withSignature } from '../
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 import { checkCanary, withCanary, withoutCanary } from './canary.mjs';
 
-/**
- * @import { Registry } from '@stoa/contract'
- * @import { Build, Confirm, Entry, Store } from '../registry/types.js'
- */
-
-/**
- * Returns the pages of all served remotes.
- * @param {Registry} registry
- */
-const servedPages = (registry) =>
-  servedRemotes(registry).flatMap(({ remote, build }) =>
-    build.pages.map(({ path }) => ({ owner: remote, path })),
-  );
-
-/**
- * Returns the remotes' links in the shell's navigation.
- * @param {Registry} registry
- */
-const servedLinks = (registry) =>
-  servedRemotes(registry).flatMap(({ remote, build }) =>
-    (build.links ?? []).map(({ label }) => ({ owner: remote, label })),
-  );
-
-/**
- * Rejects a remote's build whose pages conflict with others, or whose links exceed the limit.
- * @param {Registry} registry
- * @param {string} app
- * @param {Entry} entry
- */
-function checkBeside(registry, app, entry) {
-  if (!('pages' in entry)) return;
-  checkPages(app, entry.pages, servedPages(registry));
-  checkLinks(app, entry, servedLinks(registry));
-}
+/** @import { Build, Confirm, Store } from '../registry/types.js' */
 
 /**
  * Lists a build unless it is listed. A retired build is listed again; a listed one without a valid signature of this key

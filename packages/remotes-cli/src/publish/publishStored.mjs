@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { manifestFile, typesFile } from '../registry/buildFiles.mjs';
-import { checkLinks, checkPages } from '../registry/checkPages.mjs';
+import { checkBeside } from '../registry/checkPages.mjs';
 import { FolderStore } from '../registry/folderStore.mjs';
 import {
   listOf,
@@ -66,7 +66,7 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
       after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
       added.add(app);
     }
-    checkTogether(after);
+    for (const { remote, build } of servedRemotes(after)) checkBeside(after, remote, build);
     const { losses } = impact(before, after);
     if (losses.length > 0 && !allowBreaking) {
       const way = 'Publish compatible versions first, or force it with --allow-breaking.';
@@ -144,23 +144,4 @@ async function putStored(source, folder, store, app, { version, base }) {
     manifest: `${JSON.stringify({ ...manifest, base }, null, 2)}\n`,
     ...(types && { types }),
   });
-}
-
-/**
- * Rejects pages and links that conflict between remotes.
- * @param {Registry} registry
- */
-function checkTogether(registry) {
-  const served = servedRemotes(registry);
-  for (const { remote, build } of served) {
-    const others = served.filter((other) => other.remote !== remote);
-    const pages = others.flatMap(({ remote: owner, build: { pages } }) =>
-      pages.map(({ path: address }) => ({ owner, path: address })),
-    );
-    const links = others.flatMap(({ remote: owner, build: { links = [] } }) =>
-      links.map(({ label }) => ({ owner, label })),
-    );
-    checkPages(remote, build.pages, pages);
-    checkLinks(remote, build, links);
-  }
 }
