@@ -4,6 +4,8 @@ import { secondsSince } from '@stoa/workspace/report';
 import { appOf, assertMayPublish, Misuse, openedStore } from './commandInput.mjs';
 import { rightsCommands } from './rightsCommands.mjs';
 
+/** @import { CommandName } from './help.mjs' */
+
 /**
  * Options of all commands; `helps` names those of each.
  * @typedef {object} Flags
@@ -17,6 +19,8 @@ import { rightsCommands } from './rightsCommands.mjs';
  * @property {boolean} [despite-freeze]
  * @property {string} [out]
  */
+
+/** @typedef {(names: string[], flags: Flags) => Promise<string>} Command returns the text to print on success */
 
 /**
  * Runs a function on a build made elsewhere, converted to the form that publishing reads.
@@ -124,8 +128,8 @@ function staffToken() {
 }
 
 /**
- * Implementation of each command. Returns the text to print on success.
- * @type {Record<import('./help.mjs').CommandName, (names: string[], flags: Flags) => Promise<string>>}
+ * Implementation of each command.
+ * @type {Record<CommandName, Command>}
  */
 export const commands = {
   ...rightsCommands,

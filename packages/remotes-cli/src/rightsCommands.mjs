@@ -4,7 +4,10 @@ import { hasCode } from '@stoa/workspace/errors';
 import { fromRoot } from '@stoa/workspace/paths';
 import { appOf, Misuse, openedStore } from './commandInput.mjs';
 
-/** @import { Flags } from './commands.mjs' */
+/**
+ * @import { Command, Flags } from './commands.mjs'
+ * @import { CommandName } from './help.mjs'
+ */
 
 /**
  * Returns the app that a freeze is about, undefined for all.
@@ -32,12 +35,11 @@ function writeKey(file, pem) {
   }
 }
 
-/** The commands about who may publish, and when. Each returns the text to print on success. */
+/**
+ * The commands about who may publish, and when.
+ * @satisfies {Partial<Record<CommandName, Command>>}
+ */
 export const rightsCommands = {
-  /**
-   * @param {string[]} names
-   * @param {Flags} flags
-   */
   async freeze([name], flags) {
     if (!flags.reason) throw new Misuse('Give a reason with --reason.');
     const app = subjectOf(name, flags);
@@ -46,10 +48,6 @@ export const rightsCommands = {
     await freeze(store, flags.reason, app);
     return `${app ?? 'Every app'} is frozen: ${flags.reason}`;
   },
-  /**
-   * @param {string[]} names
-   * @param {Flags} flags
-   */
   async unfreeze([name], flags) {
     const app = subjectOf(name, flags);
     const store = await openedStore();
@@ -57,16 +55,11 @@ export const rightsCommands = {
     await unfreeze(store, app);
     return `${app ?? 'Every app'} is unfrozen.`;
   },
-  /** @param {string[]} names */
   async log([name]) {
     const store = await openedStore();
     const { changeLog } = await import('./publish/changeLog.mjs');
     return changeLog(store, name?.replace(/^mfe-/, ''));
   },
-  /**
-   * @param {string[]} names
-   * @param {Flags} flags
-   */
   async key([name], { out }) {
     const app = appOf(name);
     const file = out ?? fromRoot(`${app}.publish-key.pem`);

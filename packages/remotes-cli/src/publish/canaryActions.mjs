@@ -19,23 +19,17 @@ async function listedCanary(store) {
 /**
  * Decisions about the canary by a person. Each is written to the registry alone, and needs no running site. Returns the
  * text to print.
+ * @satisfies {Record<string, (store: Store, options: { allowBreaking?: boolean | undefined }) => Promise<string>>}
  */
 export const canaryActions = {
-  /**
-   * Serves it to everybody.
-   * @param {Store} store
-   * @param {{ allowBreaking?: boolean | undefined }} options
-   */
+  /** Serves it to everybody. */
   async promote(store, { allowBreaking = false }) {
     const { app, build } = await listedCanary(store);
     const { version, warnings } = await promote(store, app, build.version, { allowBreaking });
     return [`${app} is at ${version}`, ...warnings].join('\n');
   },
 
-  /**
-   * Keeps its share until a person ends it. The site still rolls it back on evidence.
-   * @param {Store} store
-   */
+  /** Keeps its share until a person ends it. The site still rolls it back on evidence. */
   async hold(store) {
     const { app, build } = await listedCanary(store);
     await updateRegistry(store, (registry) => {
@@ -46,10 +40,7 @@ export const canaryActions = {
     return `${app} ${build.version} keeps its share until you promote or abort it`;
   },
 
-  /**
-   * Removes it. It cannot be published again, unless that is forced.
-   * @param {Store} store
-   */
+  /** Removes it. It cannot be published again, unless that is forced. */
   async abort(store) {
     const { app, build } = await listedCanary(store);
     const after = await updateRegistry(store, withCanaryAborted);
