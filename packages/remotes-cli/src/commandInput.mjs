@@ -1,8 +1,6 @@
 import { provideContract } from '@stoa/workspace/build';
 import { appNames, foreignRemotes } from '@stoa/workspace/paths';
 
-/** @import { Store } from './registry/types.js' */
-
 /** Thrown when a command line is invalid; the usage is printed with it. */
 export class Misuse extends Error {}
 
@@ -23,15 +21,4 @@ export async function openedStore() {
   await provideContract();
   const { openStore } = await import('./registry/openStore.mjs');
   return openStore();
-}
-
-/**
- * Refuses an app that may not be published, before anything is built.
- * @param {Store} store
- * @param {string} app
- */
-export async function assertMayPublish(store, app) {
-  const { assertMayPublish: check } = await import('./registry/rights.mjs');
-  const { readRegistry } = await import('./registry/registry.mjs');
-  check(await readRegistry(store), app);
 }

@@ -1,7 +1,7 @@
 import { buildApp, buildContract, buildRenderer, provideContract } from '@stoa/workspace/build';
 import { appFolder, appNames, foreignRemotes, fromRoot } from '@stoa/workspace/paths';
 import { secondsSince } from '@stoa/workspace/report';
-import { appOf, assertMayPublish, Misuse, openedStore } from './commandInput.mjs';
+import { appOf, Misuse, openedStore } from './commandInput.mjs';
 import { rightsCommands } from './rightsCommands.mjs';
 
 /** @import { CommandName } from './help.mjs' */
@@ -88,9 +88,11 @@ async function publishApp(app, dist, { 'allow-breaking': allowBreaking = false, 
   const settled = await settleCanary(store, siteOf(url));
   if (settled) console.log(settled);
   // Before anything is built; the version is checked later.
-  await assertMayPublish(store, app);
+  const { assertMayPublish } = await import('./registry/rights.mjs');
   const { readRegistry } = await import('./registry/registry.mjs');
-  checkCanary(await readRegistry(store), app, undefined, { share });
+  const registry = await readRegistry(store);
+  assertMayPublish(registry, app);
+  checkCanary(registry, app, undefined, { share });
   await buildRenderer();
   const { publishChecked } = await import('./publish/publishChecked.mjs');
   let builtAt = performance.now();
