@@ -1,4 +1,4 @@
-import type { BuildManifest, HostVersion, ListedCanary, RemoteVersion } from '@stoa/contract';
+import type { ListedCanary } from '@stoa/contract';
 import { bounds } from '../../platform/bounds.js';
 import type { Database } from '../../platform/db/database.js';
 import type { Logger } from '../../platform/log.js';
@@ -18,6 +18,13 @@ export class CanaryRegistry implements RegistrySource {
   private share: { readonly canary: string; readonly share: number } | undefined;
   /** Registries with a verdict: pages are cached, and rendered, by registry identity. */
   private made: { from: ReadRegistry; share: number | undefined; read: ReadRegistry } | undefined;
+
+  readonly readFile: RegistrySource['readFile'] = (app, build, name) =>
+    this.source.readFile(app, build, name);
+  readonly readShell: RegistrySource['readShell'] = (version) => this.source.readShell(version);
+  readonly readRemote: RegistrySource['readRemote'] = (remote, version) =>
+    this.source.readRemote(remote, version);
+  readonly readFacts: RegistrySource['readFacts'] = (app, version) => this.source.readFacts(app, version);
 
   constructor(
     private readonly source: RegistrySource,
@@ -59,22 +66,6 @@ export class CanaryRegistry implements RegistrySource {
     const name = nameOfListed(canary);
     const found = await this.database.row<{ share: number }>(findShare(name));
     this.share = { canary: keyOf(name), share: found?.share ?? canary.share };
-  }
-
-  readFile(app: string, build: RemoteVersion | HostVersion, name: string): Promise<string | undefined> {
-    return this.source.readFile(app, build, name);
-  }
-
-  readShell(version: string): Promise<HostVersion | undefined> {
-    return this.source.readShell(version);
-  }
-
-  readRemote(remote: string, version: string): Promise<RemoteVersion | undefined> {
-    return this.source.readRemote(remote, version);
-  }
-
-  readFacts(app: string, version: string): Promise<BuildManifest | undefined> {
-    return this.source.readFacts(app, version);
   }
 }
 
