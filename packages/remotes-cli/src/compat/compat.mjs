@@ -101,13 +101,18 @@ export async function problemsWith(record, deployments, { fitting = new Set(), o
   return [];
 }
 
+/** Problems that a message lists. */
+const problemsListed = 20;
+
 /**
  * Returns the lines of a message about problems: the first ones, and the number of the others.
  * @param {string[]} problems
  */
-export function sentences(problems, most = 20) {
-  const more = problems.length - most;
-  return [...problems.slice(0, most), ...(more > 0 ? [`… and ${more} more`] : [])].map((each) => `  ${each}`);
+export function sentences(problems) {
+  const more = problems.length - problemsListed;
+  return [...problems.slice(0, problemsListed), ...(more > 0 ? [`… and ${more} more`] : [])].map(
+    (each) => `  ${each}`,
+  );
 }
 
 /**

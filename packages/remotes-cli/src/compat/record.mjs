@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { rootDir } from '@stoa/workspace/paths';
+import { fromRoot, rootDir } from '@stoa/workspace/paths';
 
 /** @import { HostVersion, RemoteVersion } from '@stoa/contract' */
 
@@ -39,15 +39,15 @@ export function sourceFolders(app) {
  * Reads the sources in some folders of a checkout.
  * @param {string[]} folders
  */
-export function readSources(folders, root = rootDir) {
+export function readSources(folders) {
   /** @type {Record<string, string>} */
   const files = {};
   // The sources of a remote built elsewhere may not be in this checkout.
-  for (const folder of folders.filter((each) => existsSync(path.join(root, each)))) {
-    const entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+  for (const folder of folders.filter((each) => existsSync(fromRoot(each)))) {
+    const entries = readdirSync(fromRoot(folder), { recursive: true, withFileTypes: true });
     for (const entry of entries.filter((each) => each.isFile() && isSource(each.name))) {
       const file = path.join(entry.parentPath, entry.name);
-      files[path.relative(root, file).split(path.sep).join('/')] = readFileSync(file, 'utf8');
+      files[path.relative(rootDir, file).split(path.sep).join('/')] = readFileSync(file, 'utf8');
     }
   }
   return files;

@@ -60,9 +60,9 @@ async function retiredApps(store) {
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
- * @param {{ makeTypes?: () => Promise<Buffer>, isChecked?: boolean }} options
+ * @param {{ makeTypes?: () => Promise<Buffer>, isChecked?: boolean }} [options]
  */
-async function prepare(store, app, dist, { makeTypes, isChecked }) {
+async function prepare(store, app, dist, { makeTypes, isChecked } = {}) {
   const { entry, manifest } = await describeBuild(app, dist, { isChecked });
   const { version } = entry;
   const base = store.baseOf(app, version);
@@ -81,11 +81,10 @@ async function prepare(store, app, dist, { makeTypes, isChecked }) {
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
- * @param {{ makeTypes?: () => Promise<Buffer> }} [options]
  * @returns {Promise<string>} its version
  */
-export async function storeBuild(store, app, dist, { makeTypes } = {}) {
-  const { entry, put } = await prepare(store, app, dist, { makeTypes });
+export async function storeBuild(store, app, dist) {
+  const { entry, put } = await prepare(store, app, dist);
   checkBeside(await readRegistry(store), app, entry);
   await put();
   return entry.version;

@@ -8,11 +8,10 @@ import { remoteLimits } from '@stoa/contract';
 
 /**
  * Returns the name that a publisher gave in the environment.
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {{ by?: string }}
  */
-function publisher(env = process.env) {
-  const by = env.STOA_PUBLISHER?.slice(0, remoteLimits.publisherNameMax);
+function publisher() {
+  const by = process.env.STOA_PUBLISHER?.slice(0, remoteLimits.publisherNameMax);
   return by ? { by } : {};
 }
 

@@ -43,11 +43,11 @@ export function assertNotFrozen(registry, app) {
 
 /**
  * Returns the private key in `STOA_PUBLISH_KEY`, which holds it or names its file.
- * @param {NodeJS.ProcessEnv} env
  * @returns {KeyObject | undefined}
  * @throws {Error} without the value, which may be a damaged key
  */
-function privateKey({ STOA_PUBLISH_KEY: value }) {
+function privateKey() {
+  const { STOA_PUBLISH_KEY: value } = process.env;
   if (!value) return undefined;
   // Some CI systems keep secrets in one line.
   const key = privateKeyIn(value.includes('-----BEGIN') ? value.replaceAll('\\n', '\n') : contentOf(value));
@@ -68,10 +68,10 @@ function contentOf(file) {
 
 /**
  * Returns the public keys of an app, or undefined if `REMOTES_KEYS` is not set here.
- * @param {NodeJS.ProcessEnv} env
  * @param {string} app
  */
-function publicKeys({ REMOTES_KEYS: text }, app) {
+function publicKeys(app) {
+  const { REMOTES_KEYS: text } = process.env;
   if (text === undefined) return undefined;
   try {
     return (text === '' ? undefined : readPublishKeys(text).get(app)) ?? [];
@@ -84,14 +84,13 @@ function publicKeys({ REMOTES_KEYS: text }, app) {
  * Signs a build with the key of the environment.
  * @param {string} app
  * @param {object} build its entry in the registry, or its manifest
- * @param {NodeJS.ProcessEnv} [env]
  * @returns {{ signature?: Signature }} nothing without a key
  * @throws {NotPermitted} if the site would not serve the build, as far as `REMOTES_KEYS` tells
  */
-export function signatureOf(app, build, env = process.env) {
-  const key = privateKey(env);
+export function signatureOf(app, build) {
+  const key = privateKey();
   const signature = key && signBuild(app, build, key);
-  const keys = publicKeys(env, app) ?? [];
+  const keys = publicKeys(app) ?? [];
   if (keys.length > 0 && !signerOf(app, { ...build, signature }, keys)) {
     throw new NotPermitted(
       signature
@@ -121,14 +120,13 @@ const names = (keys) =>
  * Checks, before any work, whether an app may be published from here.
  * @param {Registry} registry
  * @param {string} app
- * @param {NodeJS.ProcessEnv} [env]
  * @throws {NotPermitted} if not
  */
-export function assertMayPublish(registry, app, env = process.env) {
+export function assertMayPublish(registry, app) {
   assertNotFrozen(registry, app);
-  const { signature } = signatureOf(app, {}, env);
+  const { signature } = signatureOf(app, {});
   const [served] = listOf(registry, app).versions;
-  if (served?.signature && !signature && publicKeys(env, app) === undefined) {
+  if (served?.signature && !signature && publicKeys(app) === undefined) {
     throw new NotPermitted(
       `The served build of ${app} is signed, so an unsigned one may not be served: set STOA_PUBLISH_KEY. ` +
         `If the site has no keys of ${app} any more, set REMOTES_KEYS to the site's value, which may be empty.`,
@@ -140,9 +138,8 @@ export function assertMayPublish(registry, app, env = process.env) {
  * Returns why the site would not serve a build that was signed elsewhere, or undefined.
  * @param {string} app
  * @param {object} build
- * @param {NodeJS.ProcessEnv} [env]
  */
-export function signatureProblem(app, build, env = process.env) {
-  const keys = publicKeys(env, app) ?? [];
+export function signatureProblem(app, build) {
+  const keys = publicKeys(app) ?? [];
   return keys.length > 0 && !signerOf(app, build, keys) ? `it is not signed by a key of ${app}` : undefined;
 }

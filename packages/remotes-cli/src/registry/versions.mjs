@@ -81,13 +81,14 @@ export function findVersion(app, versions, name) {
  * @param {Build[]} versions
  * @param {Retired[]} retired previously retired versions
  */
-export function trimmed(versions, retired, now = new Date()) {
+export function trimmed(versions, retired) {
+  const at = new Date().toISOString();
   const kept = versions.slice(0, versionsKept);
   /** @param {{ version: string }} build */
   const isKept = ({ version }) => kept.some((build) => build.version === version);
   const leaving = versions
     .slice(versionsKept)
-    .map(({ version }) => ({ version, at: now.toISOString() }))
+    .map(({ version }) => ({ version, at }))
     .filter((entry) => !isKept(entry));
   return { versions: kept, retired: [...retired.filter((entry) => !isKept(entry)), ...leaving] };
 }
