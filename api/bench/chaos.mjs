@@ -6,7 +6,6 @@ import { Load } from './chaos/load.js';
 import { runBench } from './chaos/parts.js';
 import { Signs } from './chaos/signs.js';
 import { withSite } from './chaos/site.js';
-import { publishBuilds } from './publish-builds.mjs';
 
 /**
  * Breaks every part of a site in turn while people use it: `npm run chaos -- [MINUTES] [PART OF A NAME]`.
@@ -34,7 +33,7 @@ const wrong = [];
 
 await runBench(async () => {
   await requirePrograms(['redis', 'haproxy', 'faketime']);
-  await withSite({ publishTo: publishBuilds }, async (site) => {
+  await withSite({}, async (site) => {
     const load = new Load(site.address);
     await load.prepare();
     load.begin();

@@ -9,7 +9,6 @@ import { LiveConnections } from './chaos/live.js';
 import { Load } from './chaos/load.js';
 import { runBench } from './chaos/parts.js';
 import { withSite } from './chaos/site.js';
-import { publishBuilds } from './publish-builds.mjs';
 
 /**
  * Upgrades from the previous release to this one, back, and forward again, instance by instance, while people use the
@@ -47,7 +46,7 @@ await runBench(async () => {
   ]);
 
   let isWell = true;
-  await withSite({ publishTo: publishBuilds, api: before.folder, readsFromReplica: false }, async (site) => {
+  await withSite({ api: before.folder, readsFromReplica: false }, async (site) => {
     const load = new Load(site.address, PEOPLE);
     await load.prepare();
     const live = new LiveConnections(site.address);

@@ -7,6 +7,7 @@ import { freePort } from '@stoa/workspace/freePort';
 import { ensureDatabase } from '../../src/operations/boot/find-database.js';
 import { Proxy } from '../../test/support/proxy.js';
 import { TestRedis } from '../../test/support/redis.js';
+import { publishBuilds } from '../publish-builds.mjs';
 import { Instance, METRICS_TOKEN } from './instance.js';
 import { type Parts, withParts } from './parts.js';
 
@@ -22,8 +23,6 @@ const SMALL_LOG = ['max_wal_size=128MB', 'wal_keep_size=64MB'];
 export type Site = Awaited<ReturnType<typeof startParts>>;
 
 export interface SiteOptions {
-  /** Publishes the built apps to a data folder. */
-  publishTo(dataDir: string): Promise<unknown>;
   /** The folder of the instances' API; this checkout's by default. */
   api?: string;
   /** Whether the instances read from the replica from the start; true by default. */
@@ -48,7 +47,7 @@ function mountDisk(folder: string): boolean {
   }
 }
 
-async function startParts({ publishTo, api, readsFromReplica = true }: SiteOptions, parts: Parts) {
+async function startParts({ api, readsFromReplica = true }: SiteOptions, parts: Parts) {
   const folder = parts.makeFolder('stoa-chaos-');
   const disk = join(folder, 'primary');
   const hasOwnDisk = mountDisk(disk);
@@ -59,7 +58,7 @@ async function startParts({ publishTo, api, readsFromReplica = true }: SiteOptio
   const replica = parts.keep(await startEmbeddedReplica(primary, join(folder, 'replica'), silent));
   const redis = parts.keep(await TestRedis.start());
   const dataDir = join(folder, 'data');
-  await publishTo(dataDir);
+  await publishBuilds(dataDir);
   const environment = {
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
