@@ -28,9 +28,7 @@ function file(name: string, content: string | Buffer): string {
 
 async function run(path: string) {
   const notes: string[] = [];
-  const said = await runImport(api.database.source, path, await openDump(path), {
-    note: (line) => notes.push(line),
-  });
+  const said = await runImport(api.database.source, path, await openDump(path), (line) => notes.push(line));
   return { notes, said };
 }
 

@@ -8,6 +8,6 @@ await runTool(async () => {
     throw new ToolError('Name the file: npm run import -- FILE (NDJSON, plain or .gz)');
   const path = typedPath(file);
   const dump = await openDump(path);
-  const speech = { note: (line: string) => void process.stderr.write(`${line}\n`) };
-  process.stdout.write(`${await onDatabase((source) => runImport(source, path, dump, speech))}\n`);
+  const note = (line: string) => void process.stderr.write(`${line}\n`);
+  process.stdout.write(`${await onDatabase((source) => runImport(source, path, dump, note))}\n`);
 });

@@ -7,28 +7,24 @@ import { progressLine, summary } from './report.js';
 /** Milliseconds between two progress messages. */
 const EVERY = 1000;
 
-/** Output of an import: `note` for problems and progress while it runs. */
-export interface Speech {
-  note(line: string): void;
-}
-
 /**
  * Imports an opened dump; returns the final message.
+ * @param note receives lines about problems and progress while it runs
  * @throws {ToolError} when no line of it could be used, or when the file is truncated.
  */
 export async function runImport(
   source: DataSource,
   path: string,
   dump: Dump,
-  speech: Speech,
+  note: (line: string) => void,
 ): Promise<string> {
   const startedAt = performance.now();
   let latest: Readonly<ImportFigures> | undefined;
-  const logProgress = () => latest && speech.note(progressLine(latest, dump.share(), startedAt));
+  const logProgress = () => latest && note(progressLine(latest, dump.share(), startedAt));
   const timer = setInterval(logProgress, EVERY);
   try {
     const figures = await importDump(source, dump.chunks, {
-      onProblem: (number, reason) => speech.note(`Line ${number} ${reason}; skipped.`),
+      onProblem: (number, reason) => note(`Line ${number} ${reason}; skipped.`),
       onProgress: (now) => (latest = now),
     });
     if (figures.lines === figures.skipped) {
