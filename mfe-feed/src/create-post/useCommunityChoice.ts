@@ -37,7 +37,14 @@ export function useCommunityChoice(wantedName: string | null) {
     [largest.data, joined.data, wanted.currentData, isLoading],
   );
   const { isError, refetch } = largest;
-  return { communities, wanted: communities && wanted.currentData, isError, refetch };
+  return {
+    communities,
+    /** Whether they include the ones that the member has joined: those are unknown after a failure, and to guests. */
+    isWhole: joined.data !== undefined,
+    wanted: communities && wanted.currentData,
+    isError,
+    refetch,
+  };
 }
 
 function choose(largest: Community[], joined: Community[] = [], wanted?: Community): CommunityChoice {

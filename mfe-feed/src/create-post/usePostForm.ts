@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type Resolver } from 'react-hook-form';
 import { flairsToChoose, hasFlair } from '../text/flairsToChoose';
 import { emptyPostForm, hasWords, toPostForm, validate, type PostForm } from './postForm';
-import { useCommunityChoice } from './useCommunityChoice';
+import { useCommunityChoice, type CommunityChoice } from './useCommunityChoice';
 
 const draftKey = 'create-post';
 
@@ -17,6 +17,10 @@ const firstValues = (isHydrated: boolean): PostForm => (isHydrated ? readDraft()
 
 /** Deletes the stored draft. */
 export const forgetDraft = () => drafts.forget(draftKey);
+
+/** Returns the community with an id, as the select's value, among those to choose from. */
+const communityWith = (value: string, { joined, others }: CommunityChoice): Community | undefined =>
+  [...joined, ...others].find(({ id }) => String(id) === value);
 
 type Context = { readonly current: Community | undefined };
 
@@ -37,7 +41,7 @@ export function usePostForm() {
   const wantedCommunity = search.get('community');
   const wantedType = postTypes.find((known) => known === search.get('type'));
   const choice = useCommunityChoice(wantedCommunity);
-  const { communities, wanted } = choice;
+  const { communities, isWhole, wanted } = choice;
   const ofUrl = {
     ...(wantedType && { type: wantedType }),
     ...(wanted && { communityId: String(wanted.id) }),
@@ -72,13 +76,14 @@ export function usePostForm() {
   }, [wantedType, setValue]);
 
   useEffect(() => {
-    if (wanted) setValue('communityId', String(wanted.id));
-    else if (communities) setValue('communityId', getValues('communityId'));
-  }, [communities, wanted, setValue, getValues]);
+    if (!communities) return;
+    const id = wanted ? String(wanted.id) : getValues('communityId');
+    // The select cannot show another one, such as a draft's that the member has left since.
+    setValue('communityId', isWhole && !communityWith(id, communities) ? '' : id);
+  }, [communities, isWhole, wanted, setValue, getValues]);
 
   const communityId = watch('communityId');
-  const all = communities && [...communities.joined, ...communities.others];
-  const chosen = useCommunity(all?.find(({ id }) => String(id) === communityId)?.name);
+  const chosen = useCommunity(communities && communityWith(communityId, communities)?.name);
   const community = chosen.currentData;
   useEffect(() => {
     rules.current = community;
