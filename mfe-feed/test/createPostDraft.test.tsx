@@ -55,3 +55,12 @@ test('a draft keeps its community while the joined ones are unknown', async () =
   await ready();
   expect(drafts.read('create-post')).toMatchObject({ communityId: '8' });
 });
+
+test('starting over moves the focus to the title', async () => {
+  drafts.write('create-post', { title: 'My loaf', communityId: '4' });
+  const { user } = open();
+  await ready();
+  await user.click(screen.getByRole('button', { name: 'Start over' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('');
+});

@@ -106,6 +106,8 @@ export function usePostForm() {
     },
     startOver() {
       const { type, communityId } = getValues();
+      // The pressed button disappears.
+      form.setFocus('title');
       form.reset({ ...emptyPostForm, type, communityId });
       forgetDraft();
       setIsBegun(false);
