@@ -2,6 +2,7 @@ import { callRoutes, limits, type Community } from '@stoa/contract';
 import type { ApiBuilder } from '../api';
 import { listTags } from '../paging';
 import { requestOf } from '../requestOf';
+import { updateMe } from './updateMe';
 
 /** Calls of communities and membership. */
 export const communityEndpoints = (build: ApiBuilder) => ({
@@ -49,5 +50,15 @@ export const communityEndpoints = (build: ApiBuilder) => ({
       { type: 'Membership', id: 'LIST' },
       { type: 'Community', id },
     ],
+    /** A role in the community ends with the membership. */
+    async onQueryStarted(id, { dispatch, queryFulfilled }) {
+      const endRole = updateMe('getMe', undefined, (user) => {
+        user.communityRoles = user.communityRoles?.filter(({ communityId }) => communityId !== id);
+      });
+      await queryFulfilled.then(
+        () => dispatch(endRole),
+        () => undefined,
+      );
+    },
   }),
 });

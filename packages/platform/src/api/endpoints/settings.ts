@@ -1,14 +1,8 @@
 import { original } from '@reduxjs/toolkit';
-import { callRoutes, type User, type UserSettings } from '@stoa/contract';
-import { api, type ApiBuilder } from '../api';
+import { callRoutes, type UserSettings } from '@stoa/contract';
+import type { ApiBuilder } from '../api';
 import { requestOf } from '../requestOf';
-
-/** Changes the cached account. The api's type gets `getMe` from the endpoints of this folder, so it is given here. */
-const updateMe = api.util.updateQueryData as unknown as (
-  call: 'getMe',
-  argument: undefined,
-  change: (user: User) => void,
-) => ReturnType<typeof api.util.updateQueryData>;
+import { updateMe } from './updateMe';
 
 /** Returns the settings without the changes of a call that failed; what later calls have changed stays. */
 function withoutChanges(
