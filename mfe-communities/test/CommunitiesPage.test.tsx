@@ -1,4 +1,5 @@
 import type { Community } from '@stoa/contract';
+import { sharedApi } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -271,4 +272,22 @@ test('a session that expires in the create dialog is reported there, and signing
   before.unmount();
   renderPage(<CommunitiesPage />, { as: makeUser() });
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('pottery');
+});
+
+test('a founder has the role in the new community at once', async () => {
+  const pottery = makeCommunity({ id: 9, name: 'pottery', displayName: 'Pottery' });
+  const role = { communityId: 9, permissions: ['posts' as const] };
+  serve([]);
+  server.use(
+    http.post('*/api/communities', () => HttpResponse.json(pottery, { status: 201 })),
+    http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ communityRoles: [role] }))),
+  );
+  const { user, store } = renderPage(<CommunitiesPage />, { as: makeUser() });
+  await user.click(await screen.findByRole('button', { name: 'Create Community' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'pottery');
+  await user.type(screen.getByRole('textbox', { name: 'Display name' }), 'Pottery');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('At /community/pottery')).toBeVisible();
+  const roles = () => sharedApi.endpoints.getMe.select()(store.getState()).data?.communityRoles;
+  await waitFor(() => expect(roles()).toEqual([role]));
 });

@@ -38,10 +38,9 @@ export const communitiesApi = injectEndpointsOf('communities')({
     }),
     createCommunity: build.mutation<Community, CreateCommunityBody>({
       query: (body) => requestOf(callRoutes.createCommunity, { body }),
-      invalidatesTags: [
-        { type: 'Community', id: 'LIST' },
-        { type: 'Membership', id: 'LIST' },
-      ],
+      // The founder owns it: the account has another role.
+      invalidatesTags: (community) =>
+        community ? [{ type: 'Community', id: 'LIST' }, { type: 'Membership', id: 'LIST' }, 'Me'] : [],
     }),
   }),
 });
