@@ -10,11 +10,13 @@ export const dashboardApi = injectEndpointsOf('profile')({
         requestOf(callRoutes.listPosts, {
           query: { sort: 'rising', feed, limit: limits.dashboardRecentPosts },
         }),
-      providesTags: (posts) =>
-        listTags(
+      providesTags: (posts, _error, feed) => [
+        ...listTags(
           'Post',
           posts?.map((post) => post.id),
         ),
+        ...(feed === 'joined' ? [{ type: 'Membership' as const, id: 'LIST' as const }] : []),
+      ],
     }),
   }),
 });

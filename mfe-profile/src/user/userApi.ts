@@ -23,7 +23,10 @@ export const userApi = injectEndpointsOf('profile')({
     }),
     listUserCommunities: build.query<Community[], number>({
       query: (id) => requestOf(callRoutes.listUserCommunities, { params: { id } }),
-      providesTags: ['Community'],
+      providesTags: (communities = []) => [
+        { type: 'Membership' as const, id: 'LIST' as const },
+        ...communities.map(({ id }) => ({ type: 'Community' as const, id })),
+      ],
     }),
     followUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.followUser, { params: { username } }),
