@@ -127,6 +127,28 @@ describe('the member’s other pages, but not the page that made it or other mem
     expect(changes).toEqual([change, change, change]);
   });
 
+  it('a community that is founded', async () => {
+    const name = `c-${Date.now().toString(36)}`;
+    const body = { name, displayName: 'Bread', description: '', color: '#8a6d5a', icon: 'users' };
+    const { answers, changes } = await changesOf(() => [['createCommunity', { body }]]);
+    const [founded] = answers as unknown as [{ id: number }];
+    expect(changes).toEqual([{ kind: 'membership', communityId: founded.id }]);
+  });
+
+  it('a community to whose invitation the member answers', async () => {
+    const [owner, ada] = [await api.members.make(), await api.members.make()];
+    const { id } = await api.makeCommunity({ as: owner });
+    const params = { id, username: ada.username };
+    await api.call('setModerator', { as: owner, params, body: { permissions: ['posts'] } });
+    await api.settled();
+    const [here, there] = [await listen(api, ada, 'tab-1'), await listen(api, ada, 'tab-2')];
+    const answer = { as: ada, tab: 'tab-1', params: { id }, body: { isAccepted: true } };
+    await api.call('answerModeratorInvitation', answer);
+    await until(() => there.heard.length === 2);
+    expect(there.heard.at(-1)).toEqual({ type: 'own_change', data: { kind: 'membership', communityId: id } });
+    expect(here.heard).toHaveLength(1);
+  });
+
   it('a person who is followed or unfollowed, or whose dial is set', async () => {
     const { username, id: userId } = await api.members.make();
     const less = { dial: 'less', mutedUntil: null };

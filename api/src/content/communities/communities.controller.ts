@@ -39,8 +39,10 @@ export class CommunitiesController {
   }
 
   @Call('createCommunity')
-  async create(@Input() { body, viewer }: Input<'createCommunity'>): Promise<Answer<'createCommunity'>> {
-    return this.query.byId(await this.communities.create(body, viewer), viewer);
+  async create(@Input() { body, viewer, tab }: Input<'createCommunity'>): Promise<Answer<'createCommunity'>> {
+    const communityId = await this.communities.create(body, viewer);
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId });
+    return this.query.byId(communityId, viewer);
   }
 
   @Call('joinCommunity')

@@ -90,9 +90,11 @@ export class CommunityModerationController {
 
   @Call('answerModeratorInvitation')
   async answer(
-    @Input() { params, body, viewer }: Input<'answerModeratorInvitation'>,
+    @Input() { params, body, viewer, tab }: Input<'answerModeratorInvitation'>,
   ): Promise<Answer<'answerModeratorInvitation'>> {
     await this.invitations.answer(params.id, body.isAccepted, viewer);
+    // A member who accepts joins it; after either answer, the invitation is gone.
+    this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     return { ok: true };
   }
 
