@@ -66,6 +66,17 @@ test('a community is identical on server and browser, and is titled with its dis
   expect(thingsOf(meta)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
 });
 
+test('without scripts, the time span of the top posts keeps the flair', async () => {
+  const flairs = [{ id: 4, text: 'Question', color: '#2255aa' }];
+  const { document, complaints } = await hydratePage({
+    ...community('/community/gardens?sort=top&flair=4'),
+    answers: { ...answers, '/api/communities/name/gardens': { ...gardens, flairs } },
+  });
+  expect(complaints).toEqual([]);
+  const fields = document.querySelector('form:has(select[name="t"])')?.querySelectorAll('input') ?? [];
+  expect([...fields].map(({ name, value }) => `${name}=${value}`)).toEqual(['sort=top', 'flair=4']);
+});
+
 test('a missing community is reported at once', async () => {
   const { html, document, complaints, meta } = await hydratePage(community('/community/nothing'));
   expect(complaints).toEqual([]);

@@ -198,6 +198,7 @@ function Ready({ community }: { community: Community }) {
         {sort === 'top' && (
           <TopWindowSelect
             path={address}
+            flairId={flair?.id}
             window={window}
             onChange={(next) => setSearch(searchOf({ sort, window: next, flairId: flair?.id }))}
           />

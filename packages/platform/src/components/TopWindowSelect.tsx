@@ -6,15 +6,18 @@ import { sharedTexts } from '../texts/shared';
 export interface TopWindowSelectProps {
   /** The address of the page, for browsers without scripts. */
   path: string;
+  /** The flair of the posts, for the same browsers. */
+  flairId?: number | undefined;
   window: TopWindow;
   onChange: (window: TopWindow) => void;
 }
 
 /** The time span of the top posts. */
-export function TopWindowSelect({ path, window, onChange }: TopWindowSelectProps) {
+export function TopWindowSelect({ path, flairId, window, onChange }: TopWindowSelectProps) {
   return (
     <Form action={path}>
       <input type="hidden" name="sort" value="top" />
+      {flairId !== undefined && <input type="hidden" name="flair" value={flairId} />}
       <Select
         name="t"
         aria-label={sharedTexts.window}
