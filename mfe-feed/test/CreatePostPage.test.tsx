@@ -406,7 +406,10 @@ describe('in a community with rules for posts', () => {
     rule({ flairs });
     const { user } = open('/create-post?community=bread');
     await user.selectOptions(await screen.findByRole('combobox', { name: /^Flair/ }), 'Question');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Community' }), 'Kitchen Gardens');
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Community' }),
+      'Kitchen Gardens (gardens)',
+    );
     expect(await screen.findByRole('combobox', { name: /^Flair/ })).toHaveDisplayValue('No flair');
   });
 

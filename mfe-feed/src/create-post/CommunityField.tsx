@@ -56,12 +56,13 @@ const isEmpty = ({ joined, others }: CommunityChoice) => joined.length + others.
 
 const linkToCommunities = <Link to={pagePaths.communities}>{createPostTexts.findCommunity}</Link>;
 
-/** Members who have joined any community find those first. */
-function CommunityOptions({ communities: { joined, others } }: { communities: CommunityChoice }) {
-  const optionsOf = (communities: Community[]) =>
-    communities.map(({ id, displayName }) => (
+/** Members who have joined any community find those first. Those with the same display name are shown with their names. */
+function CommunityOptions({ communities }: { communities: CommunityChoice }) {
+  const { joined, others, sharedNames } = communities;
+  const optionsOf = (some: Community[]) =>
+    some.map(({ id, name, displayName }) => (
       <option key={id} value={id}>
-        {displayName}
+        {sharedNames.has(displayName) ? createPostTexts.named(displayName, name) : displayName}
       </option>
     ));
   if (joined.length === 0) return optionsOf(others);

@@ -24,6 +24,8 @@ export interface CommunityChoice {
   joined: Community[];
   /** The largest of the others that anyone may write in, and the one in the URL. */
   others: Community[];
+  /** Display names that several of them have. */
+  sharedNames: ReadonlySet<string>;
 }
 
 /** Returns the communities to choose from, and the one in the URL; undefined while they load. */
@@ -49,10 +51,13 @@ export function useCommunityChoice(wantedName: string | null) {
 
 function choose(largest: Community[], joined: Community[] = [], wanted?: Community): CommunityChoice {
   const joinedIds = new Set(joined.map(({ id }) => id));
-  const others = new Map([...largest, ...(wanted ? [wanted] : [])].map((one) => [one.id, one]));
+  const all = new Map([...largest, ...(wanted ? [wanted] : [])].map((one) => [one.id, one]));
+  const others = [...all.values()].filter((one) => !joinedIds.has(one.id) && !approvesMembers(one));
+  const names = [...joined, ...others].map(({ displayName }) => displayName).sort();
   return {
     joined: byName(joined),
-    others: byName([...others.values()].filter((one) => !joinedIds.has(one.id) && !approvesMembers(one))),
+    others: byName(others),
+    sharedNames: new Set(names.filter((name, index) => name === names[index - 1])),
   };
 }
 

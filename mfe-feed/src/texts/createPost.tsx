@@ -10,6 +10,7 @@ export const createPostTexts = {
 
   community: 'Community',
   chooseCommunity: 'Choose a community',
+  named: (displayName: string, name: string) => `${displayName} (${name})`,
   joined: 'Your communities',
   others: 'Other communities',
   communityMissing: 'Choose a community.',
