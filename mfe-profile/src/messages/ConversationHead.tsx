@@ -5,7 +5,7 @@ import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
-import { userTexts } from '../texts/user';
+import { nameTexts } from '../texts/names';
 
 export interface ConversationHeadProps {
   /** The other person: the id is absent while unknown, and 0 for a deleted account. */
@@ -32,7 +32,7 @@ export function ConversationHead({ person, children }: ConversationHeadProps) {
             <bdi>{displayName ?? username}</bdi>
           </Link>
         )}
-        {displayName && <Muted> {userTexts.handle(username)}</Muted>}
+        {displayName && <Muted> {nameTexts.handle(username)}</Muted>}
       </Name>
       {children}
     </Head>

@@ -15,10 +15,11 @@ import { useState } from 'react';
 import { messagesTexts } from '../texts/messages';
 import { useBlockQuestion } from '../user/useBlockQuestion';
 import { useLeaveConversationMutation } from './messagesApi';
-import { emptyMessages } from './useMessageNews';
+import { showConversation } from './useMessageNews';
 
 /** Menu of a conversation: report or block the other person, or delete it. */
-export function ConversationMenu({ conversation: { id, person } }: { conversation: Conversation }) {
+export function ConversationMenu({ conversation }: { conversation: Conversation }) {
+  const { id, person } = conversation;
   const [isAsking, setIsAsking] = useState(false);
   const report = useReportDialog({ conversationId: id });
   const [leave, { isLoading }] = useLeaveConversationMutation();
@@ -33,7 +34,7 @@ export function ConversationMenu({ conversation: { id, person } }: { conversatio
       toastError(messagesTexts.notChanged, error);
       return;
     }
-    emptyMessages(dispatch, id);
+    showConversation(dispatch, { ...conversation, lastMessage: null });
     toast({ title: messagesTexts.left });
     void navigate(pagePaths.messages);
   }

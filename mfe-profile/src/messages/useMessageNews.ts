@@ -13,7 +13,7 @@ const missed = new Set<number>();
 const answersMax = 20;
 
 /** Empties the cached messages of a conversation that the member has deleted. */
-export function emptyMessages(dispatch: AppDispatch, id: number): void {
+function emptyMessages(dispatch: AppDispatch, id: number): void {
   dispatch(
     messagesApi.util.updateQueryData('listMessages', id, () => ({
       pages: [{ items: [], next: null }],

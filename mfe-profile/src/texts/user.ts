@@ -16,10 +16,6 @@ export const userTexts = {
   privateUpvoted: 'Upvoted posts are private',
   privateUpvotedText: 'Only the member can see them.',
 
-  /** The username next to a display name. */
-  handle: (username: string) => `u/${username}`,
-  /** A member by display name and username. */
-  named: (displayName: string, username: string) => `${displayName} (u/${username})`,
   edit: 'Edit profile',
   cleared: 'A moderator cleared your profile',
   clearedText: 'Only you can see this notice. You can fill in your profile again.',

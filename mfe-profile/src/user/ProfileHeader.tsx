@@ -16,6 +16,7 @@ import {
 import { Pencil, UserRoundCheck } from 'lucide-react';
 import styled from 'styled-components';
 import { peopleTexts } from '../texts/people';
+import { nameTexts } from '../texts/names';
 import { userTexts } from '../texts/user';
 import { FollowButton } from './FollowButton';
 import { FollowDial } from './FollowDial';
@@ -37,7 +38,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
             {role !== 'member' && <Badge tone="accent">{sharedTexts.roles[role]}</Badge>}
           </Row>
           <MetaLine>
-            {displayName && <span>{userTexts.handle(username)}</span>}
+            {displayName && <span>{nameTexts.handle(username)}</span>}
             <span>{sharedTexts.joinedOn(<LongDate date={createdAt} />)}</span>
             {email && <span>{email}</span>}
           </MetaLine>

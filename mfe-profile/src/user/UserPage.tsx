@@ -32,6 +32,7 @@ import {
 } from '@stoa/ui';
 import { UserX } from 'lucide-react';
 import { moreOptionsTexts } from '../texts/moreOptions';
+import { nameTexts } from '../texts/names';
 import { userTexts } from '../texts/user';
 import { trophiesApi } from '../trophies/trophiesApi';
 import { Widgets } from '../widgets/Widgets';
@@ -108,7 +109,7 @@ function metaOf(profile: UserProfile, isLater: boolean): PageMeta {
   const { username, displayName, bio, avatar, createdAt, postCount } = profile;
   const path = pageUrls.user(username);
   return {
-    title: displayName ? userTexts.named(displayName, username) : username,
+    title: displayName ? nameTexts.named(displayName, username) : username,
     description: bio ?? userTexts.description(username),
     canonical: isLater ? undefined : path,
     type: 'profile',
