@@ -83,6 +83,13 @@ const refuse = (code: string, status: number, message: string, field?: string) =
     { status },
   );
 
+test('buttons of passkeys with the same name are described by when these were used', async () => {
+  open([phone, { ...key, name: phone.name }]);
+  const [first, second] = await screen.findAllByRole('button', { name: /^Remove .*Phone/ });
+  expect(first).toHaveAccessibleDescription(/Last used/);
+  expect(second).toHaveAccessibleDescription(/Not used yet/);
+});
+
 test('passkeys show their names, when they were added, and when they were used', async () => {
   open();
   const rows = await screen.findAllByRole('listitem');

@@ -1,7 +1,7 @@
 import { accountLimits, type Passkey } from '@stoa/contract';
 import { focusWhenThere, QueryState, useCanUsePasskeys, refetchOnVisit } from '@stoa/platform';
 import { Button, LoadingText, MetaLine, Muted, RelativeTime, Row, RuledList, Stack } from '@stoa/ui';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { passkeyTexts } from '../../texts/passkeys';
 import { PasskeyDialog, PasskeyNameDialog, PasskeyRemovalDialog } from '../accountDialogs';
@@ -90,13 +90,14 @@ interface PasskeyRowProps {
 
 function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, createdAt, lastUsedAt } = passkey;
+  const factsId = useId();
   return (
     <Entry>
       <Words>
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <MetaLine>
+        <MetaLine id={factsId}>
           <span>{passkeyTexts.added(<RelativeTime date={createdAt} />)}</span>
           <span>
             {lastUsedAt ? passkeyTexts.used(<RelativeTime date={lastUsedAt} />) : passkeyTexts.unused}
@@ -104,10 +105,20 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         </MetaLine>
       </Words>
       <Row $gap={8}>
-        <Button size="sm" aria-label={passkeyTexts.renameName(name)} onClick={onRename}>
+        <Button
+          size="sm"
+          aria-label={passkeyTexts.renameName(name)}
+          aria-describedby={factsId}
+          onClick={onRename}
+        >
           {passkeyTexts.rename}
         </Button>
-        <Button size="sm" aria-label={passkeyTexts.removeName(name)} onClick={onRemove}>
+        <Button
+          size="sm"
+          aria-label={passkeyTexts.removeName(name)}
+          aria-describedby={factsId}
+          onClick={onRemove}
+        >
           {passkeyTexts.remove}
         </Button>
       </Row>
