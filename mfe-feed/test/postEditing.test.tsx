@@ -126,6 +126,30 @@ test('a draft of an edit that is older than the saved version says so after a re
   expect(screen.getByRole('textbox', { name: 'Content' })).toHaveValue('My text');
 });
 
+test('a mark that a moderator sets on a post with a draft stays when the draft is saved', async () => {
+  const sent: unknown[] = [];
+  serve([], makePost({ title: 'First' }));
+  server.use(
+    http.patch('*/api/posts/7', async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(makePost({ title: 'First of all' }));
+    }),
+  );
+  async function edit() {
+    const opened = open('/post/7', ben);
+    await opened.user.click(await screen.findByRole('button', { name: /^More on/ }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return opened;
+  }
+  const before = await edit();
+  await before.user.type(screen.getByRole('textbox', { name: 'Title' }), ' of all');
+  before.unmount();
+  serve([], makePost({ title: 'First', isSensitive: true }));
+  const { user } = await edit();
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(sent).toEqual([{ title: 'First of all', lastEditedAt: null }]));
+});
+
 test('the author edits a post in place', async () => {
   serve([]);
   server.use(

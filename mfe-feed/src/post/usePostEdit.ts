@@ -25,18 +25,22 @@ export function usePostEdit(post: Post, onDone: () => void) {
   const saved = editableFields(post);
   const [draft, setDraft, clearDraft] = useDraft(draftKey, saved);
   const base = useEditBase(draftKey, post.editedAt);
-  const [opened, setOpened] = useState(saved);
+  // The values before the edit: what moderators change during it is not part of it. Survives a reload with the draft.
+  const openedKey = `${draftKey}:opened`;
+  const [opened, setOpened] = useState(() => drafts.read(openedKey, saved) ?? saved);
   const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
-  const changed = fieldNames(saved).filter((name) => draft[name] !== saved[name]);
+  const changed = fieldNames(saved).filter((name) => draft[name] !== opened[name]);
 
   function change(fields: Partial<typeof draft>) {
     if (isLoading) return;
     setDraft({ ...draft, ...fields });
+    drafts.write(openedKey, opened);
     base.keep();
   }
 
   function clear() {
     clearDraft();
+    drafts.forget(openedKey);
     base.forget();
   }
 
@@ -75,6 +79,7 @@ export function usePostEdit(post: Post, onDone: () => void) {
       const untouched = fieldNames(saved).filter((name) => draft[name] === opened[name]);
       change(Object.fromEntries(untouched.map((name) => [name, saved[name]])));
       setOpened(saved);
+      drafts.write(openedKey, saved);
       base.renew();
       reset();
     },
@@ -82,6 +87,7 @@ export function usePostEdit(post: Post, onDone: () => void) {
     handleReplace() {
       setDraft(saved);
       drafts.forget(draftKey);
+      drafts.forget(openedKey);
       setOpened(saved);
       base.reset();
       reset();
