@@ -1,5 +1,6 @@
 import type { OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -21,10 +22,10 @@ export async function checkMayWrite(
   missing: 'COMMUNITY_NOT_FOUND' | 'POST_NOT_FOUND',
 ): Promise<WritingRules> {
   const id = sql`c.id`;
-  const { text, values } = sql`SELECT ${isCommunityWritable(id, member.id)} AS "isWritable",
+  const statement = sql`SELECT ${isCommunityWritable(id, member.id)} AS "isWritable",
       ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(id, member)}`;
-  const [row] = await manager.query<WritingRow[]>(text, values);
+  const [row] = await runStatement<WritingRow>(manager, statement);
   if (!row) throw new ApiError(missing);
   if (row.ban) throw bannedError(row.ban);
   if (!row.isWritable) throw new ApiError('MEMBERS_ONLY');
@@ -42,10 +43,9 @@ export async function checkMayEdit(
   member: Viewer,
   missing: 'POST_NOT_FOUND' | 'COMMENT_NOT_FOUND',
 ): Promise<WritingRules> {
-  const { text, values } =
-    sql`SELECT ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
+  const statement = sql`SELECT ${communityBanOf('c', sql`${member.id}`, 'writing')} AS ban, ${rulesFor(member)}
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, member)}`;
-  const [row] = await manager.query<Pick<WritingRow, 'ban' | 'rules'>[]>(text, values);
+  const [row] = await runStatement<Pick<WritingRow, 'ban' | 'rules'>>(manager, statement);
   if (!row) throw new ApiError(missing);
   if (row.ban) throw bannedError(row.ban);
   return row.rules;

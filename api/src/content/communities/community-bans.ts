@@ -1,5 +1,6 @@
 import { banLimits, type OwnBan } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, sql } from '../../platform/db/sql.js';
 import { bannedError } from '../../platform/http/errors/banned-error.js';
 import { type BanEffect, communityBanOf, isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
@@ -11,9 +12,9 @@ export async function findBan(
   personId: number,
   effect: BanEffect,
 ): Promise<OwnBan | undefined> {
-  const { text, values } = sql`SELECT ${communityBanOf('c', sql`${personId}`, effect)} AS ban
+  const statement = sql`SELECT ${communityBanOf('c', sql`${personId}`, effect)} AS ban
     FROM communities c WHERE c.id = ${communityId}`;
-  const [row] = await manager.query<{ ban: OwnBan | null }[]>(text, values);
+  const [row] = await runStatement<{ ban: OwnBan | null }>(manager, statement);
   return row?.ban ?? undefined;
 }
 
@@ -33,12 +34,12 @@ export async function checkNotBanned(
  * communities that the person never joined are left out, because they reveal them.
  */
 export async function findBans(manager: EntityManager, personId: number): Promise<OwnBan[]> {
-  const { text, values } = sql`SELECT b.reason, b.message, b.created_at AS "createdAt", b.ends_at AS "endsAt",
+  const statement = sql`SELECT b.reason, b.message, b.created_at AS "createdAt", b.ends_at AS "endsAt",
       b.is_mute AS "isMute", c.id, c.name, c.display_name AS "displayName"
     FROM bans b LEFT JOIN communities c ON c.id = b.community_id
     WHERE b.user_id = ${personId} AND ${isBanCurrent('b')} AND ${isBanKnown('b')}
     ORDER BY b.community_id IS NOT NULL, b.id DESC LIMIT ${literal(banLimits.ownMax)}`;
-  const rows = await manager.query<BanRow[]>(text, values);
+  const rows = await runStatement<BanRow>(manager, statement);
   return rows.map(({ id, name, displayName, createdAt, endsAt, ...ban }) => ({
     ...(id !== null && { community: { id, name, displayName } }),
     ...ban,

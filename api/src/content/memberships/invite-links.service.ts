@@ -1,9 +1,10 @@
 import { type CreateInviteLinkBody, type InviteLink, limits, type NewInviteLink } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { Database } from '../../platform/db/database.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
@@ -55,13 +56,13 @@ export class InviteLinksService {
     return inTransaction(this.source, async (manager) => {
       // Two concurrent requests must not both get the last free link.
       await lockCommunity(manager, communityId);
-      await run(
+      await runStatement(
         manager,
         sql`DELETE FROM invite_links l WHERE l.community_id = ${communityId} AND NOT (${IS_VALID})`,
       );
       const count = await manager.countBy(InviteLinkEntity, { communityId });
       if (count >= limits.inviteLinksMax) throw ruleBroken(TOO_MANY);
-      const [link] = await run<InviteLink>(
+      const [link] = await runStatement<InviteLink>(
         manager,
         sql`INSERT INTO invite_links AS l (community_id, token_hash, creator_id, expires_at, uses_max)
           VALUES (${communityId}, ${hashToken(token)}, ${creator.id}, now() + make_interval(days => ${days}), ${usesMax})
@@ -93,7 +94,7 @@ export class InviteLinksService {
    */
   accept(token: string, invited: Viewer): Promise<number> {
     return inTransaction(this.source, async (manager) => {
-      const [link] = await run<{ id: number; communityId: number }>(
+      const [link] = await runStatement<{ id: number; communityId: number }>(
         manager,
         sql`${validLink(token, invited)} FOR UPDATE OF l`,
       );
@@ -107,6 +108,3 @@ export class InviteLinksService {
     });
   }
 }
-
-const run = <Row>(manager: EntityManager, { text, values }: Sql): Promise<Row[]> =>
-  manager.query<Row[]>(text, values);

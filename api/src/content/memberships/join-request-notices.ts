@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { joinRequestsMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
@@ -47,8 +48,7 @@ export class JoinRequestNotices implements OnModuleInit {
     const lock = { mode: 'for_no_key_update' } as const;
     const community = await manager.findOne(CommunityEntity, { where: { name }, lock });
     if (!community) return;
-    const { text, values } = sendersStatement(community.id, name);
-    const senders = await manager.query<Sender[]>(text, values);
+    const senders = await runStatement<Sender>(manager, sendersStatement(community.id, name));
     const [latest] = senders;
     if (!latest) return;
     const { length: count } = senders;

@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { approvedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { Database } from '../../platform/db/database.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ruleBroken } from '../../platform/http/errors/api-error.js';
@@ -81,9 +82,9 @@ export class JoinRequestsService {
   async ask(name: string, message: string, member: Viewer): Promise<void> {
     const banned = await this.database.row<{ ban: OwnBan | null }>(banStatement(name, member));
     if (banned?.ban) throw bannedError(banned.ban);
-    const { text, values } = askStatement(name, message, member);
+    const statement = askStatement(name, message, member);
     await inTransaction(this.source, async (manager) => {
-      await manager.query(text, values);
+      await runStatement(manager, statement);
       const count = await manager.countBy(JoinRequestEntity, { userId: member.id });
       if (count > limits.joinRequestsPerMember) throw ruleBroken(TOO_MANY);
       await this.queue.send(NOTIFY, [{ communityName: name }], manager);
@@ -101,9 +102,9 @@ export class JoinRequestsService {
    * permission.
    */
   async decide(communityId: number, body: DecideJoinRequestsBody): Promise<Decided> {
-    const { text, values } = decideStatement(communityId, body);
+    const statement = decideStatement(communityId, body);
     const decided = await inTransaction(this.source, async (manager) => {
-      const [row] = await manager.query<Decided[]>(text, values);
+      const [row] = await runStatement<Decided>(manager, statement);
       if (row) await this.notifyJoined(manager, communityId, row.joinedIds);
       return row;
     });

@@ -1,5 +1,6 @@
 import { isStaff, type PostType, postTypes } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -67,11 +68,11 @@ async function readRules(
   const isOnly = (id: number | null | undefined) =>
     sql`(SELECT is_moderators_only FROM community_flairs
       WHERE id = ${id ?? null}::integer AND community_id = c.id)`;
-  const { text, values } = sql`SELECT c.post_types AS "postTypes", c.is_flair_required AS "isFlairRequired",
+  const statement = sql`SELECT c.post_types AS "postTypes", c.is_flair_required AS "isFlairRequired",
       ${isOnly(flairId)} AS "isModeratorsOnly", ${isOnly(flairBefore)} AS "wasModeratorsOnly",
       ${isStaff(author.role)} OR ${moderatesPosts(author.id, sql`c.id`)} AS "isModerator"
     FROM communities c WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, author)}`;
-  const [row] = await manager.query<RulesRow[]>(text, values);
+  const [row] = await runStatement<RulesRow>(manager, statement);
   if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
   return row;
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { canReadPost } from '../../platform/visibility/visibility.js';
 import { PostEntity } from './post.entity.js';
@@ -19,7 +20,6 @@ export async function findOwnPost(manager: EntityManager, id: number, viewer: Vi
 
 /** Returns whether the viewer may see a post, and therefore learn that it exists. */
 export async function isReadable(manager: EntityManager, id: number, viewer: Viewer): Promise<boolean> {
-  const { text, values } = sql`SELECT 1 WHERE ${canReadPost(viewer, id)}`;
-  const rows = await manager.query<unknown[]>(text, values);
+  const rows = await runStatement(manager, sql`SELECT 1 WHERE ${canReadPost(viewer, id)}`);
   return rows.length > 0;
 }

@@ -27,6 +27,7 @@ import {
 } from './messages.js';
 import { NotificationEntity } from './notification.entity.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 
 interface AboutComment {
   title: string;
@@ -89,8 +90,7 @@ export class NotificationsService {
 
   /** Notifies mentioned people, each once of a text. It follows `ofComment`, whose people are not notified again. */
   async ofMentions(manager: EntityManager, mentions: NewMentions): Promise<void> {
-    const { text, values } = mentionedPeople(mentions);
-    const people = await manager.query<MentionedPerson[]>(text, values);
+    const people = await runStatement<MentionedPerson>(manager, mentionedPeople(mentions));
     const { postId, commentId, authorId } = mentions;
     const about = {
       type: 'comment' as const,

@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/queue/jobs.js';
 import { commentMessage } from './messages.js';
 import { INSERT, insertValues, type NewNotification } from './new-notification.js';
 import { type ThreadFollower, threadFollowers } from './thread-followers.sql.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 
 /**
  * Notifies the followers of a thread of a new comment, in batches: each job continues with the next one. Its author, and
@@ -27,8 +28,10 @@ export class ThreadFollowers implements OnModuleInit {
   /** Notifies one batch of followers, and sends the job of the next. */
   async notify({ commentId, afterUserId }: Jobs['thread-followers.notify']): Promise<void> {
     await inTransaction(this.source, async (manager) => {
-      const { text, values } = threadFollowers(commentId, afterUserId, bounds.threadFollowerBatch);
-      const followers = await manager.query<ThreadFollower[]>(text, values);
+      const followers = await runStatement<ThreadFollower>(
+        manager,
+        threadFollowers(commentId, afterUserId, bounds.threadFollowerBatch),
+      );
       const last = followers.at(-1);
       if (!last) return;
       if (followers.length === bounds.threadFollowerBatch) {

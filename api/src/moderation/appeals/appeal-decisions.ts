@@ -5,6 +5,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { appealDecidedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { LOGGER } from '../../platform/core.module.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
@@ -117,13 +118,12 @@ export class AppealDecisions {
 
 /** Locks an appeal, and checks again whether the moderator may decide it. */
 async function find(manager: EntityManager, id: number, by: Viewer): Promise<Found> {
-  const { text, values } =
-    sql`SELECT a.id, a.appellant_id AS "appellantId", l.action, l.subject_type AS "subjectType",
+  const statement = sql`SELECT a.id, a.appellant_id AS "appellantId", l.action, l.subject_type AS "subjectType",
       l.subject_id AS "subjectId", l.subject_title AS "subjectTitle", l.post_id AS "postId",
       l.community_id AS "communityId", l.community_name AS "communityName", l.moderator_id AS "moderatorId",
       a.outcome IS NULL AND ${STANDS} AS "isOpen", ${hasRole(by)} AS "hasRole"
     FROM appeals a JOIN moderation_log l ON l.id = a.entry_id WHERE a.id = ${id} FOR UPDATE OF a`;
-  const [appeal] = await manager.query<Found[]>(text, values);
+  const [appeal] = await runStatement<Found>(manager, statement);
   if (!appeal) throw new ApiError('APPEAL_NOT_FOUND');
   if (by.id === appeal.appellantId || by.id === appeal.moderatorId) throw new ApiError('OWN_DECISION');
   if (!appeal.hasRole) throw new ApiError('APPEAL_NOT_FOUND');

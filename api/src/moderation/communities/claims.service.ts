@@ -15,6 +15,7 @@ import {
 } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
@@ -127,9 +128,9 @@ export class ClaimsService {
 }
 
 async function checkMayClaim(manager: EntityManager, communityId: number, viewer: Viewer): Promise<void> {
-  const { text, values } = sql`SELECT ${claimRefusal(viewer.id)} AS refusal FROM communities c
+  const statement = sql`SELECT ${claimRefusal(viewer.id)} AS refusal FROM communities c
     WHERE c.id = ${communityId} AND ${isCommunityOpen(sql`c.id`, viewer)}`;
-  const [row] = await manager.query<{ refusal: ClaimRefusal | null }[]>(text, values);
+  const [row] = await runStatement<{ refusal: ClaimRefusal | null }>(manager, statement);
   if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
   await checkNotBanned(manager, communityId, viewer.id, 'writing');
   if (row.refusal) throw ruleBroken(REFUSALS[row.refusal]);

@@ -1,5 +1,6 @@
 import { messageLimits } from '@stoa/contract';
 import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
@@ -9,8 +10,7 @@ import { MessageEntity } from './message.entity.js';
 
 /** Returns whether a condition is true within the transaction. */
 export async function holds(manager: EntityManager, condition: Sql): Promise<boolean> {
-  const { text, values } = sql`SELECT ${condition} AS holds`;
-  const [row] = await manager.query<{ holds: boolean }[]>(text, values);
+  const [row] = await runStatement<{ holds: boolean }>(manager, sql`SELECT ${condition} AS holds`);
   return row?.holds ?? false;
 }
 

@@ -2,6 +2,7 @@ import { trophies, type TrophyName } from '@stoa/contract';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
@@ -75,19 +76,19 @@ async function takeBack(
   userIds: readonly number[],
   earned: readonly Earned[],
 ): Promise<void> {
-  const { text, values } = sql`UPDATE user_trophies SET is_held = false
+  const statement = sql`UPDATE user_trophies SET is_held = false
     WHERE user_id = ANY (${userIds}::integer[]) AND is_held AND (user_id, name) NOT IN (
       SELECT * FROM unnest(${usersOf(earned)}::integer[], ${namesOf(earned)}::text[]))`;
-  await manager.query(text, values);
+  await runStatement(manager, statement);
 }
 
 /** Awards missing trophies; returns those earned for the first time, of which members are notified. */
 async function give(manager: EntityManager, earned: readonly Earned[]): Promise<Earned[]> {
-  const { text, values } = sql`INSERT INTO user_trophies (user_id, name)
+  const statement = sql`INSERT INTO user_trophies (user_id, name)
     SELECT * FROM unnest(${usersOf(earned)}::integer[], ${namesOf(earned)}::text[]) AS earned (user_id, name)
     ORDER BY user_id, name
     ON CONFLICT (user_id, name) DO UPDATE SET is_held = true, earned_at = now() WHERE NOT user_trophies.is_held
     RETURNING user_id AS "userId", name, xmax = 0 AS "isFirst"`;
-  const given = await manager.query<(Earned & { isFirst: boolean })[]>(text, values);
+  const given = await runStatement<Earned & { isFirst: boolean }>(manager, statement);
   return given.filter(({ isFirst }) => isFirst);
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
+import { runStatement } from '../db/run-statement.js';
 import { raw, sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/errors/api-error.js';
@@ -48,14 +49,14 @@ export class FailedJobs {
 /** Removes a job from its dead-letter queue, and from its original queue, which keeps its payload as well. */
 async function take(manager: EntityManager, id: string): Promise<TakenJob> {
   const names = jobNames.map((name) => name);
-  const { text, values } = sql`WITH taken AS (
+  const statement = sql`WITH taken AS (
     DELETE FROM ${raw(QUEUE_SCHEMA)}.job USING unnest(${names}::text[], ${names.map(deadLetterOf)}::text[]) AS kinds (kind, dead)
     WHERE job.name = kinds.dead AND job.id = ${id}::uuid RETURNING kinds.kind AS name, job.data
   ), forgotten AS (
     DELETE FROM ${raw(QUEUE_SCHEMA)}.job USING taken
     WHERE job.name = taken.name AND job.state = 'failed' AND job.data = taken.data
   ) SELECT name, data FROM taken`;
-  const [job] = await manager.query<TakenJob[]>(text, values);
+  const [job] = await runStatement<TakenJob>(manager, statement);
   if (!job) throw new ApiError('JOB_NOT_FOUND');
   return job;
 }
