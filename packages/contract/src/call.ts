@@ -75,13 +75,13 @@ export interface Call {
 }
 
 /** A call as a feature declares it; `completeCalls` adds what is not stated. */
-export type CallEntry = Omit<Call, 'status' | 'limit'> & Partial<Pick<Call, 'status' | 'limit'>>;
+export type DeclaredCall = Omit<Call, 'status' | 'limit'> & Partial<Pick<Call, 'status' | 'limit'>>;
 
 /**
  * Completes the calls of features. The status is 200 with an answer and 204 without, the limit `read` for GET and
  * `write` for other methods, and a paged list also has the error of an invalid cursor.
  */
-export function completeCalls<Entries extends Record<string, CallEntry>>(entries: Entries) {
+export function completeCalls<Entries extends Record<string, DeclaredCall>>(entries: Entries) {
   const completed = Object.entries(entries).map(([name, entry]): [string, Call] => {
     const { status, limit, errors = [], ...rest } = entry;
     return [

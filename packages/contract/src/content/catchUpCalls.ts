@@ -1,5 +1,5 @@
 import { Ok } from '../common.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 import { CatchUp, CaughtUpBody } from './catchUp.js';
 
 /** What is new for a member since their last catch-up. */
@@ -21,4 +21,4 @@ export const catchUpCalls = {
     answer: Ok,
     summary: 'Store since when the next catch-up has posts',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Comment, CreateCommentBody, ListCommentsQuery, UpdateCommentBody, UserComment } from './comments.js';
 import { PageQuery } from '../common.js';
 import { UserParams } from '../people/users.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Comments and threads. */
 export const commentCalls = {
@@ -74,4 +74,4 @@ export const commentCalls = {
     errors: ['USER_NOT_FOUND'],
     summary: 'A user’s comments, newest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -8,7 +8,7 @@ import {
   RaiseShieldBody,
   UpdateCommunityBody,
 } from './communities.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Communities and their members. */
 export const communityCalls = {
@@ -116,4 +116,4 @@ export const communityCalls = {
     errors: ['USER_NOT_FOUND', 'LIST_PRIVATE'],
     summary: 'A user’s communities: for the user and staff, and for all members once shared',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -10,7 +10,7 @@ import {
   SetModeratorBody,
   TransferCommunityBody,
 } from './communityModerators.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Owners and moderators of communities. */
 export const communityModeratorCalls = {
@@ -82,4 +82,4 @@ export const communityModeratorCalls = {
     answer: z.array(MyModeratorInvitation),
     summary: 'Your open invitations to moderate communities, newest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdParam, PageQuery } from '../common.js';
 import { UserParams } from '../people/users.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import { SourceDial } from '../people/dials.js';
 import { Community } from './communities.js';
 import {
@@ -150,4 +150,4 @@ export const membershipCalls = {
     errors: ['INVITE_INVALID', 'RULE_BROKEN'],
     summary: 'Join a community by an invite link',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

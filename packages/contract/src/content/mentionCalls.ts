@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 import { SuggestMentionsQuery } from './mentions.js';
 import { Author } from './posts.js';
 
@@ -14,4 +14,4 @@ export const mentionCalls = {
     summary:
       'Up to six people whose name starts as written: first those of the thread, then those the signed-in user follows',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

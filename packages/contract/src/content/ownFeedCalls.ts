@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import { OwnFeed, OwnFeedBody, OwnFeedName } from './ownFeeds.js';
 
 /** Feeds that members make. `listPosts` reads their posts. */
@@ -60,4 +60,4 @@ export const ownFeedCalls = {
     errors: ['OWN_FEED_NOT_FOUND', 'OWN_FEEDS_REACHED', 'RULE_BROKEN'],
     summary: 'Copy a public feed into a private one of yours',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

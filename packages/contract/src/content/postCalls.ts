@@ -13,7 +13,7 @@ import {
   VisitsBody,
 } from './posts.js';
 import { UserParams } from '../people/users.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Posts, and the lists of them. */
 export const postCalls = {
@@ -227,4 +227,4 @@ export const postCalls = {
     errors: ['USER_NOT_FOUND'],
     summary: 'A user’s posts, newest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

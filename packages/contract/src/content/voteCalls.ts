@@ -1,5 +1,5 @@
 import { CastVoteBody, VoteResult } from './votes.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Votes on posts and comments. */
 export const voteCalls = {
@@ -14,4 +14,4 @@ export const voteCalls = {
     errors: ['POST_NOT_FOUND', 'COMMENT_NOT_FOUND'],
     summary: 'Set or remove a vote',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -9,7 +9,7 @@ import {
   UnreadConversations,
 } from './messages.js';
 import { UserParams } from '../people/users.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Messages between two people. No one else can read them, not even staff. */
 export const messageCalls = {
@@ -136,4 +136,4 @@ export const messageCalls = {
     errors: ['MESSAGE_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete your own message',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -9,7 +9,7 @@ import {
   UnreadNotificationGroupBody,
 } from './notificationGroups.js';
 import { FollowedThread, MutedThread, Notification } from './notifications.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** A member's notifications, and muted and followed threads. */
 export const notificationCalls = {
@@ -148,4 +148,4 @@ export const notificationCalls = {
     paged: true,
     summary: 'Posts whose threads the signed-in user follows, the latest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

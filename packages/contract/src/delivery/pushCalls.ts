@@ -1,5 +1,5 @@
 import { PushDevice, PushState, SubscribeDeviceBody } from './push.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Notifications on a member's devices. */
 export const pushCalls = {
@@ -29,4 +29,4 @@ export const pushCalls = {
     errors: ['DEVICE_NOT_FOUND'],
     summary: 'Stop sending notifications to one of your devices',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

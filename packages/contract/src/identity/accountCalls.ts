@@ -7,7 +7,7 @@ import {
   RequestDeletionBody,
   ResetPasswordBody,
 } from './account.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Password, email address and deletion of an account. */
 export const accountCalls = {
@@ -84,4 +84,4 @@ export const accountCalls = {
     isOpenToBanned: true,
     summary: 'Cancel the deletion of your account',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 import { AuthResponse, LoginBody, RegisterBody } from './auth.js';
 import { User } from '../people/users.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Signing in and out. */
 export const authCalls = {
@@ -39,4 +39,4 @@ export const authCalls = {
     answer: User,
     summary: 'The signed-in user',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

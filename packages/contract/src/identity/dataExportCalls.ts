@@ -1,5 +1,5 @@
 import { DataExport, DataExportLink, DataExportLinkBody } from './dataExport.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Archive of all data stored about the caller. */
 export const dataExportCalls = {
@@ -32,4 +32,4 @@ export const dataExportCalls = {
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'EXPORT_NOT_FOUND'],
     summary: 'Create a single-use download address for the archive',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

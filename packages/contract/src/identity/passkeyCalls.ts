@@ -10,7 +10,7 @@ import {
   PasskeySignInBody,
   RenamePasskeyBody,
 } from './passkeys.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Sign-in with passkeys, and management of the caller's own passkeys. */
 export const passkeyCalls = {
@@ -91,4 +91,4 @@ export const passkeyCalls = {
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG', 'PASSKEY_NOT_FOUND'],
     summary: 'Remove one of your passkeys',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

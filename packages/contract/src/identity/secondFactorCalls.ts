@@ -1,6 +1,6 @@
 import { PasswordProof } from './account.js';
 import { ConfirmSecondFactorBody, RecoveryCodes, SecondFactor, SecondFactorSecret } from './secondFactor.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** The second factor of signing in: codes of an authenticator app. */
 export const secondFactorCalls = {
@@ -54,4 +54,4 @@ export const secondFactorCalls = {
     errors: ['PASSWORD_WRONG', 'CODE_MISSING', 'CODE_WRONG'],
     summary: 'Require only the password at sign-in',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OwnSession } from './sessions.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** The caller's own sessions. */
 export const sessionCalls = {
@@ -27,4 +27,4 @@ export const sessionCalls = {
     isOpenToBanned: true,
     summary: 'End all of your sessions except this one',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

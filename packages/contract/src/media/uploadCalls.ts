@@ -1,7 +1,7 @@
 import { Ok } from '../common.js';
 import { RemoveContentBody } from '../moderation/moderation.js';
 import { Upload, UploadParams } from './uploads.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Uploaded files. */
 export const uploadCalls = {
@@ -32,4 +32,4 @@ export const uploadCalls = {
     errors: ['UPLOAD_NOT_FOUND', 'STORAGE_UNAVAILABLE'],
     summary: 'Delete a stored file permanently, with a reason for the moderation log',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

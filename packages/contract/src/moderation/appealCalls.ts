@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import {
   Appeal,
   AppealCounts,
@@ -61,4 +61,4 @@ export const appealCalls = {
     errors: ['APPEAL_NOT_FOUND', 'OWN_DECISION', 'APPEAL_CLOSED', 'RULE_BROKEN'],
     summary: 'Uphold, change or reverse an appealed decision of another moderator; the appellant is notified',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

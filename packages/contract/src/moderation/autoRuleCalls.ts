@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byId, type CallEntry } from '../call.js';
+import { byId, type DeclaredCall } from '../call.js';
 import { IdParam, Ok } from '../common.js';
 import {
   AutoRule,
@@ -153,4 +153,4 @@ export const autoRuleCalls = {
     errors: ['AUTO_RULE_NOT_FOUND'],
     summary: 'Undo what a version of a rule did; this continues in the background',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import { IdParam } from '../common.js';
 import { UserParams } from '../people/users.js';
 import { Ban, BanBody, BanPreview, ListBansQuery } from './bans.js';
@@ -86,4 +86,4 @@ export const banCalls = {
     errors: ['USER_NOT_FOUND'],
     summary: 'Lift a ban from the site; without one, nothing changes',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

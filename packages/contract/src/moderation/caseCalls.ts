@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import {
   Case,
   CaseClaim,
@@ -148,4 +148,4 @@ export const caseCalls = {
     errors: ['CASE_NOT_FOUND', 'OWN_CASE', 'USER_NOT_FOUND', 'RULE_BROKEN'],
     summary: 'Add a staff note about the person of a case',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

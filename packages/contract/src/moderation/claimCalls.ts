@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import { PageQuery } from '../common.js';
 import { ClaimCommunityBody, CommunityClaim, DecideClaimBody } from './claims.js';
 
@@ -41,4 +41,4 @@ export const claimCalls = {
     errors: ['CLAIM_NOT_FOUND', 'RULE_BROKEN', 'USER_NOT_FOUND'],
     summary: 'Make the sender of a claim the owner of the community, or decline; both sides are notified',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -4,7 +4,7 @@ import { Ok, PageQuery } from '../common.js';
 import { ModerationLogEntry, RemoveContentBody } from './moderation.js';
 import { SetPostFlairBody } from '../content/flairs.js';
 import { Post } from '../content/posts.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Removal and restoration of content, marks of posts by moderators and staff, and the moderation log. */
 export const moderationCalls = {
@@ -127,4 +127,4 @@ export const moderationCalls = {
     paged: true,
     summary: 'The moderation log, newest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 import { ListPublicLogQuery, ModerationFiguresQuery, ModerationMonth, PublicLogEntry } from './publicLog.js';
 
 /** The public log of decisions, and its figures. */
@@ -23,4 +23,4 @@ export const publicLogCalls = {
     errors: ['COMMUNITY_NOT_FOUND'],
     summary: 'Figures of moderation in a community or on the whole site: the last 12 months, latest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreateReportBody, ListReportsQuery, OwnReport, Report, ResolveReportBody } from './reports.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Reports to the staff. */
 export const reportCalls = {
@@ -50,4 +50,4 @@ export const reportCalls = {
     ],
     summary: 'Decide a pending report',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

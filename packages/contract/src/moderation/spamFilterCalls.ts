@@ -1,4 +1,4 @@
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 import { SpamFilter, UpdateSpamFilterBody } from './spamFilter.js';
 
 /** The spam filter of the site. */
@@ -18,4 +18,4 @@ export const spamFilterCalls = {
     answer: SpamFilter,
     summary: 'Turn the spam filter on or off',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

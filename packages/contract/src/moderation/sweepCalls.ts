@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 import { ListSweepsQuery, PreviewSweepBody, StartSweepBody, Sweep, SweepPreview } from './sweeps.js';
 
 /** Sweeps: the accounts of a spam wave, banned with all that they wrote. */
@@ -42,4 +42,4 @@ export const sweepCalls = {
     errors: ['SWEEP_NOT_FOUND'],
     summary: 'Undo all that a sweep did, also while it runs; this continues in the background',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -3,7 +3,7 @@ import { PageQuery } from '../common.js';
 import { SourceDial } from './dials.js';
 import { Follower, MutedWords } from './people.js';
 import { User, UserParams, UserProfile } from './users.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Followed and blocked members, and muted words. */
 export const peopleCalls = {
@@ -111,4 +111,4 @@ export const peopleCalls = {
     answer: MutedWords,
     summary: 'Replace the list of muted words',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

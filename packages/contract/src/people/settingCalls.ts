@@ -1,6 +1,6 @@
 import { UnsubscribeQuery } from '../identity/account.js';
 import { UserSettings } from './settings.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Settings of a member. */
 export const settingCalls = {
@@ -29,4 +29,4 @@ export const settingCalls = {
     errors: ['LINK_INVALID'],
     summary: 'Unsubscribe from the digest with its token; idempotent',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

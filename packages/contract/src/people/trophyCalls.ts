@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Trophy, TrophyFigures } from './trophies.js';
 import { UserParams } from './users.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Trophies of members. */
 export const trophyCalls = {
@@ -21,4 +21,4 @@ export const trophyCalls = {
     answer: TrophyFigures,
     summary: 'Your own figures, on which trophies depend',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

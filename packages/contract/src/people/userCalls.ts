@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoveContentBody } from '../moderation/moderation.js';
 import { ListUsersQuery, SetRoleBody, UpdateProfileBody, User, UserParams, UserProfile } from './users.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Accounts. */
 export const userCalls = {
@@ -52,4 +52,4 @@ export const userCalls = {
     errors: ['USER_NOT_FOUND', 'RULE_BROKEN'],
     summary: 'Grant or revoke the moderator role',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserParams } from './users.js';
 import { Widget, WidgetBody } from './widgets.js';
-import { type CallEntry, byId } from '../call.js';
+import { type DeclaredCall, byId } from '../call.js';
 
 /** Widgets of profiles. */
 export const widgetCalls = {
@@ -43,4 +43,4 @@ export const widgetCalls = {
     errors: ['WIDGET_NOT_FOUND', 'NOT_OWNER'],
     summary: 'Delete a widget',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

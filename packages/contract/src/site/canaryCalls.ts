@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Canary, CanaryState } from './canaries.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Builds that some people get before everybody. */
 export const canaryCalls = {
@@ -18,4 +18,4 @@ export const canaryCalls = {
     answer: z.array(Canary),
     summary: 'The latest canaries with their verdicts, the latest first',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

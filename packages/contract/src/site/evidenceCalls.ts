@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RemoteStatus, VitalsReport } from './evidence.js';
 import { evidencePeriods, type EvidencePeriod } from './evidenceBuckets.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 const periods = Object.keys(evidencePeriods) as [EvidencePeriod, ...EvidencePeriod[]];
 
@@ -23,4 +23,4 @@ export const evidenceCalls = {
     body: VitalsReport,
     summary: 'Report the measurements of a page view; only those of listed builds count',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FailedJob, JobKind } from './jobs.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 const byJob = { params: z.strictObject({ id: z.uuid() }) };
 
@@ -36,4 +36,4 @@ export const jobCalls = {
     errors: ['JOB_NOT_FOUND'],
     summary: 'Discard a failed job',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -1,5 +1,5 @@
 import { CreatePreviewBody, PreviewLink } from './previews.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** Links that show builds before their release. */
 export const previewCalls = {
@@ -13,4 +13,4 @@ export const previewCalls = {
     errors: ['RULE_BROKEN'],
     summary: 'Make a link that shows the site with stored builds, to everyone who opens it',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Health } from './health.js';
 import { PolicyReports } from './policyReports.js';
 import { RemoteProblem } from '../pages/registry.js';
-import type { CallEntry } from '../call.js';
+import type { DeclaredCall } from '../call.js';
 
 /** The site itself: browser reports, the API description, health checks. */
 export const siteCalls = {
@@ -45,4 +45,4 @@ export const siteCalls = {
     errors: ['DATABASE_UNAVAILABLE', 'SHUTTING_DOWN'],
     summary: 'Readiness of the process',
   },
-} as const satisfies Record<string, CallEntry>;
+} as const satisfies Record<string, DeclaredCall>;
