@@ -15,12 +15,12 @@ export function CommunityEntry({ community, children }: CommunityEntryProps) {
   return (
     <EntryRow>
       <CommunityIcon community={community} size={36} />
-      <EntryWords>
+      <NameLines>
         <Link to={pageUrls.community(community.name)} dir="auto">
           {community.displayName}
         </Link>
         <Muted>{sharedTexts.members(community.memberCount)}</Muted>
-      </EntryWords>
+      </NameLines>
       {children}
     </EntryRow>
   );
@@ -35,7 +35,7 @@ export const EntryRow = styled.li`
 `;
 
 /** The name and a fact below it, also of a person's entry. */
-export const EntryWords = styled.div`
+export const NameLines = styled.div`
   display: grid;
   flex: 1;
   /* Keeps right-to-left names next to the icon. */

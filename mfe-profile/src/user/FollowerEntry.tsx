@@ -2,7 +2,7 @@ import { pageUrls, type Follower } from '@stoa/contract';
 import { Link, PersonAvatar, toastError } from '@stoa/platform';
 import { announce, LoadingArea, Muted, RuledList, Skeleton } from '@stoa/ui';
 import styled from 'styled-components';
-import { EntryWords } from '../components/CommunityEntry';
+import { NameLines } from '../components/CommunityEntry';
 import { followTexts } from '../texts/follow';
 import { followersTexts } from '../texts/followers';
 import { FollowDial } from './FollowDial';
@@ -38,10 +38,10 @@ function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
   return (
     <FollowerRow data-person={id}>
       <PersonAvatar person={follower} size={36} />
-      <EntryWords>
+      <NameLines>
         <Link to={pageUrls.user(username)}>{username}</Link>
         <Muted>{followersTexts.count(followerCount)}</Muted>
-      </EntryWords>
+      </NameLines>
       {isFollowing && follow && (
         <FollowDial
           username={username}
