@@ -243,7 +243,7 @@ export const bounds = {
     { points: 300, seconds: 24 * 3600 },
   ],
   /** Notices to an owner about sign-ins delayed after wrong passwords. */
-  wrongPasswordsNews: { points: 1, seconds: 15 * 60 },
+  wrongPasswordNotices: { points: 1, seconds: 15 * 60 },
   /** Pending passkey sign-ins of all clients together. */
   passkeyChallenges: 50_000,
   /** Hours between two archives of a member's data, and minutes for which an archive's address is valid. */

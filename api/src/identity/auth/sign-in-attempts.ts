@@ -44,7 +44,7 @@ export class SignInAttempts {
       rates.map((rate) => rateLimits.makeLimiter(`${name}:${rate.seconds}`, rate));
     this.windows = make('wrong-passwords', bounds.wrongPasswords);
     this.ofAccount = make('wrong-passwords-of-account', bounds.wrongPasswordsOfAccount);
-    this.notices = rateLimits.makeLimiter('wrong-passwords-news', bounds.wrongPasswordsNews);
+    this.notices = rateLimits.makeLimiter('wrong-password-notices', bounds.wrongPasswordNotices);
   }
 
   /**

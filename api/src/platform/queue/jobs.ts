@@ -203,7 +203,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions & { readonly purpos
     ...long,
     retryLimit: 3,
     retryDelay: 300,
-    expireInSeconds: 21_600,
+    expireInSeconds: 6 * 3_600,
   },
   'digests.send-due': { purpose: 'Send digests that are due', ...longSweep },
   'evidence.sweep': { purpose: 'Remove old evidence about builds', ...sweep },
