@@ -38,7 +38,8 @@ export default class NativeRuntime extends JestRuntime {
     this.isNative = parameters[1] instanceof NativeEnvironment;
     const [config, , , , , coverage, , run] = parameters;
     // Native modules are neither loaded again after a change nor instrumented.
-    this.folder = run?.watch || run?.watchAll || coverage?.collectCoverage ? undefined : config.rootDir;
+    this.packageFolder =
+      run?.watch || run?.watchAll || coverage?.collectCoverage ? undefined : config.rootDir;
     if (!this.isNative) return;
     for (const file of Object.keys(load.cache))
       if (perFile.test(file)) Reflect.deleteProperty(load.cache, file);
@@ -79,10 +80,10 @@ export default class NativeRuntime extends JestRuntime {
    * @param {string} file
    */
   compiledSource(file) {
-    if (!this.folder) return undefined;
+    if (!this.packageFolder) return undefined;
     if (!compiledSources.has(file)) {
-      const name = path.relative(path.join(this.folder, 'src'), file);
-      const target = path.join(this.folder, '.cache', name.replace(/\.ts$/, '.js'));
+      const name = path.relative(path.join(this.packageFolder, 'src'), file);
+      const target = path.join(this.packageFolder, '.cache', name.replace(/\.ts$/, '.js'));
       const isSource = name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('..');
       compiledSources.set(file, isSource && existsSync(target) ? target : undefined);
     }
