@@ -6,12 +6,5 @@ import { LinkPage } from './LinkPage';
 /** Confirms an account's email address (`/confirm-email#token=…`). */
 export function ConfirmEmailPage() {
   const mutation = useConfirmEmailMutation();
-  return (
-    <LinkPage
-      texts={confirmEmailTexts}
-      mutation={mutation}
-      nextPath={pageUrls.settings('account')}
-      keepsText
-    />
-  );
+  return <LinkPage texts={confirmEmailTexts} mutation={mutation} nextPath={pageUrls.settings('account')} />;
 }

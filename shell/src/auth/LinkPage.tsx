@@ -24,15 +24,13 @@ export interface LinkPageProps {
   mutation: readonly [send: (body: { token: string }) => unknown, call: LinkCall & { isLoading: boolean }];
   /** Where members continue; guests continue at home. */
   nextPath: string;
-  /** Whether the text stays when the link is useless. Default false. */
-  keepsText?: boolean;
 }
 
 /**
  * The page of a mailed link with a token, for members and guests: the mail may be opened on another device. Requires a
  * click, since mail scanners open links. After a failure unrelated to the link, the button can be pressed again.
  */
-export function LinkPage({ texts, mutation: [send, call], nextPath, keepsText = false }: LinkPageProps) {
+export function LinkPage({ texts, mutation: [send, call], nextPath }: LinkPageProps) {
   usePageMeta({ title: texts.title, description: texts.description });
   const token = useLinkToken();
   const { status } = useSession();
@@ -53,7 +51,7 @@ export function LinkPage({ texts, mutation: [send, call], nextPath, keepsText = 
           {texts.done}
         </Notice>
       )}
-      {!isSuccess && (keepsText || !isUseless) && <p>{texts.text}</p>}
+      {!isSuccess && !isUseless && <p>{texts.text}</p>}
       <div>
         {isSuccess || isUseless ? (
           <Button asChild variant="primary">

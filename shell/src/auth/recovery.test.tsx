@@ -153,10 +153,11 @@ describe('a new email address', () => {
     expect(screen.queryByText('This link has expired.')).not.toBeInTheDocument();
   });
 
-  test('an invalid link is reported', async () => {
+  test('an invalid link is reported instead of what it would confirm', async () => {
     server.use(http.post('*/api/auth/confirm-email', linkInvalid));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confirm address' }));
     expect(await screen.findByText('This link has expired.')).toBeVisible();
+    expect(screen.queryByText(/^Confirm that this email address is yours/)).not.toBeInTheDocument();
   });
 });
