@@ -36,7 +36,7 @@ server.get('/health/live', async () => ({ status: 'ok' }));
 server.get('/feed', readFeed);
 
 server.get('/feed/:viewerId', async ({ params }) => {
-  const { rows } = await run(postListStatement({ ...feed, viewerId: Number(params.viewerId) }));
+  const { rows } = await run(postListStatement({ ...feed, viewer: { id: Number(params.viewerId) } }));
   return rows.slice(0, 25).map(toPost);
 });
 
@@ -62,7 +62,7 @@ async function sendPage(reply, answers) {
 }
 
 async function readFeed() {
-  const { rows } = await run(postListStatement({ ...feed, viewerId: undefined }));
+  const { rows } = await run(postListStatement({ ...feed, viewer: undefined }));
   return rows.slice(0, 25).map(toPost);
 }
 

@@ -17,15 +17,15 @@ const RUNS = 40;
 const WARM_UP = 60;
 
 const rows = 26;
-const guest = { viewerId: undefined, after: undefined, rows };
+const guest = { viewer: undefined, after: undefined, rows };
 const list = { ...guest, sort: 'hot', window: 'all', communityId: undefined };
 
 /** The statements by what they read, each for one of some readers, communities and posts. */
 function statementsOf({ threads, authors }) {
-  const reader = (n) => 1 + (n % READERS);
+  const reader = (n) => ({ id: 1 + (n % READERS) });
   const community = (n) => 1 + ((n * 37) % 500);
-  const joined = (n) => ({ kind: 'joined', memberId: reader(n) });
-  const following = (n) => ({ kind: 'following', memberId: reader(n) });
+  const joined = (n) => ({ kind: 'joined', memberId: reader(n).id });
+  const following = (n) => ({ kind: 'following', memberId: reader(n).id });
   const at = (all, n) => all[n % all.length];
   return {
     'feed, hot': () => postListStatement(list),
@@ -34,23 +34,23 @@ function statementsOf({ threads, authors }) {
     'feed, top of the day': () => postListStatement({ ...list, sort: 'top', window: 'day' }),
     'feed, top of the week': () => postListStatement({ ...list, sort: 'top', window: 'week' }),
     'feed, top of the year': () => postListStatement({ ...list, sort: 'top', window: 'year' }),
-    'feed, rising': () => rankingStatement(undefined),
+    'feed, rising': () => rankingStatement({ hidesSensitive: false }),
     'community, hot': (n) => postListStatement({ ...list, communityId: community(n) }),
     'community, new': (n) => postListStatement({ ...list, communityId: community(n), sort: 'new' }),
-    'community, rising': (n) => rankingStatement(community(n)),
-    "feed, hot, with the viewer's votes": (n) => postListStatement({ ...list, viewerId: reader(n) }),
-    'joined, hot': (n) => postListStatement({ ...list, viewerId: reader(n), feed: joined(n) }),
-    'joined, rising': (n) => feedRankingStatement({ feed: joined(n), viewer: { id: reader(n) } }),
-    'following, hot': (n) => postListStatement({ ...list, viewerId: reader(n), feed: following(n) }),
+    'community, rising': (n) => rankingStatement({ communityId: community(n), hidesSensitive: false }),
+    "feed, hot, with the viewer's votes": (n) => postListStatement({ ...list, viewer: reader(n) }),
+    'joined, hot': (n) => postListStatement({ ...list, viewer: reader(n), feed: joined(n) }),
+    'joined, rising': (n) => feedRankingStatement({ feed: joined(n), viewer: reader(n) }),
+    'following, hot': (n) => postListStatement({ ...list, viewer: reader(n), feed: following(n) }),
     'following, new': (n) =>
-      postListStatement({ ...list, sort: 'new', viewerId: reader(n), feed: following(n) }),
+      postListStatement({ ...list, sort: 'new', viewer: reader(n), feed: following(n) }),
     thread: (n) => wholeThread({ postId: at(threads, n), rootId: undefined, sort: 'best' }, undefined),
     'thread, member': (n) =>
-      wholeThread({ postId: at(threads, n), rootId: undefined, sort: 'best' }, { id: reader(n) }),
+      wholeThread({ postId: at(threads, n), rootId: undefined, sort: 'best' }, reader(n)),
     profile: (n) =>
-      personalListStatement({ ...guest, viewerId: reader(n), personId: at(authors, n), list: 'profile' }),
+      personalListStatement({ ...guest, viewer: reader(n), personId: at(authors, n), list: 'profile' }),
     'liked posts': (n) =>
-      personalListStatement({ ...guest, viewerId: reader(n), personId: reader(n), list: 'upvoted' }),
+      personalListStatement({ ...guest, viewer: reader(n), personId: reader(n).id, list: 'upvoted' }),
     'job: rank rising posts': () => rankRecentPosts(),
   };
 }
