@@ -9,7 +9,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore } from './api/store';
 import { shownPosts } from './pages/shownPosts';
-import { signIn } from './session/session';
+import { signIn, useSessionLookup } from './session/session';
 
 /** Starts a mock API for the tests of a file, reset after each test. Unexpected requests are errors. */
 export function startServer() {
@@ -132,6 +132,11 @@ export interface RenderPageOptions {
   as?: User;
 }
 
+function SessionLookup() {
+  useSessionLookup();
+  return null;
+}
+
 /**
  * Renders a page like the shell: with a store, a router and the ui's root. Other routes render their address as text.
  */
@@ -148,6 +153,7 @@ export function renderPage(page: ReactNode, { url = '/', path = '/', as }: Rende
   const view = render(
     <Provider store={store}>
       <UiRoot>
+        <SessionLookup />
         <RouterProvider router={router} />
       </UiRoot>
     </Provider>,

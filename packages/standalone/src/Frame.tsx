@@ -1,4 +1,4 @@
-import { Link, Outlet, ScrollRestoration } from '@stoa/platform';
+import { Link, Outlet, ScrollRestoration, useSessionLookup } from '@stoa/platform';
 import { PageColumns, PageWidth, Row, Stack, TextLink } from '@stoa/ui';
 import { name, pages } from 'standalone-subject';
 import styled from 'styled-components';
@@ -9,6 +9,7 @@ import { ThemeSwitch } from './ThemeSwitch';
 
 /** Toolbar of the standalone host: selects page, viewer and theme. */
 export function Frame() {
+  useSessionLookup();
   return (
     <>
       <Bar>

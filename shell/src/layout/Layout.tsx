@@ -8,6 +8,7 @@ import {
   ScrollRestoration,
   useLocation,
   useSession,
+  useSessionLookup,
 } from '@stoa/platform';
 import { PageColumns, PageWidth } from '@stoa/ui';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
@@ -70,6 +71,7 @@ export const layoutCalls = (pathname: string, isMember: boolean): readonly First
 /** The frame of every page: header, main column, sidebar and bottom bar. */
 export function Layout() {
   const { pathname } = useLocation();
+  useSessionLookup();
   const { user } = useSession();
   useArrivalFocus();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { BaseQueryApi, BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import { callRoutes, tabHeader } from '@stoa/contract';
 import { tabId } from '../browser/tabId';
-import { keptFailure, shareFailure, type AskedOnce, type SharedFailures } from './failedQueries';
+import { keptFailure, shareFailure, type SharedFailures } from './failedQueries';
 import { failureOf, noAnswer, type ApiFailure } from './failure';
 import { noteStatus } from './serverLoad';
 import { selectToken, sessionEnded, type SessionState } from './sessionSlice';
@@ -29,10 +29,9 @@ export type Ask = (url: string) => { data: unknown; meta: ApiMeta } | { error: A
  * Base query of every call. Sends cookies, a JSON body if there is one, and the bearer token if there is one. On the
  * server the host answers the calls. A query that has just failed is not repeated automatically.
  */
-export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, AskedOnce, ApiMeta> = async (
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, object, ApiMeta> = async (
   request,
   call,
-  options,
 ) => {
   const { ask, sharedFailures } = call.extra as { ask?: Ask; sharedFailures: SharedFailures };
   if (ask) return ask(typeof request === 'string' ? request : request.url);
@@ -40,7 +39,7 @@ export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiFailure, As
   if (known) return { error: known };
   const answer = await fetchAnswer(request, call);
   if (answer.error && call.queryCacheKey !== undefined) {
-    shareFailure(call.queryCacheKey, options ?? {}, sharedFailures);
+    shareFailure(call.queryCacheKey, sharedFailures);
   }
   return answer;
 };

@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
 import { firstCall } from '../federation';
-import { useSession } from '../session/session';
+import { useSession, useSessionLookup } from '../session/session';
 import { startServer } from '../testing';
 import { sharedApi, useListCommunitiesQuery } from './endpoints';
 import { pageStateOf } from './pageState';
@@ -86,13 +86,14 @@ test('a later visit repeats a failed query', async () => {
   now.mockRestore();
 });
 
-test('the user is looked up once, however many parts need it and however late', async () => {
+test('the session is looked up once, however many parts read it and however late', async () => {
   localStorage.setItem('auth-token', 'stored');
   const calls = failing('/api/auth/me');
   function Who() {
     return <p>{useSession().status}</p>;
   }
   function Page() {
+    useSessionLookup();
     const [count, setCount] = useState(1);
     return (
       <>

@@ -5,12 +5,6 @@ import { isApiFailure, type ApiFailure } from './failure';
 /** How long parts of a page share the failure of a query without a new call, in milliseconds. */
 const sharedFor = 10_000;
 
-/** Option of an endpoint, in `extraOptions`. */
-export interface AskedOnce {
-  /** After a failure, only Retry repeats the query, however many parts or pages show it. */
-  isAskedOnce?: boolean;
-}
-
 /** When the sharing of each failure ends, by cache key, in milliseconds since 1970. Each store has its own map. */
 export type SharedFailures = Map<string, number>;
 
@@ -24,12 +18,8 @@ const entryOf = (getState: () => unknown, queryCacheKey: string): QueryEntry | u
   (getState() as { api: { queries: Record<string, QueryEntry | undefined> } }).api.queries[queryCacheKey];
 
 /** Shares the failure of a query from now on. Returns when the sharing ends. */
-export function shareFailure(
-  queryCacheKey: string,
-  { isAskedOnce = false }: AskedOnce,
-  shared: SharedFailures,
-): number {
-  const end = isAskedOnce ? Infinity : Date.now() + sharedFor;
+export function shareFailure(queryCacheKey: string, shared: SharedFailures): number {
+  const end = Date.now() + sharedFor;
   shared.set(queryCacheKey, end);
   return end;
 }
@@ -42,7 +32,7 @@ function isShared(
 ): boolean {
   if (!isApiFailure(error) || data !== undefined) return false;
   // A failure sent with the page counts as recent: the page does not know its age.
-  return Date.now() < (shared.get(queryCacheKey) ?? shareFailure(queryCacheKey, {}, shared));
+  return Date.now() < (shared.get(queryCacheKey) ?? shareFailure(queryCacheKey, shared));
 }
 
 /** RTK Query's action at the start of a query. */

@@ -16,11 +16,11 @@ export interface UnlessBannedProps {
 
 /** Shows a form, or the notice of the ban that keeps the viewer from using it. */
 export function UnlessBanned({ communityId, effect, children, instead }: UnlessBannedProps) {
-  const { user } = useSession();
+  const isMember = useSession(({ user }) => user !== null);
   const ban = useBan(communityId, effect);
   const notice = useRef<HTMLDivElement>(null);
   const [wasFree, setWasFree] = useState(false);
-  if (user && !ban && !wasFree) setWasFree(true);
+  if (isMember && !ban && !wasFree) setWasFree(true);
   const hasBegun = ban !== undefined && wasFree;
   // The focused form has disappeared.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { createSelector } from '@reduxjs/toolkit';
 import { isStaff, type AuthResponse, type User } from '@stoa/contract';
 import { useCallback } from 'react';
 import { api } from '../api/api';
@@ -22,13 +23,28 @@ const without = (status: 'guest' | 'pending' | 'unreachable'): Session => ({
   isStaff: false,
 });
 
-/** Returns the session of this page. */
-export function useSession(): Session {
-  const token = useAppSelector(selectToken);
-  const { data: user, isError } = useGetMeQuery(undefined, { skip: token === null });
+const selectMe = sharedApi.endpoints.getMe.select(undefined);
+
+const selectSession = createSelector([selectToken, selectMe], (token, { data: user, isError }): Session => {
   if (token === null) return without('guest');
   if (user) return { status: 'member', user, isStaff: isStaff(user.role) };
   return without(isError ? 'unreachable' : 'pending');
+});
+
+/**
+ * Returns the session of this page, or what `select` takes from it: the component renders again only when that changes.
+ * It only reads the session, for components of which a page has hundreds; see `useSessionLookup`.
+ */
+export function useSession(): Session;
+export function useSession<Selected>(select: (session: Session) => Selected): Selected;
+export function useSession<Selected>(select?: (session: Session) => Selected): Session | Selected {
+  return useAppSelector((state) => (select ? select(selectSession(state)) : selectSession(state)));
+}
+
+/** Looks up the user of the stored token, and again after changes. The frame around the pages calls it. */
+export function useSessionLookup(): void {
+  const token = useAppSelector(selectToken);
+  useGetMeQuery(undefined, { skip: token === null });
 }
 
 /** Signs in with the response of login or register. Clears the guest's cache and drafts of another member. */

@@ -1,8 +1,7 @@
 import type { OwnBan, User } from '@stoa/contract';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api';
-import { sharedApi } from '../api/endpoints';
-import { useAppDispatch, useAppSelector } from '../api/store';
+import { useAppDispatch } from '../api/store';
 import { banTexts } from '../texts/ban';
 import { useSession } from './session';
 
@@ -25,7 +24,7 @@ const banOf = (user: User | null, communityId: number | undefined, effect: BanEf
  * @param communityId absent for the ban from the site alone
  */
 export function useBan(communityId?: number, effect: BanEffect = 'writing'): OwnBan | undefined {
-  const ban = banOf(useSession().user, communityId, effect);
+  const ban = useSession(({ user }) => banOf(user, communityId, effect));
   const dispatch = useAppDispatch();
   const [ended, setEnded] = useState<OwnBan>();
   useEffect(() => {
@@ -40,14 +39,12 @@ export function useBan(communityId?: number, effect: BanEffect = 'writing'): Own
   return ban === ended ? undefined : ban;
 }
 
-const selectMe = sharedApi.endpoints.getMe.select(undefined);
-
 /**
- * Returns why the viewer cannot vote: a ban from the site; undefined without one. It only reads the account, for
- * controls of which a page has hundreds. The frame's banner ends the ban on time.
+ * Returns why the viewer cannot vote: a ban from the site; undefined without one. The frame's banner ends the ban on
+ * time.
  */
 export const useSiteBanReason = (): string | undefined =>
-  useAppSelector((state) => {
-    const ban = selectMe(state).data?.bans?.find(({ community, isMute }) => !community && !isMute);
+  useSession(({ user }) => {
+    const ban = user?.bans?.find(({ community, isMute }) => !community && !isMute);
     return ban && `${banTexts.site(false)}. ${banTexts.reason(ban.reason)}`;
   });

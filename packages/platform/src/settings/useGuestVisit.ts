@@ -6,7 +6,7 @@ const never = () => undefined;
 
 /** Returns what a guest has seen of a thread; undefined before their first visit, for members, and on the server. */
 export function useGuestVisit(postId: number): GuestVisit | undefined {
-  const { status } = useSession();
+  const isGuest = useSession(({ status }) => status === 'guest');
   const visit = useSyncExternalStore(guestVisits.subscribe, () => guestVisits.of(postId), never);
-  return status === 'guest' ? visit : undefined;
+  return isGuest ? visit : undefined;
 }

@@ -1,7 +1,7 @@
-import { isSensitivePost, type Post, type SensitivityMarks } from '@stoa/contract';
+import { isSensitivePost, settingDefaults, type Post, type SensitivityMarks } from '@stoa/contract';
 import { useCallback, useSyncExternalStore } from 'react';
 import { shownPosts } from '../pages/shownPosts';
-import { useSettings } from './useSettings';
+import { useSession } from '../session/session';
 
 const never = () => false;
 
@@ -13,9 +13,10 @@ const never = () => false;
 export function useSensitiveMedia(
   post: Pick<Post, 'id'> & SensitivityMarks,
 ): [isHidden: boolean, show: () => void] {
-  const { showsSensitive } = useSettings();
+  const { showsSensitive } = settingDefaults;
+  const isWanted = useSession(({ user }) => user?.settings?.showsSensitive ?? showsSensitive);
   const { id } = post;
   const isShown = useSyncExternalStore(shownPosts.subscribe, () => shownPosts.has(id), never);
   const show = useCallback(() => shownPosts.add(id), [id]);
-  return [isSensitivePost(post) && !showsSensitive && !isShown, show];
+  return [isSensitivePost(post) && !isWanted && !isShown, show];
 }

@@ -10,8 +10,8 @@ import { useSession } from '../session/session';
  * loaded.
  */
 export function useSettings(): Required<UserSettings> {
-  const { user } = useSession();
-  return { ...settingDefaults, ...user?.settings };
+  const settings = useSession(({ user }) => user?.settings);
+  return { ...settingDefaults, ...settings };
 }
 
 /**

@@ -39,7 +39,6 @@ export const sessionEndpoints = (build: ApiBuilder) => ({
   logout: build.mutation<null, void>({ query: () => requestOf(callRoutes.logout) }),
   getMe: build.query<User, void>({
     query: () => requestOf(callRoutes.getMe),
-    extraOptions: { isAskedOnce: true },
     keepUnusedDataFor: times.currentUserCache / 1_000,
     providesTags: ['Me'],
   }),
