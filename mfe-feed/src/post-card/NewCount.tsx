@@ -32,10 +32,10 @@ interface GuestNewCountProps extends Pick<NewCountProps, 'isShort'> {
  * when the number appears. Members have none.
  */
 export function GuestNewCount({ post: { id, commentCount }, isShort = false }: GuestNewCountProps) {
-  const { status } = useSession();
+  const isGuest = useSession(({ status }) => status === 'guest');
   const visit = useGuestVisit(id);
   const count = visit ? commentCount - visit.commentCount : 0;
-  if (status !== 'guest') return null;
+  if (!isGuest) return null;
   return (
     <Space data-short={isShort || undefined}>
       {count > 0 && <NewCount count={count} isShort={isShort} />}

@@ -18,7 +18,7 @@ interface PostActionsProps {
 
 /** Actions of a post: vote, open comments, save, share, report. */
 export function PostActions({ post, commentsLink = <CommentsLink post={post} /> }: PostActionsProps) {
-  const { user } = useSession();
+  const isOwn = useSession(({ user }) => user?.id === post.author.id);
   const about = nameTexts.post(post);
   return (
     <Actions>
@@ -26,7 +26,7 @@ export function PostActions({ post, commentsLink = <CommentsLink post={post} /> 
       {commentsLink}
       <SaveButton post={post} />
       <ShareMenu post={post} />
-      {user?.id !== post.author.id && <ReportButton subject={{ postId: post.id }} about={about} />}
+      {!isOwn && <ReportButton subject={{ postId: post.id }} about={about} />}
     </Actions>
   );
 }

@@ -17,7 +17,7 @@ interface RowMenuProps {
 
 /** Menu of a row: all actions on the post that a card shows as buttons. */
 export function RowMenu({ post, canHide }: RowMenuProps) {
-  const { user } = useSession();
+  const isOwn = useSession(({ user }) => user?.id === post.author.id);
   const { isCopied, copy } = useCopyLink();
   const { open, dialog } = useReportDialog({ postId: post.id });
   const toggleSaved = useSaving(post);
@@ -46,7 +46,7 @@ export function RowMenu({ post, canHide }: RowMenuProps) {
           {canHide && <HideItem post={post} isInList />}
           {why.item}
           <ShareItems post={post} onCopy={copy} />
-          {user?.id !== post.author.id && (
+          {!isOwn && (
             <MenuItem icon={<Icon name="flag" />} onSelect={open}>
               {postCardTexts.reportItem}
             </MenuItem>

@@ -13,9 +13,9 @@ import { WhyDialog } from './whyPart';
  */
 export function useWhy(post: Post): { item: ReactNode; dialog: ReactNode } {
   const list = useContext(ShownList);
-  const { user } = useSession();
+  const isMember = useSession(({ user }) => user !== null);
   const [isOpen, setIsOpen] = useState(false);
-  if (!list || !user) return { item: null, dialog: null };
+  if (!list || !isMember) return { item: null, dialog: null };
   return {
     item: (
       <MenuItem icon={<CircleHelp aria-hidden />} onSelect={() => setIsOpen(true)}>

@@ -81,10 +81,10 @@ function PostsOf({
   list,
   ...paging
 }: Omit<PostsProps, 'isLater'>) {
-  const { user } = useSession();
-  const canHide = (post: Post) => isFeed && user !== null && user.id !== post.author.id;
+  const viewerId = useSession(({ user }) => user?.id);
+  const canHide = (post: Post) => isFeed && viewerId !== undefined && viewerId !== post.author.id;
   const isTinted = (post: Post) => hasTintedPins && post.isPinned;
-  const isCollapsed = (post: Post) => isTinted(post) && (!user || post.visit !== undefined);
+  const isCollapsed = (post: Post) => isTinted(post) && (viewerId === undefined || post.visit !== undefined);
   const posts = withFirst(justPosted.posts, itemsOf(query.currentData)).slice(0, max);
   const pending = <PostSkeletons count={skeletons} view={view} />;
   const renderPost = (post: Post, isNear = false) => (
@@ -98,7 +98,7 @@ function PostsOf({
             isNear={isNear}
             isJustPosted={justPosted.posts.includes(post)}
             canHide={canHide(post)}
-            hasMenu={user !== null && (list !== undefined || canHide(post))}
+            hasMenu={viewerId !== undefined && (list !== undefined || canHide(post))}
           />
         ) : (
           <PostRow post={post} isJustPosted={justPosted.posts.includes(post)} canHide={canHide(post)} />
