@@ -67,5 +67,14 @@ test.each(['', 'no build here', 'someone@', 'https://talk.example/'])('%j opens 
 });
 
 test('a text without a page opens its builds on the home page', () => {
-  expect(readReport('feed@1.0.0-a')).toBe('/?remote=feed%401.0.0-a');
+  expect(readReport('feed@1.0.0-a')).toBe(`${location.origin}/?remote=feed%401.0.0-a`);
+});
+
+test.each([
+  'https://x.example//a//evil.example/',
+  'https://x.example//evil.example/',
+  'https://x.example/\\evil.example',
+])('the text %s leads to no other site', (page) => {
+  const address = readReport(`${page}\nfeed@1.0.0-a`) ?? '';
+  expect(new URL(address, location.href).origin).toBe(location.origin);
 });

@@ -92,8 +92,10 @@ export function readReport(text: string): string | undefined {
   const page = linesOf(text).find((line) => /^https?:\/\/\S+$/.test(line) && URL.canParse(line));
   // Only the path counts, so that the text of another site opens a page of this one.
   const { pathname, search } = new URL(page ?? '/', location.origin);
-  const url = new URL(pathname, location.origin);
+  const url = new URL(location.origin);
+  url.pathname = pathname;
   url.search = search;
   for (const build of builds) url.searchParams.append('remote', build);
-  return `${url.pathname}${url.search}`;
+  // Absolute: a path that begins with two slashes would name another site.
+  return url.href;
 }
