@@ -72,18 +72,23 @@ test('an app shows its owner and its builds with their counts', async () => {
   expect(within(former).getByRole('rowheader')).toHaveTextContent(/^0\.0\.9-99999999$/);
 });
 
-test('a running canary is marked among the builds, an earlier one is not', async () => {
+test('a canary that runs or was rolled back is marked among the builds, a promoted one is not', async () => {
   const canary = { app: 'feed', startedAt: '2026-11-01T08:00:00.000Z', share: 5, verdicts: [] };
   const canaries = [
     { ...canary, version: '0.1.1-5e6f7a8b', state: 'running' },
+    { ...canary, version: '0.1.2-9c0d1e2f', state: 'aborted' },
     { ...canary, version: '0.1.0-1a2b3c4d', state: 'promoted' },
   ];
   server.use(http.get('*/api/canaries', () => HttpResponse.json(canaries)));
-  serve([makeRemote({ versions: [makeBuild(), makeBuild({ version: '0.1.1-5e6f7a8b', isServed: false })] })]);
+  const tried = ['0.1.1-5e6f7a8b', '0.1.2-9c0d1e2f'].map((version) =>
+    makeBuild({ version, isServed: false }),
+  );
+  serve([makeRemote({ versions: [makeBuild(), ...tried] })]);
   open();
   const table = await screen.findByRole('table', { name: 'Listed builds of feed' });
   expect(await within(table).findByRole('rowheader', { name: /^0\.1\.1-5e6f7a8b canary/ })).toBeVisible();
-  expect(within(table).getAllByText('canary')).toHaveLength(1);
+  expect(within(table).getByRole('rowheader', { name: /^0\.1\.2-9c0d1e2f Rolled back/ })).toBeVisible();
+  expect(within(table).getAllByText(/^(canary|Rolled back)$/)).toHaveLength(2);
 });
 
 test('metrics with measurements show their percentiles in words', async () => {

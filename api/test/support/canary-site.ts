@@ -95,11 +95,16 @@ export class CanarySite {
   }
 
   /** Lists builds of the feed, and waits until each instance knows them and the share of the canary. */
-  async list(versions: readonly RemoteVersion[], canary?: Omit<ListedCanary, 'app'>): Promise<void> {
+  async list(
+    versions: readonly RemoteVersion[],
+    canary?: Omit<ListedCanary, 'app'>,
+    changes?: Registry['changes'],
+  ): Promise<void> {
     this.revision += 1;
     const registry: Registry = {
       remotes: { feed: { versions: [...versions] } },
       ...(canary && { canary: { app: 'feed', ...canary } }),
+      ...(changes && { changes }),
     };
     const name = `${String(this.revision).padStart(9, '0')}.json`;
     writeFileSync(join(this.dir, 'remotes/registry', name), JSON.stringify(registry));

@@ -2,15 +2,16 @@ import type { BuildStatus, RemoteStatus } from '@stoa/contract';
 import { Badge, MetaLine, Muted, RelativeTime, SmallTitle, Stack } from '@stoa/ui';
 import styled from 'styled-components';
 import { ColumnHeads, Scroller, Table } from '../tables/Table';
+import { canariesTexts } from '../texts/canaries';
 import { remotesTexts as texts } from '../texts/remotes';
 import { useListCanariesQuery } from './remotesApi';
 import { shortCommit } from './shortCommit';
 
-/** The listed builds of an app, and its canary, with their counts. */
+/** The listed builds of an app, and its latest canary, with their counts. */
 export function BuildTable({ remote: { app, versions } }: { remote: RemoteStatus }) {
   const { data: canaries = [] } = useListCanariesQuery();
-  const isCanary = (version: string) =>
-    canaries.some((one) => one.state === 'running' && one.app === app && one.version === version);
+  const stateOf = (version: string) =>
+    canaries.find((one) => one.app === app && one.version === version)?.state;
   return (
     <Stack $gap={4}>
       <SmallTitle as="h3">{texts.builds}</SmallTitle>
@@ -22,7 +23,10 @@ export function BuildTable({ remote: { app, versions } }: { remote: RemoteStatus
               <tr key={build.version}>
                 <th scope="row">
                   <bdi>{build.version}</bdi> {build.isServed && <Badge tone="positive">{texts.served}</Badge>}
-                  {isCanary(build.version) && <Badge tone="caution">{texts.canary}</Badge>}
+                  {stateOf(build.version) === 'running' && <Badge tone="caution">{texts.canary}</Badge>}
+                  {stateOf(build.version) === 'aborted' && (
+                    <Badge tone="danger">{canariesTexts.state('aborted')}</Badge>
+                  )}
                   <Origin build={build} />
                 </th>
                 <td>{texts.count(build.views)}</td>

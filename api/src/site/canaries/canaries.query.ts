@@ -45,9 +45,19 @@ function withState(name: CanaryName, share: number): CanaryState {
   return { ...name, state, share };
 }
 
-/** Returns the state of a canary that is not running: a person may have ended it. */
+/** Changes by which people end a canary, in the registry's trail. */
+const ENDINGS: ReadonlySet<string> = new Set(['promote', 'abort', 'rollback']);
+
+/** Returns the state of a canary that is not running: if no verdict has ended it, a person has. */
 function ended(name: CanaryName, share: number, registry: Registry): CanaryState {
   const { state } = withState(name, share);
   if (state !== 'running') return withState(name, share);
-  return withState(name, isListed(registry, { remote: name.app, version: name.version }) ? 100 : 0);
+  const { app, version, startedAt } = name;
+  const ending = registry.changes?.find(
+    (change) => change.app === app && change.at > startedAt && ENDINGS.has(change.action),
+  );
+  const isServed = ending
+    ? ending.action === 'promote' && ending.to === version
+    : isListed(registry, { remote: app, version });
+  return withState(name, isServed ? 100 : 0);
 }

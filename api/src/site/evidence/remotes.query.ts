@@ -7,6 +7,7 @@ import {
   type EvidencePeriod,
   type FragmentConsumer,
   type HostVersion,
+  type Registry,
   type RemoteStatus,
   type RemoteVersion,
 } from '@stoa/contract';
@@ -15,6 +16,7 @@ import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
+import { CanariesQuery } from '../canaries/canaries.query.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import type { BuildCounts } from './build-evidence.js';
@@ -48,6 +50,7 @@ export class RemotesQuery {
     @Inject(REGISTRY) private readonly registry: RegistrySource,
     private readonly database: Database,
     private readonly places: SourcePlaces,
+    private readonly canaries: CanariesQuery,
     @Inject(CONFIG) private readonly config: Pick<Config, 'publishKeys'>,
   ) {}
 
@@ -55,10 +58,10 @@ export class RemotesQuery {
   async all(period: EvidencePeriod): Promise<RemoteStatus[]> {
     const read = await this.registry.read();
     const { content } = read;
-    const { canary } = content;
+    const tried = await this.triedBuilds(content);
     const remotes = Object.entries(content.remotes).map(([app, { versions }]) => ({
       app,
-      versions: canary?.app === app ? [...versions, canary.build] : versions,
+      versions: [...versions, ...(tried.get(app) ?? [])],
     }));
     const apps: ListedApp[] = [
       ...remotes.sort((one, other) => (one.app < other.app ? -1 : 1)),
@@ -79,6 +82,21 @@ export class RemotesQuery {
         consumers: consumersOf(one.app, uses),
       })),
     );
+  }
+
+  /**
+   * Returns the build of each app's latest canary, while it runs and after it was rolled back: its problems say why. The
+   * files of a rolled-back build are kept for a day.
+   */
+  private async triedBuilds({ canary, remotes }: Registry): Promise<Map<string, RemoteVersion[]>> {
+    const tried = new Map(canary && [[canary.app, [canary.build]]]);
+    for (const { app, version, state } of await this.canaries.all()) {
+      if (tried.has(app)) continue;
+      const isListed = remotes[app]?.versions.some((build) => build.version === version);
+      const build = state === 'aborted' && !isListed && (await this.registry.readRemote(app, version));
+      tried.set(app, build ? [build] : []);
+    }
+    return tried;
   }
 
   /** Returns the fragments that the served build of each app shows. */

@@ -115,9 +115,12 @@ export const RemoteStatus = z
     app: z.string(),
     /** Team that owns it; null if the served build names none. */
     owner: z.string().nullable(),
-    /** Listed builds, in the order in which pages try them. */
+    /**
+     * Listed builds, in the order in which pages try them; then the build of the latest canary, while it runs and while
+     * its files are kept after a rollback.
+     */
     versions: z.array(BuildStatus),
-    /** Problems of listed builds in the period, latest first; at most 20. */
+    /** Problems of these builds in the period, latest first; at most 20. */
     errors: z.array(BuildError),
     /** Uses of its fragments in the served builds of other apps, by fragment. */
     consumers: z.array(FragmentConsumer).optional(),
