@@ -45,7 +45,7 @@ export async function makeApp(foundation: Foundation): Promise<NestFastifyApplic
   if (config.workers === 'only') serveOperatorsAlone(server);
   if (tracing && config.workers !== 'only')
     traceRequests(server, tracing, app.get<RegistrySource>(REGISTRY, { strict: false }));
-  app.get(Access, { strict: false }).addHook(server);
+  app.get(Access, { strict: false }).addHooks(server);
   app.get(PageSessions, { strict: false }).addHooks(server);
   new RequestBodies(metrics).addHooks(server);
   addRequestContext(server, app.get(Database), config);

@@ -29,6 +29,8 @@ export const requestBounds = {
   /** Milliseconds in which a JSON body must arrive, and for which a large one may pause. */
   bodyTime: 30_000,
   bodySilence: 5_000,
+  /** Milliseconds after which access is checked again, once the body has arrived. */
+  admissionTime: 1_000,
   /**
    * Bytes, and milliseconds, for which the body of a refused request is drained, so that its sender receives the
    * response.

@@ -14,9 +14,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { CommunityRoles, type RoleInCommunity } from '../../content/communities/community-roles.js';
 import { Sessions } from '../auth/sessions.js';
+import { bounds } from '../../platform/bounds.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
-import type { ApiRequest, Viewer } from '../../platform/http/request.js';
+import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import { bearerToken } from '../../platform/http/bearer.js';
 import { pageViewer } from '../../platform/http/page-viewer.js';
 import { ID_MAX } from '../../platform/http/storable.js';
@@ -34,7 +35,10 @@ const MISSING = {
   case: 'CASE_NOT_FOUND',
 } as const satisfies Record<CommunityAccess['of'], string>;
 
-/** Authenticates, authorizes and rate-limits each request before reading its body. */
+/**
+ * Authenticates, authorizes and rate-limits each request before reading its body. After a body that took long to arrive,
+ * it authenticates and authorizes the request again: a session, a role or a permission may have ended.
+ */
 @Injectable()
 export class Access {
   constructor(
@@ -43,19 +47,20 @@ export class Access {
     private readonly roles: CommunityRoles,
   ) {}
 
-  /** Checks every request as soon as its route is known. */
-  addHook(server: FastifyInstance): void {
+  /** Checks every request as soon as its route is known, and again after a slow body. */
+  addHooks(server: FastifyInstance): void {
     server.addHook('onRequest', async (request: ApiRequest) => {
       const name = callAt(request.method, request.routeOptions.url);
       if (name) await this.admit(name, request);
       else await this.rateLimits.spendByAddress(isFile(request) ? 'file' : 'page', request.ip);
     });
+    server.addHook('preHandler', async (request: ApiRequest, { elapsedTime }: ApiReply) => {
+      const { admittedTo: name, body } = request;
+      if (name && body !== undefined && elapsedTime > bounds.admissionTime) await this.readmit(name, request);
+    });
   }
 
-  /**
-   * @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING`, `BANNED` or `RATE_LIMITED`, and the errors of
-   *   `checkPermission`.
-   */
+  /** @throws {ApiError} `RATE_LIMITED`, and the errors of `authorize`. */
   private async admit(name: CallName, request: ApiRequest): Promise<void> {
     const call: Call = calls[name];
     if (isProbe(call)) {
@@ -71,11 +76,26 @@ export class Access {
         await this.rateLimits.spendByAddress(limit, request.ip);
       }
     }
+    await this.authorize(call, request);
+    request.admittedTo = name;
+  }
+
+  /** @throws {ApiError} as `admit`, except `RATE_LIMITED`. */
+  private async readmit(name: CallName, request: ApiRequest): Promise<void> {
+    const call: Call = calls[name];
+    const viewer = await this.senderOf(request, call);
+    if (viewer) request.viewer = viewer;
+    else delete request.viewer;
+    await this.authorize(call, request);
+  }
+
+  /** @throws {ApiError} `SESSION_MISSING`, `ROLE_MISSING` or `BANNED`, and the errors of `checkPermission`. */
+  private async authorize(call: Call, request: ApiRequest): Promise<void> {
+    const { viewer } = request;
     // An expired token on a public call counts as a guest.
     if (call.access !== 'public') checkAccess(call.access, viewer);
     if (viewer?.ban && refusesBanned(call, viewer.ban.isMute)) throw bannedError(viewer.ban);
     if (call.community) await this.checkPermission(call.community, request, viewer);
-    request.admittedTo = name;
   }
 
   /**
