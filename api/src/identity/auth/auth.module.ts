@@ -11,6 +11,7 @@ import { AuthService } from './auth.service.js';
 import { CredentialCheck } from './credential-check.js';
 import { PageSessions } from './page-sessions.js';
 import { Passwords } from './passwords.js';
+import { SecurityChanges } from './security-changes.js';
 import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -18,8 +19,26 @@ import { SignInAttempts } from './sign-in-attempts.js';
 @Module({
   imports: [AccountTokensModule, CommunitiesModule, LiveBusModule, MailModule, SettingsModule],
   controllers: [AuthController, SessionsController],
-  providers: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],
-  exports: [AuthService, CredentialCheck, PageSessions, Passwords, SecondFactors, Sessions, SignInAttempts],
+  providers: [
+    AuthService,
+    CredentialCheck,
+    PageSessions,
+    Passwords,
+    SecondFactors,
+    SecurityChanges,
+    Sessions,
+    SignInAttempts,
+  ],
+  exports: [
+    AuthService,
+    CredentialCheck,
+    PageSessions,
+    Passwords,
+    SecondFactors,
+    SecurityChanges,
+    Sessions,
+    SignInAttempts,
+  ],
 })
 export class AuthModule implements OnModuleInit {
   constructor(

@@ -8,17 +8,15 @@ import { brokenConstraint } from '../../../platform/db/database-error.js';
 import { inTransaction } from '../../../platform/db/transaction.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../../platform/http/request.js';
-import type { SecurityChange } from '../../../platform/queue/mail-job.js';
-import { Mailer } from '../../../delivery/mail/mailer.js';
-import { SecurityEvents } from '../../../platform/security/security-events.js';
-import { UserEntity } from '../../../people/users/user.entity.js';
 import { checkConfirmed } from '../confirmed-email.js';
 import { ALGORITHMS, challengeIn, type NewPasskey, readNewPasskey } from './authenticator-answers.js';
 import { PasskeyChallenges } from './passkey-challenges.js';
 import { PasskeyEntity } from './passkey.entity.js';
 import { type RelyingParty, relyingPartyOf } from './relying-party.js';
-import { SessionEntity } from '../session.entity.js';
+import { SecurityChanges } from '../security-changes.js';
 import { userHandleOf } from './user-handle.js';
+
+const EVENT = 'passkeys.changed';
 
 /** Manages a member's passkeys. */
 @Injectable()
@@ -28,8 +26,7 @@ export class Passkeys {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly challenges: PasskeyChallenges,
-    private readonly mailer: Mailer,
-    private readonly events: SecurityEvents,
+    private readonly changes: SecurityChanges,
     @Inject(CONFIG) config: Config,
   ) {
     this.relyingParty = relyingPartyOf(config);
@@ -73,15 +70,16 @@ export class Passkeys {
    * @throws {ApiError} `EMAIL_UNCONFIRMED`, `PASSKEY_LATE`, `PASSKEY_INVALID`, `PASSKEY_LIMIT_REACHED`,
    *   `PASSKEY_TAKEN`, or `SESSION_MISSING` when the session has ended since the request began.
    */
-  async add({ id: userId, sessionId }: Viewer, body: AddPasskeyBody): Promise<Passkey> {
+  async add(viewer: Viewer, body: AddPasskeyBody): Promise<Passkey> {
+    const { id: userId } = viewer;
     const challenge = challengeIn(body.clientDataJSON);
     if (challenge === undefined) throw new ApiError('PASSKEY_INVALID');
     const name = await this.challenges.useOf(userId, challenge);
     const made = await readNewPasskey(body, challenge, this.relyingParty);
     if (!made) throw new ApiError('PASSKEY_INVALID');
     const transports = body.transports ?? [];
-    const adding = this.change(userId, 'passkey-added', (manager) =>
-      this.insert(manager, sessionId, { ...made, userId, name, transports }),
+    const adding = this.changes.make(viewer, EVENT, 'passkey-added', (manager) =>
+      this.insert(manager, { ...made, userId, name, transports }),
     );
     return adding.catch((error: unknown) => {
       throw brokenConstraint(error) === 'uq_passkeys_credential_id' ? new ApiError('PASSKEY_TAKEN') : error;
@@ -102,11 +100,11 @@ export class Passkeys {
 
   /**
    * Removes a member's passkey, and notifies the owner. The password stays, so even the last passkey may be removed.
-   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for another member's.
+   * @throws {ApiError} `PASSKEY_NOT_FOUND`, also for another member's, or `SESSION_MISSING` as `add`.
    */
-  async remove({ id: userId }: Viewer, passkeyId: number): Promise<void> {
-    await this.change(userId, 'passkey-removed', async (manager) => {
-      const { affected } = await manager.delete(PasskeyEntity, { id: passkeyId, userId });
+  async remove(viewer: Viewer, passkeyId: number): Promise<void> {
+    await this.changes.make(viewer, EVENT, 'passkey-removed', async (manager) => {
+      const { affected } = await manager.delete(PasskeyEntity, { id: passkeyId, userId: viewer.id });
       if (affected !== 1) throw new ApiError('PASSKEY_NOT_FOUND');
     });
   }
@@ -117,15 +115,11 @@ export class Passkeys {
 
   private async insert(
     manager: EntityManager,
-    sessionId: number,
     { counter, ...values }: NewPasskey & Pick<PasskeyEntity, 'userId' | 'name' | 'transports'>,
   ): Promise<Passkey> {
     const { userId } = values;
-    // Two concurrent requests must not both use the last free slot.
-    await manager.findOneOrFail(UserEntity, { where: { id: userId }, lock: { mode: 'pessimistic_write' } });
-    // A password reset ends all sessions: a passkey added by one of them at the same time must not outlive it.
-    if (!(await manager.existsBy(SessionEntity, { id: sessionId }))) throw new ApiError('SESSION_MISSING');
     await checkConfirmed(manager, userId);
+    // The account is locked: two concurrent requests cannot both use the last free slot.
     const count = await manager.countBy(PasskeyEntity, { userId });
     if (count >= accountLimits.passkeysPerMember) throw new ApiError('PASSKEY_LIMIT_REACHED');
     return toPasskey(
@@ -133,22 +127,6 @@ export class Passkeys {
         manager.create(PasskeyEntity, { ...values, counter: String(counter), lastUsedAt: null }),
       ),
     );
-  }
-
-  /** Makes a change, and notifies the owner in the same transaction. */
-  private async change<Result>(
-    userId: number,
-    change: SecurityChange,
-    work: (manager: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await inTransaction(this.source, async (manager) => {
-      const done = await work(manager);
-      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
-      return done;
-    });
-    this.mailer.wake();
-    this.events.note('passkeys.changed', { userId, change });
-    return result;
   }
 }
 

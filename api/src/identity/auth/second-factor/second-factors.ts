@@ -4,13 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { checkConfirmed } from '../confirmed-email.js';
+import { SecurityChanges } from '../security-changes.js';
 import { SignInAttempts } from '../sign-in-attempts.js';
 import { Database } from '../../../platform/db/database.js';
 import { sql } from '../../../platform/db/sql.js';
-import { inTransaction } from '../../../platform/db/transaction.js';
 import { ApiError } from '../../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../../platform/http/request.js';
-import type { SecurityChange } from '../../../platform/queue/mail-job.js';
 import { Mailer } from '../../../delivery/mail/mailer.js';
 import { SecurityEvents } from '../../../platform/security/security-events.js';
 import { RecoveryCodeEntity } from './recovery-code.entity.js';
@@ -24,6 +23,8 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
+const EVENT = 'second-factor.changed';
+
 /** Verifies codes of authenticator apps and recovery codes, each accepted once. */
 @Injectable()
 export class SecondFactors {
@@ -31,6 +32,7 @@ export class SecondFactors {
     @InjectDataSource() private readonly source: DataSource,
     private readonly database: Database,
     private readonly attempts: SignInAttempts,
+    private readonly changes: SecurityChanges,
     private readonly mailer: Mailer,
     private readonly events: SecurityEvents,
   ) {}
@@ -65,13 +67,14 @@ export class SecondFactors {
 
   /**
    * Turns codes on with a first correct one; returns the recovery codes.
-   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, or `RATE_LIMITED` after too many wrong
-   *   ones.
+   * @throws {ApiError} `EMAIL_UNCONFIRMED`, `CODE_WRONG`, `SECOND_FACTOR_ON`, `RATE_LIMITED` after too many wrong ones,
+   *   or `SESSION_MISSING` when the session has ended since the request began.
    */
-  async confirm({ id: userId }: Viewer, code: string): Promise<string[]> {
+  async confirm(viewer: Viewer, code: string): Promise<string[]> {
+    const { id: userId } = viewer;
     await this.checkOff(userId);
     await this.count(userId, () => this.takeAppCode(userId, plain(code)));
-    return this.change(userId, 'second-factor-on', async (manager) => {
+    return this.changes.make(viewer, EVENT, 'second-factor-on', async (manager) => {
       await checkConfirmed(manager, userId);
       await manager.update(SecondFactorEntity, { userId }, { isOn: true });
       return this.newCodes(manager, userId);
@@ -80,17 +83,24 @@ export class SecondFactors {
 
   /**
    * Creates new recovery codes, which replace the old ones.
-   * @throws {ApiError} `SECOND_FACTOR_OFF`.
+   * @throws {ApiError} `SECOND_FACTOR_OFF`, or `SESSION_MISSING` as `confirm`.
    */
-  async renewCodes({ id: userId }: Viewer): Promise<string[]> {
+  async renewCodes(viewer: Viewer): Promise<string[]> {
+    const { id: userId } = viewer;
     if (!(await this.state(userId)).isOn) throw new ApiError('SECOND_FACTOR_OFF');
-    return this.change(userId, 'recovery-codes-made', (manager) => this.newCodes(manager, userId));
+    return this.changes.make(viewer, EVENT, 'recovery-codes-made', (manager) =>
+      this.newCodes(manager, userId),
+    );
   }
 
-  /** Turns codes off; repeating it changes nothing. */
-  async end({ id: userId }: Viewer): Promise<void> {
+  /**
+   * Turns codes off; repeating it changes nothing.
+   * @throws {ApiError} `SESSION_MISSING` as `confirm`.
+   */
+  async end(viewer: Viewer): Promise<void> {
+    const { id: userId } = viewer;
     if (!(await this.state(userId)).isOn) return;
-    await this.change(userId, 'second-factor-off', async (manager) => {
+    await this.changes.make(viewer, EVENT, 'second-factor-off', async (manager) => {
       await manager.delete(SecondFactorEntity, { userId });
       await manager.delete(RecoveryCodeEntity, { userId });
     });
@@ -150,22 +160,6 @@ export class SecondFactors {
       codes.map((code) => ({ userId, codeHash: hashOf(plain(code)) })),
     );
     return codes;
-  }
-
-  /** Makes a change, and notifies the owner in the same transaction. */
-  private async change<Result>(
-    userId: number,
-    change: SecurityChange,
-    work: (manager: EntityManager) => Promise<Result>,
-  ): Promise<Result> {
-    const result = await inTransaction(this.source, async (manager) => {
-      const done = await work(manager);
-      await this.mailer.send({ kind: 'security-changed', userId, change }, manager);
-      return done;
-    });
-    this.mailer.wake();
-    this.events.note('second-factor.changed', { userId, change });
-    return result;
   }
 }
 
