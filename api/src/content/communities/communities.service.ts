@@ -28,6 +28,7 @@ import { CommunityEntity } from './community.entity.js';
 import { lockCommunity } from './lock-community.js';
 import { MembershipEntity } from './membership.entity.js';
 import { ModeratorInvitationEntity } from './moderator-invitation.entity.js';
+import { withdrawInvitationsBy } from './withdraw-invitations.js';
 
 /** A setting of a community. */
 export type ChangedSetting = Exclude<keyof UpdateCommunityBody, 'lastUpdatedAt'>;
@@ -164,17 +165,19 @@ export class CommunitiesService {
     if (community.visibility === 'public') throw ruleBroken(ANYONE_JOINS);
     const hasRole = userId === community.ownerId || (await isModerator(manager, id, userId));
     if (hasRole) throw ruleBroken(ROLES_STAY);
-    await this.end(id, userId);
+    await this.end(id, userId, { isRemoval: true });
     const change = { kind: 'membership' as const, communityId: id };
     this.liveBus.publish({ kind: 'own-change', userId, change });
   }
 
-  private async end(communityId: number, memberId: number): Promise<boolean> {
+  /** @param isRemoval whether others decide: an invitation to moderate must not lead back */
+  private async end(communityId: number, memberId: number, { isRemoval = false } = {}): Promise<boolean> {
     const wasMember = await inTransaction(this.source, async (manager) => {
       // The lock keeps the member from becoming the owner until they have left.
       const { ownerId } = await lockCommunity(manager, communityId);
       if (ownerId === memberId) throw new ApiError('LAST_OWNER');
-      await manager.delete(ModeratorInvitationEntity, { communityId, invitedBy: memberId });
+      await withdrawInvitationsBy(manager, communityId, memberId);
+      if (isRemoval) await manager.delete(ModeratorInvitationEntity, { communityId, userId: memberId });
       return endMembership(manager, communityId, memberId);
     });
     if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });

@@ -8,6 +8,7 @@ import { toColumns, toPermissions } from '../../content/communities/community-pe
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
 import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
+import { withdrawInvitationsBy } from '../../content/communities/withdraw-invitations.js';
 import { invitedMessage, moderatorRemovedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
@@ -170,13 +171,4 @@ async function changeModerator(
   await manager.update(CommunityModeratorEntity, { communityId, userId }, columns);
   if (!columns.canManagePeople) await withdrawInvitationsBy(manager, communityId, userId);
   await noteRoleDecision(manager, 'moderator-changed', { community, subject, note: wanted.join(', ') }, by);
-}
-
-/** Withdraws the open invitations by a member who no longer manages moderators. */
-export async function withdrawInvitationsBy(
-  manager: EntityManager,
-  communityId: number,
-  invitedBy: number,
-): Promise<void> {
-  await manager.delete(ModeratorInvitationEntity, { communityId, invitedBy });
 }

@@ -9,6 +9,7 @@ import { CommunityEntity } from '../../content/communities/community.entity.js';
 import { lockCommunity } from '../../content/communities/lock-community.js';
 import { MembershipEntity } from '../../content/communities/membership.entity.js';
 import { ModeratorInvitationEntity } from '../../content/communities/moderator-invitation.entity.js';
+import { withdrawInvitationsBy } from '../../content/communities/withdraw-invitations.js';
 import { ownerMessage, ownershipEndedMessage } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
@@ -18,7 +19,6 @@ import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { checkCanServe } from './check-can-serve.js';
 import { addModerator } from './invitations.service.js';
-import { withdrawInvitationsBy } from './moderators.service.js';
 import { noteRoleDecision, type Subject } from './role-decision.js';
 
 const SAME_OWNER = 'This person already owns this community.';
