@@ -223,6 +223,20 @@ describe('figures', () => {
     const [site] = await api.call('getModerationFigures');
     expect(site?.actions.map(({ action }) => action)).toContain('report-resolved');
   });
+
+  it('of the site leave out private communities, those of the community do not', async () => {
+    const place = await api.makeCommunity({ as: owner, visibility: 'private' });
+    const { id: postId } = await api.makePost({ as: owner, communityId: place.id });
+    const before = await api.call('getModerationFigures');
+    await api.call('createReport', { as: staff, body: { postId, reason: 'spam' } });
+    await api.call('lockPost', { as: owner, params: { id: postId } });
+    expect(await api.call('getModerationFigures')).toEqual(before);
+    const [own] = await api.call('getModerationFigures', { as: owner, query: { community: place.name } });
+    expect(own).toMatchObject({
+      reports: [{ reason: 'spam', pending: 1 }],
+      actions: [{ action: 'post-locked', count: 1 }],
+    });
+  });
 });
 
 describe('the head of the log', () => {

@@ -6,8 +6,8 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
-import type { Reader } from '../../platform/visibility/communities.js';
+import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { isCommunityColumnListed, type Reader } from '../../platform/visibility/communities.js';
 import { LogCommunityQuery } from './log-community.query.js';
 
 const NOW = sql`(now() AT TIME ZONE 'UTC')`;
@@ -18,14 +18,23 @@ const monthOf = (column: string): Sql => raw(`date_trunc('month', ${column} AT T
 
 const ACTIONS = raw(publicActions.map((action) => `'${action}'`).join(', '));
 
-/** The condition that a report is about content of a community. */
-const isOfCommunity = (id: number): Sql =>
-  sql`AND r.post_id IN (SELECT s.post_id FROM post_stats s WHERE s.community_id = ${id})`;
+/** The community of a report, by the alias `r`; null for a report about a person. */
+const OF_REPORT = raw('(SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id)');
+
+/**
+ * The condition that a row counts: it belongs to the community, or the figures are those of the site. These are the same
+ * for everyone, so they leave out private communities.
+ * @param column the community of the row; null for the site
+ */
+const isCounted = (column: Sql, communityId: number | undefined): Sql =>
+  communityId === undefined
+    ? sql`(${column} IS NULL OR ${isCommunityColumnListed(column, undefined)})`
+    : sql`${column} = ${communityId}`;
 
 /** Selects the figures of the last months, latest first. */
 export const figuresStatement = (communityId: number | undefined): Sql => sql`
   WITH sent AS (SELECT ${monthOf('r.created_at')} AS month, r.reason, r.status, r.created_at, r.resolved_at
-      FROM reports r WHERE r.created_at >= ${SINCE} ${optional(communityId, isOfCommunity)}),
+      FROM reports r WHERE r.created_at >= ${SINCE} AND ${isCounted(OF_REPORT, communityId)}),
     by_reason AS (SELECT month, reason, count(*) FILTER (WHERE status = 'pending') AS pending,
         count(*) FILTER (WHERE status = 'resolved') AS resolved,
         count(*) FILTER (WHERE status = 'dismissed') AS dismissed
@@ -38,7 +47,7 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
       FROM sent WHERE resolved_at IS NOT NULL GROUP BY month),
     by_action AS (SELECT ${monthOf('l.created_at')} AS month, l.action, count(*) AS count FROM moderation_log l
       WHERE l.created_at >= ${SINCE} AND l.action IN (${ACTIONS})
-        ${optional(communityId, (id) => sql`AND l.community_id = ${id}`)}
+        AND ${isCounted(raw('l.community_id'), communityId)}
       GROUP BY 1, 2),
     acted AS (SELECT month, json_agg(json_build_object('action', action, 'count', count)
         ORDER BY count DESC, action) AS actions
@@ -46,8 +55,7 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
     appealed AS (SELECT ${monthOf('a.created_at')} AS month, json_build_object('sent', count(*),
         'upheld', count(*) FILTER (WHERE outcome = 'upheld'), 'changed', count(*) FILTER (WHERE outcome = 'changed'),
         'reversed', count(*) FILTER (WHERE outcome = 'reversed')) AS appeals
-      FROM appeals a WHERE a.created_at >= ${SINCE}
-        ${optional(communityId, (id) => sql`AND a.community_id = ${id}`)}
+      FROM appeals a WHERE a.created_at >= ${SINCE} AND ${isCounted(raw('a.community_id'), communityId)}
       GROUP BY 1)
   SELECT to_char(month, 'YYYY-MM') AS month, coalesce(reports, '[]') AS reports, median AS "medianSeconds",
     coalesce(actions, '[]') AS actions,

@@ -2,6 +2,10 @@ WITH sent AS (
   SELECT date_trunc('month', r.created_at AT TIME ZONE 'UTC') AS month, r.reason, r.status, r.created_at, r.resolved_at
   FROM reports r
   WHERE r.created_at >= (date_trunc('month', (now() AT TIME ZONE 'UTC')) - interval '11 months') AT TIME ZONE 'UTC'
+      AND (
+    (SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id) IS NULL
+        OR (SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id) NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+  )
 ),
 by_reason AS (
   SELECT month, reason, count(*) FILTER (WHERE status = 'pending') AS pending,
@@ -33,6 +37,7 @@ by_action AS (
       'community-transferred', 'member-banned', 'member-unbanned', 'member-muted', 'member-unmuted', 'appeal-upheld',
       'appeal-changed', 'appeal-reversed', 'post-held', 'comment-held', 'auto-rules-changed', 'shield-raised',
       'shield-lowered', 'member-warned', 'case-escalated', 'case-reopened', 'sweep-started', 'sweep-undone')
+      AND (l.community_id IS NULL OR l.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private'))
   GROUP BY 1, 2
 ),
 acted AS (
@@ -46,6 +51,7 @@ appealed AS (
       count(*) FILTER (WHERE outcome = 'reversed')) AS appeals
   FROM appeals a
   WHERE a.created_at >= (date_trunc('month', (now() AT TIME ZONE 'UTC')) - interval '11 months') AT TIME ZONE 'UTC'
+      AND (a.community_id IS NULL OR a.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private'))
   GROUP BY 1
 )
 SELECT to_char(month, 'YYYY-MM') AS month, coalesce(reports, '[]') AS reports, median AS "medianSeconds",
