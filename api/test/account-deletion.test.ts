@@ -370,7 +370,10 @@ describe('a deleted account', () => {
     await api.call('setMutedWords', { as: person, body: { words: ['spoiler'] } });
     await api.call('createWidget', { as: person, body: { widgetType: 'bio', content: 'Me' } });
     await api.call('createReport', { as: person, body: { reason: 'spam', postId } });
-    await api.call('createReport', { as: ben, body: { reason: 'spam', reportedUserId: person.id } });
+    const report = { reason: 'spam', reportedUserId: person.id } as const;
+    const { id: reportId } = await api.call('createReport', { as: ben, body: report });
+    const outcome = { params: { id: reportId }, body: { status: 'resolved' } } as const;
+    await api.call('resolveReport', { as: moderator, ...outcome });
     for (const [as, { username }] of [
       [person, ben],
       [ben, person],

@@ -315,7 +315,7 @@ describe('a transfer of ownership', () => {
     expect(await moderators()).toEqual([[ada.username, 'owner']]);
     expect(await api.call('listModeratorInvitations', { as: ada, params: { id } })).toEqual([]);
     expect(await messages(ada)).toEqual(['You are now the owner of “Gardens”']);
-    expect(await messages(owner)).toEqual([`Staff made ${ada.username} the owner of “Gardens”`]);
+    expect(await messages(owner)).toEqual(['Staff gave “Gardens” to another owner']);
     expect((await community(owner)).permissions).toBeUndefined();
   });
 

@@ -157,7 +157,7 @@ test('a member claims the community of an owner who is banned for good, and an a
 
   for (const [person, words] of [
     [member, 'You are now the owner of “Soup”'],
-    [owner, `Staff made ${member.username} the owner of “Soup”`],
+    [owner, 'Staff gave “Soup” to another owner'],
   ] as const) {
     await person.page.goto('/notifications');
     await expect(main(person.page).getByText(words)).toBeVisible();

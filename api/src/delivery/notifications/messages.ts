@@ -106,9 +106,13 @@ export function warnedMessage(what: ReportSubject, title: string, reason: string
   return `A moderator warned you${about}. You can appeal on your profile. Reason: ${reason}`;
 }
 
-/** The message about the outcome of a report, to its sender; `title` is of the post, or the reported username. */
+/**
+ * The message about the outcome of a report, to its sender. It does not name a reported person, whose account may be
+ * deleted.
+ * @param title of the post
+ */
 export function reportOutcomeMessage(what: ReportSubject, title: string, isUpheld: boolean): string {
-  const subject = { user: title, post: quoted(title), comment: `a comment on ${quoted(title)}` }[what];
+  const subject = { user: 'a member', post: quoted(title), comment: `a comment on ${quoted(title)}` }[what];
   const outcome = isUpheld ? 'and took action. Thank you' : 'and found that no rule was broken';
   return `A moderator reviewed your report of ${subject} ${outcome}`;
 }
@@ -136,8 +140,8 @@ export const ownerMessage = (actor: string | null, community: string): string =>
     : `${actor} made you the owner of ${quoted(community)}`;
 
 /** The message to a previous owner, after staff gave the community to another member. */
-export const ownershipEndedMessage = (community: string, owner: string): string =>
-  `Staff made ${owner} the owner of ${quoted(community)}`;
+export const ownershipEndedMessage = (community: string): string =>
+  `Staff gave ${quoted(community)} to another owner`;
 
 /** The message to a banned person: from where, until when, the reason, and the moderator's message. */
 export const bannedMessage = (ban: OwnBan): string =>
@@ -178,8 +182,8 @@ export function appealDecidedMessage(
 }
 
 /** The message about a claim to a community, to its inactive owner. */
-export const claimedMessage = (claimant: string, community: string): string =>
-  `${claimant} wants to take over ${quoted(community)} while you are away. Open it to keep your community`;
+export const claimedMessage = (community: string): string =>
+  `A member wants to take over ${quoted(community)} while you are away. Open it to keep your community`;
 
 /** The message about a claim that the owner ended, to the claimant. */
 export const claimEndedMessage = (community: string): string =>
@@ -193,8 +197,8 @@ export const claimDeclinedMessage = (community: string, note: string): string =>
   `Staff declined your claim to ${quoted(community)}${note && `: ${note}`}`;
 
 /** The message about a declined claim, to the owner who stays. */
-export const ownerStaysMessage = (claimant: string, community: string): string =>
-  `Staff declined the claim of ${claimant} to ${quoted(community)}. You remain its owner`;
+export const ownerStaysMessage = (community: string): string =>
+  `Staff declined a claim to ${quoted(community)}. You remain its owner`;
 
 const { requestsCounted } = communityLimits;
 

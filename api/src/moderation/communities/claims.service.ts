@@ -56,12 +56,7 @@ export class ClaimsService {
       const key = { communityId, claimantId: viewer.id };
       await manager.delete(CommunityClaimEntity, key);
       await manager.insert(CommunityClaimEntity, { ...key, reason });
-      await this.tell(
-        manager,
-        community.ownerId,
-        community,
-        claimedMessage(viewer.username, community.displayName),
-      );
+      await this.tell(manager, community.ownerId, community, claimedMessage(community.displayName));
     });
     this.notifications.deliver();
   }
@@ -112,7 +107,7 @@ export class ClaimsService {
     const subject = await manager.findOneByOrFail(UserEntity, { id: claimantId });
     await noteRoleDecision(manager, 'claim-declined', { community, subject, note: note || null }, by);
     await this.tell(manager, claimantId, community, claimDeclinedMessage(displayName, note));
-    await this.tell(manager, ownerId, community, ownerStaysMessage(subject.username, displayName));
+    await this.tell(manager, ownerId, community, ownerStaysMessage(displayName));
   }
 
   /** Notifies a person, without an actor whom they might have blocked. */

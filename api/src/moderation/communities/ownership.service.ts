@@ -86,7 +86,7 @@ export class OwnershipService {
     if (subject.id !== by.id)
       await this.notifications.ofCommunity(manager, subject.id, { actorId, communityName, message });
     if (isByOwner || ownerId === null) return;
-    const ended = ownershipEndedMessage(displayName, subject.username);
+    const ended = ownershipEndedMessage(displayName);
     await this.notifications.ofCommunity(manager, ownerId, { actorId: null, communityName, message: ended });
   }
 }
