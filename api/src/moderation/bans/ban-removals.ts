@@ -14,7 +14,7 @@ const BATCH = 50;
 
 /**
  * Removes what banned people wrote, each item in its own transaction, as a moderator would. After a crash the job finds
- * less to do.
+ * less to do. It ends with the ban: only the ban tells its person of the removals.
  */
 @Injectable()
 export class BanRemovals implements OnModuleInit {
@@ -33,12 +33,18 @@ export class BanRemovals implements OnModuleInit {
     const end = Date.now() + bounds.banRemovalTime;
     for (;;) {
       const targets = await this.some(job);
-      if (targets.length === 0) return;
+      if (targets.length === 0 || !(await this.isBanned(job))) return;
       for (const target of targets) await this.remove(target, job);
       if (Date.now() >= end) break;
     }
     await this.queue.send('ban.remove-content', [job]);
     this.queue.wake('ban.remove-content');
+  }
+
+  private async isBanned({ userId, communityId }: BanRemovalJob): Promise<boolean> {
+    const ban = await this.database.row(sql`SELECT 1 FROM bans
+      WHERE user_id = ${userId} AND community_id IS NOT DISTINCT FROM ${communityId}::integer`);
+    return ban !== undefined;
   }
 
   /** Comments first: a removed post hides its thread, but not those of other posts. */
