@@ -105,18 +105,24 @@ export class BansService {
     const { place, userId, createdAt } = about;
     const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (!ban || (createdAt !== undefined && ban.createdAt.toISOString() !== createdAt)) return undefined;
+    if (!ban || !isOf(ban, createdAt)) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
     if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
     await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
     return { found, ban };
   }
 
-  /** Notifies a person of their current ban from a place; without one, nobody. The caller delivers it. */
-  async notifyOfCurrent(manager: EntityManager, place: BanScope, userId: number): Promise<void> {
+  /**
+   * Notifies a person of their current ban from a place; without one, nobody. The caller delivers it.
+   * @param about `createdAt` if another ban, which has its own notification, does not count
+   */
+  async notifyOfCurrent(
+    manager: EntityManager,
+    { place, userId, createdAt }: { place: BanScope; userId: number; createdAt?: string },
+  ): Promise<void> {
     const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (ban) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
+    if (ban && isOf(ban, createdAt)) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
 
   /**
@@ -225,3 +231,7 @@ export class BansService {
       this.liveBus.publish({ kind: 'community-closed', communityId: community.id, memberId: userId });
   }
 }
+
+/** Returns whether a ban is the one created at a time; any is, without one. */
+const isOf = ({ createdAt }: BanEntity, time: string | undefined): boolean =>
+  time === undefined || createdAt.toISOString() === time;

@@ -73,7 +73,7 @@ export class CaseNotices implements OnModuleInit {
   private async notifyAuthor(manager: EntityManager, one: FoundCase, decision: Decision): Promise<void> {
     const { ban } = decision.effects;
     // Its person, or its community, may be gone since.
-    if (ban) return this.bans.notifyOfCurrent(manager, ban.place, ban.userId).catch(ignoreMissing);
+    if (ban) return this.bans.notifyOfCurrent(manager, ban).catch(ignoreMissing);
     const message = authorMessage(one, decision);
     if (message === undefined || one.personId === null) return;
     const { postId, commentId } = one;

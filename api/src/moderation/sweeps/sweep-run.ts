@@ -102,7 +102,7 @@ export class SweepRun implements OnModuleInit {
     if (await manager.existsBy(BanEntity, forGood)) return undefined;
     const order = { reason, message, days: null, isMute: false, removal: 'none' as const };
     const change = await this.bans.banWithin(manager, null, userId, order, moderator);
-    await this.bans.notifyOfCurrent(manager, null, userId);
+    await this.bans.notifyOfCurrent(manager, { place: null, userId });
     return change;
   }
 

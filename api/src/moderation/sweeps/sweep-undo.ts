@@ -131,7 +131,7 @@ export class SweepUndo implements OnModuleInit {
     const former = formerBan === null ? undefined : toCurrent(formerBan);
     const change = await this.bans.undoBan(manager, { place: null, userId }, former, moderator);
     const about = { actorId: null, message: unbannedMessage(null, false) };
-    if (former) await this.bans.notifyOfCurrent(manager, null, userId);
+    if (former) await this.bans.notifyOfCurrent(manager, { place: null, userId });
     else if (change) await this.notifications.ofCommunity(manager, userId, about);
     return change;
   }
