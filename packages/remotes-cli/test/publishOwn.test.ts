@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { publishOwn } from '../src/publish/publishOwn.mjs';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
+import { retire } from '../src/publish/retire.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 
@@ -67,6 +68,15 @@ test('a rollback survives the next start', async () => {
   await rollback(store, 'feed');
   await start('two');
   expect((await versions('feed'))[0]).toBe(before[0]);
+});
+
+test('a retired remote is not listed by the next start, which says so', async () => {
+  await start('one');
+  await retire(store, 'feed', undefined, { allowBreaking: true });
+  await start('two');
+  expect(await versions('feed')).toEqual([]);
+  expect(await versions('profile')).toHaveLength(2);
+  expect(said).toContainEqual(expect.stringContaining('feed stays retired. This checkout has '));
 });
 
 test('an app without listed versions gets its build', async () => {

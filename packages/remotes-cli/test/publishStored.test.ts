@@ -4,7 +4,9 @@ import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { publishStored } from '../src/publish/publishStored.mjs';
+import { retire } from '../src/publish/retire.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
+import { garbageCollect, graceMs } from '../src/registry/garbageCollect.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
 import { addServerBundle } from './support/serverBundles.js';
@@ -52,6 +54,30 @@ test('publishes nothing the second time, and keeps a rollback', async () => {
   await rollback(store, 'feed');
   await publishStored(two, store);
   expect((await versions('feed')).slice(0, 2)).toEqual([before, newest]);
+});
+
+test('does not serve a build again that later publishes have replaced and removed from the list', async () => {
+  const image = await imageOf('one');
+  await publishStored(image, store);
+  const [first = ''] = await versions('feed');
+  for (const content of ['b', 'c', 'd', 'e', 'f'])
+    await publish(store, 'feed', await makeBuild(dir, 'feed', content));
+  const before = await versions('feed');
+  expect(before).not.toContain(first);
+  expect(await publishStored(image, store)).toContain(
+    `feed ${first} is not published: it was published before.`,
+  );
+  expect(await versions('feed')).toEqual(before);
+});
+
+test('does not list a remote again that was retired, even after its files are deleted', async () => {
+  const image = await imageOf('one');
+  await publishStored(image, store);
+  await retire(store, 'feed', undefined, { allowBreaking: true });
+  await garbageCollect(store, 'feed', Date.now() + 2 * graceMs);
+  const said = await publishStored(image, store);
+  expect(said[0]).toMatch(/^feed .* is not published: it was published before\.$/);
+  expect(await versions('feed')).toEqual([]);
 });
 
 test('refuses a folder without builds', async () => {

@@ -9,8 +9,8 @@ import { appFolder, fromRoot } from '@stoa/workspace/paths';
  * @import { Store } from '../registry/types.js'
  */
 
-/** Thrown when a person has published something, who then decides what is served. */
-class Published extends Error {}
+/** Thrown when a person has published or retired something, who then decides what is served. */
+class Decided extends Error {}
 
 /**
  * Returns whether `npm start` is the only publisher so far.
@@ -21,8 +21,17 @@ const isOurs = ({ host, remotes, canary }) =>
   [host, ...Object.values(remotes)].every((list) => list?.versions.every(({ by }) => by === 'start') ?? true);
 
 /**
- * Publishes builds of this checkout: apps without listed versions, and all apps as long as `npm start` is the only
- * publisher. Manual publishes and rollbacks stay in effect.
+ * Returns whether a remote without listed versions has been retired.
+ * @param {Registry} registry
+ * @param {string} app
+ */
+const wasRetired = (registry, app) =>
+  listOf(registry, app).retired.length > 0 ||
+  (registry.changes ?? []).some((change) => change.app === app && change.action === 'retire');
+
+/**
+ * Publishes builds of this checkout: apps that were never listed, and all apps as long as `npm start` is the only
+ * publisher. Manual publishes and rollbacks, and retired remotes, stay as they are.
  * @param {Store} store
  * @param {readonly string[]} apps
  * @param {object} [options]
@@ -38,7 +47,8 @@ export async function publishOwn(
   const kept = [];
   for (const app of apps) {
     const confirm = (/** @type {Registry} */ registry) => {
-      if (listOf(registry, app).versions.length > 0 && !isOurs(registry)) throw new Published();
+      const isListed = listOf(registry, app).versions.length > 0;
+      if (isListed ? !isOurs(registry) : wasRetired(registry, app)) throw new Decided();
     };
     const dist = distOf(app);
     try {
@@ -51,12 +61,13 @@ export async function publishOwn(
         say(`· ${app} is not published: ${error.message}`);
         continue;
       }
-      if (!(error instanceof Published)) throw error;
+      if (!(error instanceof Decided)) throw error;
       const { entry } = await describeBuild(app, dist);
       const [served] = listOf(await readRegistry(store), app).versions;
-      if (!served || served.version === entry.version) continue;
+      if (served?.version === entry.version) continue;
       kept.push(app);
-      say(`· ${app} stays at ${served.version}, as it was published. This checkout has ${entry.version}.`);
+      const state = served ? `stays at ${served.version}, as it was published` : 'stays retired';
+      say(`· ${app} ${state}. This checkout has ${entry.version}.`);
     }
   }
   if (kept.length > 0) {

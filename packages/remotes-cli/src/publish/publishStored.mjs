@@ -7,6 +7,7 @@ import {
   readRegistry,
   servedRemotes,
   updateRegistry,
+  wasListed,
   withRecordedList,
 } from '../registry/registry.mjs';
 import { freezeText, signatureProblem } from '../registry/rights.mjs';
@@ -24,8 +25,8 @@ import { assertRenders } from '../trial/assertRenders.mjs';
 
 /**
  * Publishes the served builds of a folder, for example of a container image, atomically. A version that is already
- * listed keeps its position, so a rollback survives the next start. Frozen apps, and builds that the site would not
- * serve without a signature, are left out.
+ * listed keeps its position, so a rollback survives the next start, and one that was listed before is not listed again.
+ * Frozen apps, and builds that the site would not serve without a signature, are left out.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
  * @param {{ allowBreaking?: boolean }} [options] `allowBreaking`: publish even if a remote has no compatible version left,
@@ -42,12 +43,8 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
   }));
   if (builds.length === 0) throw new Error(`There are no builds in ${folder}.`);
   const before = await readRegistry(store);
-  const warnings = await tryNew(
-    source,
-    store,
-    builds.filter((one) => !obstacle(before, one)),
-    allowBreaking,
-  );
+  const isNew = (/** @type {NamedBuild} */ one) => !obstacle(before, one);
+  const warnings = await tryOut(builds.filter(isNew), before, { source, store, allowBreaking });
   const putAll = async () => {
     for (const { app, build } of builds) await putStored(source, folder, store, app, build);
   };
@@ -59,9 +56,8 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
     added = new Set();
     let after = before;
     for (const { app, build } of builds) {
+      if (obstacle(before, { app, build })) continue;
       const { versions, retired } = listOf(after, app);
-      if (obstacle(before, { app, build }) || versions.some(({ version }) => version === build.version))
-        continue;
       checkCanary(before, app, build.version, { allowBreaking });
       after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
       added.add(app);
@@ -94,21 +90,19 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
  * @param {Registry} registry
  * @param {NamedBuild} named
  */
-const obstacle = (registry, { app, build }) => freezeText(registry, app) ?? signatureProblem(app, build);
+const obstacle = (registry, { app, build }) =>
+  freezeText(registry, app) ??
+  signatureProblem(app, build) ??
+  (wasListed(registry, app, build.version) ? 'it was published before' : undefined);
 
 /**
- * Renders the pages of builds that are not listed yet.
- * @param {Store} source
- * @param {Store} store
- * @param {NamedBuild[]} builds
- * @param {boolean} allowBreaking
+ * Renders the pages of builds that are about to be listed.
+ * @param {NamedBuild[]} added
+ * @param {Registry} registry without them
+ * @param {{ source: Store, store: Store, allowBreaking: boolean }} options `source` holds their files
  * @returns {Promise<string[]>} warnings
  */
-async function tryNew(source, store, builds, allowBreaking) {
-  const registry = await readRegistry(store);
-  const added = builds.filter(
-    ({ app, build }) => !listOf(registry, app).versions.some(({ version }) => version === build.version),
-  );
+async function tryOut(added, registry, { source, store, allowBreaking }) {
   const isAdded = (/** @type {string} */ name, /** @type {string} */ wanted) =>
     added.some(({ app, build: { version } }) => app === name && version === wanted);
   return assertRenders(registry, added, {

@@ -53,6 +53,21 @@ export function listOf(registry, app) {
 }
 
 /**
+ * Returns whether a version of an app has been listed, as far as its retired builds and the kept changes tell.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {string} version
+ */
+export function wasListed(registry, app, version) {
+  const { versions, retired } = listOf(registry, app);
+  const changes = (registry.changes ?? []).filter((change) => change.app === app);
+  return (
+    [...versions, ...retired].some((build) => build.version === version) ||
+    changes.some(({ from, to }) => from === version || to === version)
+  );
+}
+
+/**
  * Returns name and entry of the served build of each remote.
  * @param {Registry} registry
  */
