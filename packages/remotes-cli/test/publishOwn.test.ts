@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { canaryActions } from '../src/publish/canaryActions.mjs';
 import { publishOwn } from '../src/publish/publishOwn.mjs';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { retire } from '../src/publish/retire.mjs';
@@ -77,6 +78,19 @@ test('a retired remote is not listed by the next start, which says so', async ()
   expect(await versions('feed')).toEqual([]);
   expect(await versions('profile')).toHaveLength(2);
   expect(said).toContainEqual(expect.stringContaining('feed stays retired. This checkout has '));
+});
+
+test('a build that was aborted as a canary is left out, and the start publishes the rest', async () => {
+  await start('one');
+  const before = await versions('feed');
+  await publish(store, 'feed', await makeBuild(dir, 'feed', 'two'), { share: 5 });
+  await canaryActions.abort(store);
+  await start('two');
+  expect(await versions('feed')).toEqual(before);
+  expect(await versions('profile')).toHaveLength(2);
+  expect(said).toContainEqual(
+    expect.stringMatching(/^· feed is not published: feed .* was rolled back as a canary\./),
+  );
 });
 
 test('an app without listed versions gets its build', async () => {

@@ -8,6 +8,7 @@ import {
   withList,
   withRecordedList,
 } from '../registry/registry.mjs';
+import { NotPermitted } from '../registry/rights.mjs';
 import { withNew } from '../registry/versions.mjs';
 
 /**
@@ -38,21 +39,22 @@ export function parseShare(text) {
  * @param {string} app
  * @param {string | undefined} version undefined while it is unknown
  * @param {{ share?: number | undefined, allowBreaking?: boolean | undefined }} options
+ * @throws {NotPermitted} if another canary, or the site's verdict, stands against it
  */
 export function checkCanary({ canary, remotes, bad = [] }, app, version, { share, allowBreaking = false }) {
   if (share !== undefined && app === 'shell')
     throw new Error(
       'The shell cannot be a canary: all remotes run in it. Publish it to everybody, or make a preview link of it.',
     );
-  if (canary?.app === app) throw new Error(`${app} ${canary.build.version} is a canary. ${end}`);
+  if (canary?.app === app) throw new NotPermitted(`${app} ${canary.build.version} is a canary. ${end}`);
   if (share !== undefined && canary)
-    throw new Error(
+    throw new NotPermitted(
       `Only one canary can run at a time, and ${canary.app} ${canary.build.version} does. ${end}`,
     );
   if (share !== undefined && !remotes[app]?.versions[0])
     throw new Error(`${app} has no published version to compare a canary with. Publish it without --to.`);
   if (bad.includes(`${app}@${version}`) && !allowBreaking)
-    throw new Error(
+    throw new NotPermitted(
       `${app} ${version} was rolled back as a canary. Change it, or publish it with --allow-breaking.`,
     );
 }

@@ -11,7 +11,7 @@ import { listOf } from './registry.mjs';
  * @import { Build } from './types.js'
  */
 
-/** Thrown when an app is frozen, or its key is missing. */
+/** Thrown when an app is frozen, its key is missing, or its build is or was a canary. */
 export class NotPermitted extends Error {}
 
 /**
