@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RemoteVersion } from '@stoa/contract';
+import { canaryActions } from '../src/publish/canaryActions.mjs';
 import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { publishStored } from '../src/publish/publishStored.mjs';
 import { retire } from '../src/publish/retire.mjs';
@@ -78,6 +79,32 @@ test('does not list a remote again that was retired, even after its files are de
   const said = await publishStored(image, store);
   expect(said[0]).toMatch(/^feed .* is not published: it was published before\.$/);
   expect(await versions('feed')).toEqual([]);
+});
+
+describe('leaves out, and publishes the rest of an image,', () => {
+  let canary = '';
+  beforeEach(async () => {
+    await publishStored(await imageOf('one'), store);
+    const dist = await makeBuild(dir, 'feed', 'two');
+    await addServerBundle(dist);
+    canary = ((await publish(store, 'feed', dist, { share: 5 })) as { version: string }).version;
+  });
+
+  test('an app with a canary', async () => {
+    const said = await publishStored(await imageOf('three'), store);
+    expect(said[0]).toMatch(/^feed .* is not published: feed .* is a canary\.$/);
+    expect(said[1]).toMatch(/^profile is at /);
+    expect(await versions('profile')).toHaveLength(2);
+    expect((await readRegistry(store)).canary?.build.version).toBe(canary);
+  });
+
+  test('a build that was aborted as a canary', async () => {
+    await canaryActions.abort(store);
+    const said = await publishStored(await imageOf('two'), store);
+    expect(said[0]).toBe(`feed ${canary} is not published: feed ${canary} was rolled back as a canary.`);
+    expect(await versions('feed')).toHaveLength(1);
+    expect(await versions('profile')).toHaveLength(2);
+  });
 });
 
 test('refuses a folder without builds', async () => {

@@ -12,6 +12,7 @@ import { NotPermitted } from '../registry/rights.mjs';
 import { withNew } from '../registry/versions.mjs';
 
 /**
+ * @import { ListedCanary } from '@stoa/contract'
  * @import { Build, RemoteEntry, Store } from '../registry/types.js'
  */
 
@@ -33,6 +34,27 @@ export function parseShare(text) {
   return share >= 1 && share <= shareMax ? share : undefined;
 }
 
+/** @param {ListedCanary} canary */
+const runningText = ({ app, build }) => `${app} ${build.version} is a canary`;
+
+/**
+ * @param {string} app
+ * @param {string | undefined} version
+ */
+const badText = (app, version) => `${app} ${version} was rolled back as a canary`;
+
+/**
+ * Returns why a build cannot be listed for everybody, a sentence without a full stop: its app has a canary, or it was
+ * rolled back as one. Otherwise undefined.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {string} version
+ */
+export function canaryObstacle({ canary, bad = [] }, app, version) {
+  if (canary?.app === app) return runningText(canary);
+  return bad.includes(`${app}@${version}`) ? badText(app, version) : undefined;
+}
+
 /**
  * Refuses to list a build beside the canary, or as a second one, and one that was rolled back as a canary.
  * @param {Registry} registry
@@ -46,7 +68,7 @@ export function checkCanary({ canary, remotes, bad = [] }, app, version, { share
     throw new Error(
       'The shell cannot be a canary: all remotes run in it. Publish it to everybody, or make a preview link of it.',
     );
-  if (canary?.app === app) throw new NotPermitted(`${app} ${canary.build.version} is a canary. ${end}`);
+  if (canary?.app === app) throw new NotPermitted(`${runningText(canary)}. ${end}`);
   if (share !== undefined && canary)
     throw new NotPermitted(
       `Only one canary can run at a time, and ${canary.app} ${canary.build.version} does. ${end}`,
@@ -55,7 +77,7 @@ export function checkCanary({ canary, remotes, bad = [] }, app, version, { share
     throw new Error(`${app} has no published version to compare a canary with. Publish it without --to.`);
   if (bad.includes(`${app}@${version}`) && !allowBreaking)
     throw new NotPermitted(
-      `${app} ${version} was rolled back as a canary. Change it, or publish it with --allow-breaking.`,
+      `${badText(app, version)}. Change it, or publish it with --allow-breaking.`,
     );
 }
 

@@ -14,7 +14,7 @@ import { freezeText, signatureProblem } from '../registry/rights.mjs';
 import { impact } from '../registry/compatibility.mjs';
 import { garbageCollect } from '../registry/garbageCollect.mjs';
 import { withNew } from '../registry/versions.mjs';
-import { checkCanary } from './canary.mjs';
+import { canaryObstacle } from './canary.mjs';
 import { assertRenders } from '../trial/assertRenders.mjs';
 
 /**
@@ -26,7 +26,8 @@ import { assertRenders } from '../trial/assertRenders.mjs';
 /**
  * Publishes the served builds of a folder, for example of a container image, atomically. A version that is already
  * listed keeps its position, so a rollback survives the next start, and one that was listed before is not listed again.
- * Frozen apps, and builds that the site would not serve without a signature, are left out.
+ * Frozen apps, apps with a canary, builds that were rolled back as one, and builds that the site would not serve without
+ * a signature are left out.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
  * @param {{ allowBreaking?: boolean }} [options] `allowBreaking`: publish even if a remote has no compatible version left,
@@ -58,7 +59,6 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
     for (const { app, build } of builds) {
       if (obstacle(before, { app, build })) continue;
       const { versions, retired } = listOf(after, app);
-      checkCanary(before, app, build.version, { allowBreaking });
       after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
       added.add(app);
     }
@@ -93,6 +93,7 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
 const obstacle = (registry, { app, build }) =>
   freezeText(registry, app) ??
   signatureProblem(app, build) ??
+  canaryObstacle(registry, app, build.version) ??
   (wasListed(registry, app, build.version) ? 'it was published before' : undefined);
 
 /**
