@@ -75,15 +75,19 @@ it('a rolled-back canary that is published later is listed once', async () => {
 
 it('a canary promoted by hand stays promoted when later builds have replaced it', async () => {
   const startedAt = await decide('hold', 5);
-  await site.list([served], undefined, [change('promote', { from: served.version, to: tried.version })]);
+  await site.list([served], undefined, {
+    changes: [change('promote', { from: served.version, to: tried.version })],
+  });
   expect(await stateOf(startedAt)).toBe('promoted');
 });
 
 it('a canary aborted by hand stays rolled back when its build is published later', async () => {
   const startedAt = await decide('hold', 5);
-  await site.list([tried, served], undefined, [
-    change('abort', { from: tried.version, to: served.version }),
-    change('publish', { from: served.version, to: tried.version }),
-  ]);
+  await site.list([tried, served], undefined, {
+    changes: [
+      change('abort', { from: tried.version, to: served.version }),
+      change('publish', { from: served.version, to: tried.version }),
+    ],
+  });
   expect(await stateOf(startedAt)).toBe('aborted');
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ListedCanary, PageData, Registry, RemoteVersion } from '@stoa/contract';
+import type { HostVersion, ListedCanary, PageData, Registry, RemoteVersion } from '@stoa/contract';
 import type { Config } from '../../src/platform/config/config.js';
 import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
 import { CanaryWriter } from '../../src/site/canaries/canary-writer.js';
@@ -26,6 +26,8 @@ const shellBundle = `
     },
   };`;
 
+const template = '<head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body>';
+
 /** A page as a browser gets it. */
 export interface GotPage {
   /** The build in the HTML. */
@@ -45,7 +47,6 @@ export class CanarySite {
   constructor() {
     mkdirSync(join(this.dir, 'remotes/registry'), { recursive: true });
     mkdirSync(join(this.dir, 'shell'));
-    const template = '<head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body>';
     writeFileSync(join(this.dir, 'shell/index.html'), template);
     writeFileSync(join(this.dir, 'shell/server.1.js'), shellBundle);
   }
@@ -77,13 +78,12 @@ export class CanarySite {
     mkdirSync(folder, { recursive: true });
     const bundle = `module.exports = { './home': () => ${code} };`;
     writeFileSync(join(folder, 'server.js'), bundle);
-    const hash = createHash('sha384').update(bundle).digest('base64');
     const build: RemoteVersion = {
       version,
       base: `/remotes/feed/${version}/`,
       entry: 'remoteEntry.js',
       server: 'server.js',
-      integrity: { 'server.js': `sha384-${hash}`, 'remoteEntry.js': 'sha384-of-no-importance' },
+      integrity: { 'server.js': integrityOf(bundle), 'remoteEntry.js': 'sha384-of-no-importance' },
       requires: { contract: '^0.1.0', shared: {} },
       global: 'feed',
       pages: [{ path: '/', access: 'everyone', expose: './home' }],
@@ -94,17 +94,32 @@ export class CanarySite {
     return build;
   }
 
+  /** Stores a build of the shell that offers a version of the contract. */
+  storeShell(version: string, contract: string): HostVersion {
+    const folder = join(this.dir, 'remotes/shell', version);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.html'), template);
+    writeFileSync(join(folder, 'server.js'), shellBundle);
+    return {
+      version,
+      base: `/remotes/shell/${version}/`,
+      server: 'server.js',
+      integrity: { 'server.js': integrityOf(shellBundle) },
+      offers: { contract, shared: {} },
+    };
+  }
+
   /** Lists builds of the feed, and waits until each instance knows them and the share of the canary. */
   async list(
     versions: readonly RemoteVersion[],
     canary?: Omit<ListedCanary, 'app'>,
-    changes?: Registry['changes'],
+    more: Pick<Registry, 'host' | 'changes'> = {},
   ): Promise<void> {
     this.revision += 1;
     const registry: Registry = {
       remotes: { feed: { versions: [...versions] } },
       ...(canary && { canary: { app: 'feed', ...canary } }),
-      ...(changes && { changes }),
+      ...more,
     };
     const name = `${String(this.revision).padStart(9, '0')}.json`;
     writeFileSync(join(this.dir, 'remotes/registry', name), JSON.stringify(registry));
@@ -115,6 +130,8 @@ export class CanarySite {
     }
   }
 }
+
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Opens the home page. */
 export async function open(api: TestApp, cookie = '', from = '203.0.113.1', path = '/'): Promise<GotPage> {

@@ -54,7 +54,7 @@ export class CanaryEvidence {
   /** Which network has counted for which kind and group. Never stored. */
   private counted = new Set<string>();
 
-  /** Counts a page of the canary's remote that was sent. */
+  /** Counts a page that was sent with the group's build. */
   viewed(visit: CanaryVisit): void {
     if (this.isFirst(visit, 'views')) this.counts[visit.group].views += 1;
   }

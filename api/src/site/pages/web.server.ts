@@ -20,7 +20,7 @@ import { pagePreview, previewEnd } from '../previews/page-preview.js';
 import { PreviewTokens } from '../previews/preview-tokens.js';
 import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import { pageAddress, pathOf } from './page-address.js';
-import { canaryCookie, canaryVisit, registryFor, withCanary } from '../registry/canary-visit.js';
+import { canaryCookie, canaryVisit, concerns, registryFor, withCanary } from '../registry/canary-visit.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
 import { type CachedPage, PageMaker, type PageInputs } from './page-maker.js';
 import { PageQueue } from './page-queue.js';
@@ -172,10 +172,10 @@ export class WebServer implements OnModuleInit {
     } satisfies PageInputs;
   }
 
-  /** Counts a view of a page for each of its builds, and for the canary that it belongs to. */
-  private countView({ builds }: CachedPage, { visit, page }: PageInputs): void {
+  /** Counts a view of a page for each of its builds, and for the canary if it has the build of the visitor's group. */
+  private countView({ builds }: CachedPage, { visit }: PageInputs): void {
     for (const build of builds) this.evidence.view(build);
-    if (visit && page?.remote?.name === visit.canary.app) this.evidence.canary.viewed(visit);
+    if (visit && builds.some((build) => concerns(visit, build))) this.evidence.canary.viewed(visit);
   }
 
   /** Returns the member for whom a page is rendered; undefined for guests and with shells that render for guests only. */
