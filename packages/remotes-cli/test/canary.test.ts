@@ -177,11 +177,13 @@ describe('a person', () => {
     expect((await registry()).canary).toBeUndefined();
   });
 
-  test('retires the remote, which ends it', async () => {
+  test('retires the remote, which ends it in the same revision of the registry', async () => {
     await publishBuild('one');
     await start('two');
+    const { revision } = await store.read();
     await retire(store, 'profile', undefined, { allowBreaking: true });
     expect((await registry()).canary).toBeUndefined();
+    expect((await store.read()).revision).toBe(Number(revision) + 1);
   });
 
   test.each(['promote', 'hold', 'abort'] as const)('cannot %s a canary that there is not', async (action) => {

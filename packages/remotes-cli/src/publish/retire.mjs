@@ -1,6 +1,6 @@
 import { remotes } from '@stoa/contract';
 import { impact } from '../registry/compatibility.mjs';
-import { updateList, updateRegistry, withList } from '../registry/registry.mjs';
+import { listOf, updateRegistry, withList, withRecordedList } from '../registry/registry.mjs';
 import { assertNotFrozen } from '../registry/rights.mjs';
 import { findVersion } from '../registry/versions.mjs';
 import { withoutCanary } from './canary.mjs';
@@ -37,41 +37,28 @@ export async function retire(
 ) {
   /** @type {string[]} */
   let warnings = [];
-  const versions = await updateList(
-    store,
-    app,
-    (before, registry) => {
-      if (before.versions.length === 0) throw new Error(`${app} has no listed versions.`);
-      if (!isDespiteFreeze) assertNotFrozen(registry, app);
-      const leaving = name ? [findVersion(app, before.versions, name)] : before.versions;
-      const staying = before.versions.filter((build) => !leaving.includes(build));
-      if (app === 'shell' && staying.length === 0)
-        throw new Error('The last version of the shell cannot be retired: no page works without a shell.');
-      const at = new Date().toISOString();
-      const gone = leaving.map(({ version }) => ({ version, at }));
-      const list = { versions: staying, retired: [...before.retired, ...gone] };
-      const { warnings: found, losses } = impact(registry, withList(registry, app, list));
-      const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell depends on ${one}.`) : [];
-      if (missed.length + losses.length > 0 && !allowBreaking) {
-        const way = 'Force it with --allow-breaking.';
-        const reasons = [...missed, ...losses].map((one) => `  ${one}`);
-        throw new Error([`${app} was not changed:`, ...reasons, way].join('\n'));
-      }
-      warnings = [...missed, ...losses, ...found];
-      return list;
-    },
-    'retire',
-  );
-  if (versions.length === 0) await endCanaryOf(store, app);
-  return { version: versions[0]?.version, warnings };
+  const after = await updateRegistry(store, (registry) => {
+    const { versions } = listOf(registry, app);
+    if (versions.length === 0) throw new Error(`${app} has no listed versions.`);
+    if (!isDespiteFreeze) assertNotFrozen(registry, app);
+    const leaving = name ? [findVersion(app, versions, name)] : versions;
+    const staying = versions.filter((build) => !leaving.includes(build));
+    if (app === 'shell' && staying.length === 0)
+      throw new Error('The last version of the shell cannot be retired: no page works without a shell.');
+    const isCanaryEnding = staying.length === 0 && registry.canary?.app === app;
+    const from = isCanaryEnding ? withoutCanary(registry, { isBad: false }) : registry;
+    const at = new Date().toISOString();
+    const gone = leaving.map(({ version }) => ({ version, at }));
+    const list = { versions: staying, retired: [...listOf(from, app).retired, ...gone] };
+    const { warnings: found, losses } = impact(registry, withList(registry, app, list));
+    const missed = staying.length === 0 ? promisesOf(app).map((one) => `The shell depends on ${one}.`) : [];
+    if (missed.length + losses.length > 0 && !allowBreaking) {
+      const way = 'Force it with --allow-breaking.';
+      const reasons = [...missed, ...losses].map((one) => `  ${one}`);
+      throw new Error([`${app} was not changed:`, ...reasons, way].join('\n'));
+    }
+    warnings = [...missed, ...losses, ...found];
+    return withRecordedList(from, app, list, 'retire');
+  });
+  return { version: listOf(after, app).versions[0]?.version, warnings };
 }
-
-/**
- * Ends the canary of a retired remote.
- * @param {Store} store
- * @param {string} app
- */
-const endCanaryOf = (store, app) =>
-  updateRegistry(store, (registry) =>
-    registry.canary?.app === app ? withoutCanary(registry, { isBad: false }) : registry,
-  );
