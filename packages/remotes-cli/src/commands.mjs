@@ -163,22 +163,25 @@ export const commands = {
     const store = await openedStore();
     const app = name.replace(/^mfe-/, '');
     const { retire } = await import('./publish/retire.mjs');
+    const { settleCanary } = await import('./publish/canary.mjs');
     // The folder of an abandoned remote may have been deleted.
     if (!app) throw new Misuse('Name an app.');
+    const settled = await settleCanary(store, siteOf());
+    if (settled) console.log(settled);
     const { version, warnings } = await retire(store, app, wanted, { allowBreaking, isDespiteFreeze });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
     return [outcome, ...warnings].join('\n');
   },
   async list() {
     const { listing } = await import('./publish/listing.mjs');
-    return listing(await openedStore());
+    return listing(await openedStore(), siteOf());
   },
   async canary([action], { url, 'allow-breaking': allowBreaking }) {
     if (action !== undefined) {
       const store = await openedStore();
       const { canaryActions, isCanaryAction } = await import('./publish/canaryActions.mjs');
       if (!isCanaryAction(action)) throw new Misuse(`There is no action ${action}.`);
-      return canaryActions[action](store, { allowBreaking });
+      return canaryActions[action](store, { allowBreaking, site: siteOf(url) });
     }
     const token = staffToken();
     await provideContract();

@@ -69,7 +69,10 @@ export const helps = {
       'Gives the canary to everybody, keeps its share, or removes it. Without an action, prints the latest canaries and their verdicts; STOA_TOKEN is the session token of a staff member.',
     options: [
       ['--url <address>', 'of the site; STOA_URL or PUBLIC_URL, or else http://localhost:3000'],
-      ['--allow-breaking', 'promote it even if a remote has no compatible version left'],
+      [
+        '--allow-breaking',
+        'promote it even if a remote has no compatible version left, or the site has rolled it back',
+      ],
     ],
     examples: ['', '-- promote', '-- hold', '-- abort'],
   },

@@ -1,10 +1,8 @@
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Canary, CanaryState } from '@stoa/contract';
-import { checkCanary, parseShare, settleCanary } from '../src/publish/canary.mjs';
+import type { Canary } from '@stoa/contract';
+import { checkCanary, parseShare } from '../src/publish/canary.mjs';
 import { canaryActions } from '../src/publish/canaryActions.mjs';
 import { listing } from '../src/publish/listing.mjs';
 import { promote, publish, rollback } from '../src/publish/publish.mjs';
@@ -196,71 +194,6 @@ test('the files of a canary stay, however old', async () => {
   const two = await start('two');
   await garbageCollect(store, 'profile', Date.now() + 2 * storedMs);
   expect(await store.has('profile', two)).toBe(true);
-});
-
-describe('the verdict of the site', () => {
-  let site: Server;
-  let answer: CanaryState | null | undefined;
-  let address = '';
-  beforeEach(async () => {
-    site = createServer((_request, response) => {
-      response.statusCode = answer === undefined ? 503 : 200;
-      response.end(JSON.stringify({ canary: answer }));
-    });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  });
-  afterEach(() => new Promise((resolve) => site.close(resolve)));
-
-  /** Starts a canary about which the site answers. */
-  async function decided(state: CanaryState['state'], share: number): Promise<string> {
-    const version = await start('two');
-    const { startedAt = '' } = (await registry()).canary ?? {};
-    answer = { app: 'profile', version, startedAt, state, share };
-    return version;
-  }
-
-  test('lists a promoted canary as served', async () => {
-    const one = await publishBuild('one');
-    const two = await decided('promoted', 100);
-    expect(await settleCanary(store, address)).toBe(
-      `profile ${two} was promoted by the site and is listed as served.`,
-    );
-    expect(await names()).toEqual([two, one]);
-    expect((await registry()).canary).toBeUndefined();
-  });
-
-  test('removes one that was rolled back, and remembers it as bad', async () => {
-    const one = await publishBuild('one');
-    const two = await decided('aborted', 0);
-    expect(await settleCanary(store, address)).toBe(
-      `profile ${two} was rolled back by the site and is no longer listed.`,
-    );
-    expect(await names()).toEqual([one]);
-    expect((await registry()).canary).toBeUndefined();
-    expect((await registry()).bad).toEqual([`profile@${two}`]);
-  });
-
-  test.each([
-    ['it runs', { state: 'running', share: 25 } as const],
-    ['it is about an earlier canary', { state: 'aborted', startedAt: '2026-01-01T00:00:00.000Z' } as const],
-  ])('changes nothing while %s', async (_why, over) => {
-    await publishBuild('one');
-    await decided('running', 5);
-    if (answer) answer = { ...answer, ...over };
-    expect(await settleCanary(store, address)).toBeUndefined();
-    expect((await registry()).canary).toBeDefined();
-  });
-
-  test('is unknown while the site is away: the canary counts as running', async () => {
-    await publishBuild('one');
-    await start('two');
-    answer = undefined;
-    expect(await settleCanary(store, address)).toBe(
-      `The canary counts as running, since ${address} cannot be asked: it answered 503`,
-    );
-    expect((await registry()).canary).toBeDefined();
-  });
 });
 
 test('the command prints canaries with their verdicts and counts', () => {

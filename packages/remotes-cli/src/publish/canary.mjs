@@ -12,7 +12,7 @@ import { NotPermitted } from '../registry/rights.mjs';
 import { withNew } from '../registry/versions.mjs';
 
 /**
- * @import { ListedCanary } from '@stoa/contract'
+ * @import { CanaryState, ListedCanary } from '@stoa/contract'
  * @import { Build, RemoteEntry, Store } from '../registry/types.js'
  */
 
@@ -76,9 +76,7 @@ export function checkCanary({ canary, remotes, bad = [] }, app, version, { share
   if (share !== undefined && !remotes[app]?.versions[0])
     throw new Error(`${app} has no published version to compare a canary with. Publish it without --to.`);
   if (bad.includes(`${app}@${version}`) && !allowBreaking)
-    throw new NotPermitted(
-      `${badText(app, version)}. Change it, or publish it with --allow-breaking.`,
-    );
+    throw new NotPermitted(`${badText(app, version)}. Change it, or publish it with --allow-breaking.`);
 }
 
 /**
@@ -147,13 +145,10 @@ export function withCanaryServed({ canary, ...registry }) {
 export async function settleCanary(store, site) {
   const { canary } = await readRegistry(store);
   if (!canary) return undefined;
-  const found = await readCanary(site).catch((/** @type {Error} */ error) => error);
-  if (found instanceof Error)
-    return `The canary counts as running, since ${site} cannot be asked: ${found.message}`;
+  const { state, problem } = await verdictOf(canary, site);
+  if (state === 'running') return problem;
   const { app, build, startedAt } = canary;
-  const isSame = found?.app === app && found.version === build.version && found.startedAt === startedAt;
-  if (!found || !isSame || found.state === 'running') return undefined;
-  const isPromoted = found.state === 'promoted';
+  const isPromoted = state === 'promoted';
   await updateRegistry(store, (registry) => {
     if (registry.canary?.startedAt !== startedAt) return registry;
     return isPromoted ? withCanaryServed(registry) : withCanaryAborted(registry);
@@ -161,6 +156,23 @@ export async function settleCanary(store, site) {
   return isPromoted
     ? `${app} ${build.version} was promoted by the site and is listed as served.`
     : `${app} ${build.version} was rolled back by the site and is no longer listed.`;
+}
+
+/**
+ * Asks a site for its verdict about the listed canary. Unless it can be asked, the canary counts as running.
+ * @param {ListedCanary} canary
+ * @param {string | undefined} site its address; undefined if none is known
+ * @returns {Promise<{ state: CanaryState['state'], problem?: string }>} `problem`: why the site could not be asked
+ */
+export async function verdictOf({ app, build, startedAt }, site) {
+  if (!site) return { state: 'running' };
+  const found = await readCanary(site).catch((/** @type {Error} */ error) => error);
+  if (found instanceof Error) {
+    const problem = `The canary counts as running, since ${site} cannot be asked: ${found.message}`;
+    return { state: 'running', problem };
+  }
+  const isSame = found?.app === app && found.version === build.version && found.startedAt === startedAt;
+  return { state: found && isSame ? found.state : 'running' };
 }
 
 /** @param {string} site */

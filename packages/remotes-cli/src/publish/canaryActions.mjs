@@ -1,6 +1,6 @@
 import { factsOf, withChange } from '../registry/changes.mjs';
 import { listOf, readRegistry, updateRegistry } from '../registry/registry.mjs';
-import { withCanaryAborted } from './canary.mjs';
+import { settleCanary, verdictOf, withCanaryAborted } from './canary.mjs';
 import { promote } from './publish.mjs';
 
 /** @import { Store } from '../registry/types.js' */
@@ -8,36 +8,54 @@ import { promote } from './publish.mjs';
 /**
  * Returns the listed canary.
  * @param {Store} store
- * @throws {Error} if there is none
+ * @param {string} [reason] why there is none
+ * @throws {Error} with the reason if there is none
  */
-async function listedCanary(store) {
+async function listedCanary(store, reason = 'There is no canary.') {
   const { canary } = await readRegistry(store);
-  if (!canary) throw new Error('There is no canary.');
+  if (!canary) throw new Error(reason);
   return canary;
 }
 
 /**
- * Decisions about the canary by a person. Each is written to the registry alone, and needs no running site. Returns the
- * text to print.
- * @satisfies {Record<string, (store: Store, options: { allowBreaking?: boolean | undefined }) => Promise<string>>}
+ * @typedef {object} Options
+ * @property {boolean | undefined} [allowBreaking]
+ * @property {string | undefined} [site] address of the site to ask for its verdict
+ */
+
+/**
+ * Decisions about the canary by a person. Each is written to the registry alone, and needs no running site; a site that
+ * can be asked may have decided already. Returns the text to print.
+ * @satisfies {Record<string, (store: Store, options: Options) => Promise<string>>}
  */
 export const canaryActions = {
-  /** Serves it to everybody. */
-  async promote(store, { allowBreaking = false }) {
-    const { app, build } = await listedCanary(store);
+  /** Serves it to everybody, unless the site has rolled it back: then only with `allowBreaking`. */
+  async promote(store, { allowBreaking = false, site }) {
+    const canary = await listedCanary(store);
+    const { app, build } = canary;
+    const { state, problem } = await verdictOf(canary, site);
+    if (state === 'aborted' && !allowBreaking) {
+      const way = 'Remove it with npm run canary -- abort, or promote it with --allow-breaking.';
+      throw new Error(`${app} ${build.version} was rolled back by the site. ${way}`);
+    }
     const { version, warnings } = await promote(store, app, build.version, { allowBreaking });
-    return [`${app} is at ${version}`, ...warnings].join('\n');
+    return [...(problem ? [problem] : []), `${app} is at ${version}`, ...warnings].join('\n');
   },
 
-  /** Keeps its share until a person ends it. The site still rolls it back on evidence. */
-  async hold(store) {
-    const { app, build } = await listedCanary(store);
+  /**
+   * Keeps its share until a person ends it. The site still rolls it back on evidence; what it has decided already is
+   * written instead.
+   */
+  async hold(store, { site } = {}) {
+    const settled = site && (await settleCanary(store, site));
+    const { app, build } = await listedCanary(store, settled || undefined);
     await updateRegistry(store, (registry) => {
       if (!registry.canary) return registry;
       const held = { ...registry, canary: { ...registry.canary, isHeld: true } };
       return withChange(held, { action: 'hold', app, ...factsOf(build) });
     });
-    return `${app} ${build.version} keeps its share until you promote or abort it`;
+    const kept = `${app} ${build.version} keeps its share until you promote or abort it`;
+    return settled ? `${settled}\n${kept}` : kept;
   },
 
   /** Removes it. It cannot be published again, unless that is forced. */
