@@ -184,12 +184,17 @@ describe('hydrated in a browser', () => {
     expect(results[index]?.message).toMatch(reason);
   });
 
-  test('without a browser a build is accepted, and the reason is said', async () => {
-    const [result] = await tryBuilds([{ site }], { CHROME_PATH: '/nowhere' });
+  test('without a browser a build is accepted unless it states budgets of it, and the reason is said', async () => {
+    const budgets = { heapMegabytes: 20 };
+    const [result, stated] = await tryBuilds([{ site }, { site: { ...site, budgets } }], {
+      CHROME_PATH: '/nowhere',
+    });
+    const reason = /^ {2}No page was hydrated: Chromium does not start \(.*\/nowhere\)\./m;
     expect(result?.message).toBe('accepted');
-    expect(result?.said).toContainEqual(
-      expect.stringMatching(/^ {2}No page was hydrated: Chromium does not start \(.*\/nowhere\)\./),
-    );
+    expect(result?.said).toContainEqual(expect.stringMatching(reason));
+    expect(stated?.message).toMatch(/^feed was not published: not all of its budgets could be checked\.$/m);
+    expect(stated?.message).toMatch(reason);
+    expect(stated?.message).toMatch(/^heapMegabytes: not checked\.$/m);
   });
 });
 

@@ -8,6 +8,13 @@
  */
 
 /**
+ * Returns the names of the budgets that a build states.
+ * @param {Budgets} budgets
+ */
+export const statedBudgets = (budgets) =>
+  Object.entries(budgets).flatMap(([name, limit]) => (limit === undefined ? [] : [name]));
+
+/**
  * Returns which budgets a build exceeds, a sentence without a full stop each.
  * @param {Figures} figures
  * @param {Budgets} budgets

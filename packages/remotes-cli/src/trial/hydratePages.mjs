@@ -24,7 +24,9 @@ import { median } from './renderTimes.mjs';
  * @param {Report} report
  */
 export async function hydratePages(proof, pairs, reader, report) {
-  const chosen = pairs.filter(({ after }) => after.rendered?.status === 200).slice(0, reader.limits.hydrated);
+  const complete = pairs.filter(({ after }) => after.rendered?.status === 200);
+  if (complete.length === 0) report.note('  No page was hydrated: none has the status 200.');
+  const chosen = complete.slice(0, reader.limits.hydrated);
   if (chosen.length === 0) return;
   const browser = await launch(report);
   if (!browser) return;

@@ -1,3 +1,4 @@
+import { statedBudgets } from './budgets.mjs';
 import { hydratePages } from './hydratePages.mjs';
 import { comparePages } from './comparePages.mjs';
 import { realAddresses } from './realAddresses.mjs';
@@ -48,14 +49,35 @@ import { SiteReader, Unanswered } from './siteReader.mjs';
  * none is worse, some are hydrated in a browser.
  * @param {Proof} proof
  * @returns {Promise<Report>}
- * @throws {Error} if the site is required and cannot be read
+ * @throws {Error} if the site is required and cannot be read, or a stated budget cannot be checked
  */
 export async function prove(proof) {
-  const { site, pages, app } = proof;
+  const { site, app } = proof;
   const reader = new SiteReader(site.address, site.limits);
   const report = new Report(app, reader.origin);
+  await compareAll(proof, reader, report);
+  const unchecked = statedBudgets(site.budgets ?? {}).filter((name) => !report.measured.includes(name));
+  if (unchecked.length === 0) return report;
+  report.note(`${unchecked.join(', ')}: not checked.`);
+  if (site.isRequired && report.reasons.length === 0) {
+    const intro = `${app} was not published: not all of its budgets could be checked.`;
+    throw new Error([intro, ...report.notes, 'Publish it all the same with --allow-breaking.'].join('\n'));
+  }
+  return report;
+}
+
+/**
+ * @param {Proof} proof
+ * @param {SiteReader} reader
+ * @param {Report} report receives what is found
+ */
+async function compareAll(proof, reader, report) {
+  const { site, pages, app } = proof;
   const routes = pages.filter(({ isForMembers }) => !isForMembers);
-  if (routes.length === 0) return report;
+  if (routes.length === 0) {
+    report.note(`On trial, nothing was compared: ${app} has no page for guests.`);
+    return;
+  }
   const began = performance.now();
   try {
     const [addresses] = await Promise.all([realAddresses(reader, routes), warmUp(proof)]);
@@ -71,7 +93,6 @@ export async function prove(proof) {
     if (site.isRequired) throw new Error(`${app} was not published: ${sentence}.`, { cause: error });
     report.note(`On trial, ${sentence}.`);
   }
-  return report;
 }
 
 /**

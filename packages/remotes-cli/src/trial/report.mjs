@@ -120,6 +120,14 @@ export class Report {
     this.#exceeded = exceeded(figures, budgets);
   }
 
+  /** Names of the budgets whose figures were measured. */
+  get measured() {
+    return [
+      ...(this.#times ? ['renderMilliseconds'] : []),
+      ...(this.#figures ? ['blockedMilliseconds', 'heapMegabytes'] : []),
+    ];
+  }
+
   /** Reasons to refuse the build, a sentence each. */
   get reasons() {
     const ofPages = [...this.#regressions].map(([text, pages]) => `${this.app} on ${listed(pages)}: ${text}`);

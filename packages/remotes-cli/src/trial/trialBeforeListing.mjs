@@ -3,6 +3,7 @@ import path from 'node:path';
 import { partsOf } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry } from '../registry/registry.mjs';
 import { assertRenders } from './assertRenders.mjs';
+import { statedBudgets } from './budgets.mjs';
 
 /**
  * @import { Build, Store } from '../registry/types.js'
@@ -33,8 +34,9 @@ export function trialBeforeListing(store, app, dist, { allowBreaking, say, limit
     const host = shell?.version ?? '';
     if (host === triedWith) return;
     const budgets = app === 'shell' ? {} : (await partsOf(app)).budgets;
-    if (Object.keys(budgets).length > 0 && !site)
-      say(`${Object.keys(budgets).join(', ')}: not checked without a site. Name one with --url.`);
+    const stated = statedBudgets(budgets);
+    if (stated.length > 0 && !site)
+      say(`${stated.join(', ')}: not checked without a site. Name one with --url.`);
     const lines = await assertRenders(registry, [{ app, build }], {
       allowBreaking,
       limits,
