@@ -158,10 +158,6 @@ export const bounds = {
   renderStartTime: 10_000,
   /** Milliseconds for which a part of a page may suspend while rendering. */
   renderSuspenseTime: 500,
-  /** API calls that one page may make, those of its header and sidebar, and the depth of their dependencies. */
-  callsPerPage: 12,
-  callsPerFrame: 8,
-  callRounds: 5,
   /** Milliseconds for which a page is not rendered on the server with a build that hung on it. */
   faultyPageTime: 60_000,
   /** Pages that a build may hang on or crash on before it is left to the browser for the same time. */

@@ -56,8 +56,16 @@ const asksOutage = remoteBundle(`{
   default: (answers) => JSON.parse(answers['/api/users/example'].text).code,
 }`);
 
+/** Makes a call in each of its first four rounds. */
+const asksInTurn = remoteBundle(`{
+  firstCalls: () =>
+    Array.from({ length: Math.min(4, (globalThis.n = (globalThis.n ?? 0) + 1)) }, (_, i) => '/api/' + i),
+  default: () => '',
+}`);
+
 test.each([
   ['renders its pages', goodBundle],
+  ['makes four calls, each after the response to the one before', asksInTurn],
   ['renders what it shows when the API is out of service', asksOutage],
 ])('a build that %s is published', async (_name, code) => {
   await publishTried('profile', await buildWith(code));

@@ -27,6 +27,9 @@ export interface PageAsks {
   readonly onEntered?: ((build: Entered) => void) | undefined;
 }
 
+/** Limits of the calls of a page, for the server and for trials of builds. */
+export const callLimits = { calls: 12, frameCalls: 8, rounds: 5 } as const satisfies Partial<PageAsks>;
+
 /**
  * Renders a page of one composition: makes the calls it requests until it requests no more.
  * @throws {RenderFailure} also if the page exceeds its limits, or the result is malformed

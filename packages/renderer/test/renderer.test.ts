@@ -15,6 +15,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RenderedPage } from '@stoa/contract';
 import {
   type BundleFile,
+  callLimits,
   type Composition,
   type PageRequest,
   RenderFailure,
@@ -101,7 +102,7 @@ const remoteThat = (body: string) => `exports['./home'] = () => { ${body} };`;
 
 const feed = { remote: 'feed', version: '1' };
 
-const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), calls: 12, frameCalls: 8, rounds: 4 };
+const asks = { ask: () => Promise.resolve({ status: 200, text: '{}' }), ...callLimits };
 
 afterEach(async () => {
   // Whatever the test did, the next page must render.

@@ -9,6 +9,7 @@ import {
   type RenderRequest,
 } from '@stoa/contract';
 import {
+  callLimits,
   type Composition,
   type Entered,
   type Processes,
@@ -230,9 +231,7 @@ export class PageRenderer implements OnApplicationShutdown {
     const { notes, ...rendered } = await renderPage(processes, composition, request, {
       ask,
       first: isMember ? callRoutes.getMe.path : undefined,
-      calls: bounds.callsPerPage,
-      frameCalls: bounds.callsPerFrame,
-      rounds: bounds.callRounds,
+      ...callLimits,
       onEntered,
     });
     for (const time of notes.times) this.faults.took(time, page);

@@ -1,5 +1,5 @@
 import { errors } from '@stoa/contract';
-import { RenderFailure, renderPage } from '@stoa/renderer';
+import { callLimits, RenderFailure, renderPage } from '@stoa/renderer';
 import { isModulePath } from './trialPages.mjs';
 
 /**
@@ -19,8 +19,8 @@ export const trialLimits = {
   memory: 1_000,
 };
 
-/** Limits of one page, the same as in the API; `suspense` is in milliseconds. */
-const pageLimits = { calls: 12, frameCalls: 8, rounds: 4, suspense: 500 };
+/** Milliseconds for which a part of a page may suspend, as in the API. */
+const suspenseTime = 500;
 
 /** Response to every call: a page must render its error state without throwing. */
 const outage = {
@@ -91,12 +91,10 @@ async function renderOnce(renderer, composition, { address, isForMembers }, { or
     isMember: isForMembers,
     now: Date.now(),
     site: { origin, icon: undefined },
-    patience: pageLimits.suspense,
+    patience: suspenseTime,
   };
-  const { calls, frameCalls, rounds } = pageLimits;
-  const asks = { ask, calls, frameCalls, rounds };
   try {
-    const { notes, ...rendered } = await renderPage(renderer, composition, request, asks);
+    const { notes, ...rendered } = await renderPage(renderer, composition, request, { ask, ...callLimits });
     // A fragment without props may throw in `firstCalls`.
     const isReal = (/** @type {BuildProblem} */ { expose }) =>
       !(isModulePath(address) && expose === 'firstCalls');
