@@ -183,12 +183,12 @@ export const bounds = {
   evidenceErrors: 200,
   evidenceErrorsShown: 20,
   /**
-   * Evidence about a canary: milliseconds between two writes, and after which an instance counts as ended; networks that
-   * an instance counts, once for each kind of evidence and group.
+   * Evidence about a canary: milliseconds between two writes, and after which an instance counts as ended; entries that
+   * an instance remembers for each group: one for each network and kind of evidence.
    */
   canaryInterval: 5_000,
   canarySilence: 60_000,
-  canaryNetworks: 200_000,
+  canaryEntries: 100_000,
   /** Milliseconds between two reads of a canary's share. */
   canaryReadInterval: 2_000,
   /** Characters of a build's source map that is read, and of those kept in memory. */

@@ -43,6 +43,8 @@ const noGroup = (): GroupCounts => ({
 /** Returns counts of zero of both groups. */
 export const noCanaryCounts = (): CanaryCounts => ({ canary: noGroup(), others: noGroup() });
 
+const noEntries = (): Record<CanaryGroup, Set<string>> => ({ canary: new Set(), others: new Set() });
+
 /**
  * Counts what a canary and the published build do to the people in it, in memory, until `CanaryWriter` stores the
  * counts. Each network counts once for each kind, so that no network can outvote the others.
@@ -51,8 +53,8 @@ export class CanaryEvidence {
   private entered: ListedCanary | undefined;
   private stage = '';
   private counts = noCanaryCounts();
-  /** Which network has counted for which kind and group. Never stored. */
-  private counted = new Set<string>();
+  /** Which network of each group has counted for which kind. Never stored. */
+  private counted = noEntries();
 
   /** Counts a page that was sent with the group's build. */
   viewed(visit: CanaryVisit): void {
@@ -89,12 +91,13 @@ export class CanaryEvidence {
     if (this.isFirst(visit, kind)) this.counts[visit.group][kind] += 1;
   }
 
-  /** Whether a network has not counted yet. At the bound, no further one counts for anything. */
+  /** Whether a network has not counted yet. At the bound of a group, no further one of it counts for anything. */
   private isFirst({ canary, group, network }: CanaryVisit, kind: CanaryKind | 'views' | 'renders'): boolean {
     this.enter(canary);
-    const key = `${group} ${kind} ${network}`;
-    if (this.counted.has(key) || this.counted.size >= bounds.canaryNetworks) return false;
-    this.counted.add(key);
+    const entries = this.counted[group];
+    const key = `${kind} ${network}`;
+    if (entries.has(key) || entries.size >= bounds.canaryEntries) return false;
+    entries.add(key);
     return true;
   }
 
@@ -107,7 +110,7 @@ export class CanaryEvidence {
     if (stage === this.stage) return;
     this.stage = stage;
     this.counts = noCanaryCounts();
-    this.counted = new Set();
+    this.counted = noEntries();
   }
 }
 
