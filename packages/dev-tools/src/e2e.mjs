@@ -8,7 +8,7 @@ Runs the browser tests of the composed product against a running site with the d
 
   --url      address of the site, such as https://stoa.example.org
   --remote   a build to test instead of the published one; may be repeated. Every page uses it: by a preview if
-             there is an admin account, or else by overrides
+             there is an admin account, or else by overrides. STOA_REMOTES names builds if there is no --remote
   --help     prints this text
 
 Accounts: STOA_MEMBER, STOA_SECOND_MEMBER, STOA_MODERATOR and STOA_ADMIN are usernames, STOA_PASSWORD is their
@@ -49,6 +49,15 @@ export function readParameters(parameters) {
 }
 
 /**
+ * Returns the variables that the tests read. Without builds, `STOA_REMOTES` of the environment stays in effect.
+ * @param {{ url: string, remotes: readonly string[] }} parameters
+ */
+export const variablesOf = ({ url, remotes }) => ({
+  STOA_URL: url,
+  ...(remotes.length > 0 && { STOA_REMOTES: remotes.join(',') }),
+});
+
+/**
  * `npm run e2e`: runs the composed browser tests against a running site. Sets the exit code: that of Playwright, or 2
  * after invalid usage.
  * @param {string[]} parameters
@@ -60,7 +69,7 @@ export async function e2e(parameters) {
     await buildProjects('The build of the test kit', ['@stoa/testkit', '@stoa/contract']);
     const config = 'shell/e2e/composed/playwright.config.ts';
     process.exitCode = await show(tool('@playwright/test/cli.js', 'test', '-c', config, ...rest), {
-      env: { ...process.env, STOA_URL: url, STOA_REMOTES: remotes.join(',') },
+      env: { ...process.env, ...variablesOf({ url, remotes }) },
     });
   } catch (error) {
     console.error(error instanceof Misuse ? `${error.message}\n\n${usage}` : messageOf(error));

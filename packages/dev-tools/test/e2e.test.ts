@@ -1,4 +1,4 @@
-import { readParameters } from '../src/e2e.mjs';
+import { readParameters, variablesOf } from '../src/e2e.mjs';
 
 test('the options of the command are separated from those of Playwright', () => {
   const parameters = [
@@ -15,6 +15,15 @@ test('the options of the command are separated from those of Playwright', () => 
     url: 'https://stoa.test',
     remotes: ['feed@1.4.2', 'shell@2'],
     rest: ['walk', '-g', 'home'],
+  });
+});
+
+test('builds of the environment are used unless the command names builds', () => {
+  const url = 'https://stoa.test';
+  expect(variablesOf({ url, remotes: [] })).toEqual({ STOA_URL: url });
+  expect(variablesOf({ url, remotes: ['feed@1.4.2', 'shell@2'] })).toEqual({
+    STOA_URL: url,
+    STOA_REMOTES: 'feed@1.4.2,shell@2',
   });
 });
 
