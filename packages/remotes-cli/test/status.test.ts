@@ -91,6 +91,32 @@ test('prints the evidence about each build of an app', async () => {
   expect(process.exitCode).toBeUndefined();
 });
 
+test('prints who may publish an app, what changed, and the commit and the sizes of its builds', async () => {
+  const [build] = remote('feed').versions;
+  const at = '2026-01-17T09:30:00.000Z';
+  const facts = { commit: 'c'.repeat(40), publishedAt: at, weights: { './home': 20_480, './post': 1_024 } };
+  answer = [
+    {
+      ...remote('feed'),
+      versions: [{ ...build, ...facts }],
+      errors: [],
+      consumers: [],
+      freeze: { reason: 'Release on Monday', by: 'Ada', at },
+      unsigned: ['0.0.9-ffffffff'],
+      changes: [{ at, action: 'publish', app: 'feed', to: '0.1.0-1a2b3c4d', key: 'abc', keyName: 'ci' }],
+    },
+  ];
+  await remotesCommand(['status', 'mfe-feed', '--url', url]);
+  const lines = said.join('\n').split('\n');
+  expect(lines[1]).toBe('  ● 0.1.0-1a2b3c4d, published 2026-01-17 09:30 UTC, commit cccccccccc');
+  expect(lines.slice(4)).toEqual([
+    '      sizes: ./home 20.0 KB, ./post 1.0 KB',
+    '  frozen since 2026-01-17 09:30 UTC by Ada: Release on Monday',
+    '  not served, since no key of feed has signed it: 0.0.9-ffffffff',
+    '  2026-01-17 09:30 UTC  publish feed, none → 0.1.0-1a2b3c4d, key ci',
+  ]);
+});
+
 test('prints all apps without a name', async () => {
   await remotesCommand(['status', '--url', url]);
   expect(said.join('\n')).toMatch(/^feed [\s\S]*^polls /m);

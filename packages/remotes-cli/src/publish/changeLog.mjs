@@ -8,8 +8,11 @@ import { timeText } from '../registry/rights.mjs';
  * @import { Store } from '../registry/types.js'
  */
 
-/** @param {RegistryChange} change */
-function lineOf({ at, action, app, from, to, commit, key, by, reason }) {
+/**
+ * Returns a change in a line of text.
+ * @param {RegistryChange} change
+ */
+export function changeLine({ at, action, app, from, to, commit, key, by, reason }) {
   const versions = from || to ? `${from ?? 'none'} → ${to ?? 'none'}` : undefined;
   const parts = [
     `${timeText(at)}  ${action} ${app === everyApp ? 'all apps' : app}`,
@@ -33,5 +36,5 @@ function lineOf({ at, action, app, from, to, commit, key, by, reason }) {
 export async function changeLog(store, app) {
   const { changes = [] } = await readRegistry(store);
   const chosen = changes.filter((change) => !app || change.app === app || change.app === everyApp);
-  return chosen.length > 0 ? chosen.reverse().map(lineOf).join('\n') : 'No changes are recorded yet.';
+  return chosen.length > 0 ? chosen.reverse().map(changeLine).join('\n') : 'No changes are recorded yet.';
 }

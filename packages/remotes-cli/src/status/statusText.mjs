@@ -1,3 +1,7 @@
+import { changeLine } from '../publish/changeLog.mjs';
+import { shortCommit } from '../registry/commit.mjs';
+import { timeText } from '../registry/rights.mjs';
+
 /** @import { BuildError, BuildStatus, Distribution, FragmentConsumer, RemoteStatus } from '@stoa/contract' */
 
 /** @type {[key: 'render' | 'lcp' | 'inp' | 'cls', label: string, unit: string][]} */
@@ -32,9 +36,23 @@ function metricLine(distribution, label, unit) {
   return [`      ${label}: ${values.join(', ')} (${count} measured)`];
 }
 
+/** @param {BuildStatus['weights']} weights */
+function sizeLine(weights) {
+  const sizes = Object.entries(weights).map(
+    ([module, bytes]) => `${module} ${(bytes / 1_024).toFixed(1)} KB`,
+  );
+  return sizes.length > 0 ? [`      sizes: ${sizes.join(', ')}`] : [];
+}
+
 /** @param {BuildStatus} build */
 function buildLines(build) {
   const { version, isServed, views, serverProblems, loadFailures, uncaughtErrors } = build;
+  const { publishedAt, commit } = build;
+  const facts = [
+    `${isServed ? '●' : ' '} ${version}`,
+    publishedAt && `published ${timeText(publishedAt)}`,
+    commit && `commit ${shortCommit(commit)}`,
+  ];
   const counts = [
     `views ${views}`,
     `server problems ${serverProblems}`,
@@ -44,11 +62,23 @@ function buildLines(build) {
     `networks ${build.reporters}`,
   ];
   return [
-    `  ${isServed ? '●' : ' '} ${version}`,
+    `  ${facts.filter(Boolean).join(', ')}`,
     `      ${counts.join(', ')}`,
     ...metrics.flatMap(([key, label, unit]) => metricLine(build[key], label, unit)),
+    ...sizeLine(build.weights),
   ];
 }
+
+/** @param {RemoteStatus} remote */
+const publishingLines = ({ app, freeze, unsigned = [], changes = [] }) => [
+  ...(freeze ? [`  frozen since ${timeText(freeze.at)} by ${plain(`${freeze.by}: ${freeze.reason}`)}`] : []),
+  ...(unsigned.length > 0
+    ? [`  not served, since no key of ${app} has signed it: ${unsigned.join(', ')}`]
+    : []),
+  ...changes.map(
+    ({ keyName, ...change }) => `  ${changeLine(keyName ? { ...change, key: keyName } : change)}`,
+  ),
+];
 
 /** @param {FragmentConsumer} consumer */
 const consumerLine = ({ fragment, app, props }) =>
@@ -67,13 +97,15 @@ const errorLines = ({ version, kind, message, frames, page, count, lastAt }) => 
  */
 export function statusText(remotes) {
   return remotes
-    .map(({ app, owner, versions, errors, consumers = [] }) =>
-      [
+    .map((remote) => {
+      const { app, owner, versions, errors, consumers = [] } = remote;
+      return [
         owner === null ? app : `${app} (${owner})`,
         ...versions.flatMap(buildLines),
         ...errors.flatMap(errorLines),
         ...consumers.map(consumerLine),
-      ].join('\n'),
-    )
+        ...publishingLines(remote),
+      ].join('\n');
+    })
     .join('\n\n');
 }
