@@ -52,13 +52,14 @@ async function storeOnly(app, dist) {
   if (!dist) await buildApp(app);
   const { storeBuild } = await import('./publish/publish.mjs');
   const { previewLimits } = await import('@stoa/contract');
+  const { storedMax } = await import('./registry/garbageCollect.mjs');
   const store = await openedStore();
   const version = await storeBuild(store, app, dist ?? fromRoot(appFolder(app), 'dist'));
   return [
     `${app} ${version} is stored; the served version is unchanged. Use it in one tab with:`,
     `  ?remote=${app}@${version}`,
     `An admin makes a preview link of it in the X-ray of any page.`,
-    `The first publish of ${app} after ${previewLimits.days} days deletes it, unless it is published by then.`,
+    `Unless it is published or stored again, a publish of ${app} deletes it after ${previewLimits.days} days, or when ${storedMax} newer ones are stored.`,
   ].join('\n');
 }
 

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry, RemoteVersion } from '@stoa/contract';
-import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
+import { listedVersions, publish, rollback, storeBuild } from '../src/publish/publish.mjs';
 import { integrityOf } from '../src/registry/buildFiles.mjs';
 import { BucketStore } from '../src/registry/bucketStore.mjs';
 import { openStore } from '../src/registry/openStore.mjs';
@@ -94,6 +94,14 @@ test('builds retired for a day are deleted from the bucket', async () => {
   expect(await open().has('profile', first.version)).toBe(true);
   await garbageCollect(open(), 'profile', Date.now() + 2 * graceMs);
   expect((await open().stored('profile')).map(({ version }) => version)).not.toContain(first.version);
+});
+
+test('a build in a bucket that is stored again keeps its manifest', async () => {
+  const dist = await makeBuild(dir, 'profile', 'one');
+  const version = await storeBuild(open(), 'profile', dist);
+  const manifest = await open().readFile('profile', version, 'manifest.json');
+  expect(await storeBuild(open(), 'profile', dist)).toBe(version);
+  expect(await open().readFile('profile', version, 'manifest.json')).toEqual(manifest);
 });
 
 test('a bucket that ignores conditional writes is refused before anything is listed', async () => {

@@ -77,7 +77,8 @@ async function prepare(store, app, dist, { makeTypes, isChecked } = {}) {
 }
 
 /**
- * Stores an app's build without listing it. Only requests for exactly this version receive it.
+ * Stores an app's build without listing it. Only requests for exactly this version receive it. A build that is stored
+ * already is kept as long as one that is stored now.
  * @param {Store} store
  * @param {string} app
  * @param {string} dist
@@ -86,7 +87,8 @@ async function prepare(store, app, dist, { makeTypes, isChecked } = {}) {
 export async function storeBuild(store, app, dist) {
   const { entry, put } = await prepare(store, app, dist);
   checkBeside(await readRegistry(store), app, entry);
-  await put();
+  if (await store.has(app, entry.version)) await store.renew(app, entry.version);
+  else await put();
   return entry.version;
 }
 

@@ -114,8 +114,12 @@ export class BucketStore {
       }
     };
     await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
-    const headers = { 'content-type': 'application/json', 'cache-control': immutable };
-    await this.write(`${app}/${version}/${manifestFile}`, manifest, headers);
+    await this.writeManifest(app, version, manifest);
+  }
+
+  /** @type {Store['renew']} */
+  async renew(app, version) {
+    await this.writeManifest(app, version, await this.readFile(app, version, manifestFile));
   }
 
   /** @type {Store['readFile']} */
@@ -174,6 +178,17 @@ export class BucketStore {
    */
   async statusOf(method, key, content) {
     return (await this.ask(method, key, content)).resume();
+  }
+
+  /**
+   * @private
+   * @param {string} app
+   * @param {string} version
+   * @param {string | Uint8Array} manifest
+   */
+  writeManifest(app, version, manifest) {
+    const headers = { 'content-type': 'application/json', 'cache-control': immutable };
+    return this.write(`${app}/${version}/${manifestFile}`, manifest, headers);
   }
 
   /**

@@ -1,5 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { cp, link, mkdir, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import {
+  cp,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '@stoa/workspace/errors';
 import { manifestFile, typesFile } from './buildFiles.mjs';
@@ -94,6 +106,12 @@ export class FolderStore {
       await rm(temporary, { recursive: true, force: true });
       if (!(await this.has(app, version))) throw error;
     }
+  }
+
+  /** @type {Store['renew']} */
+  async renew(app, version) {
+    const now = new Date();
+    await utimes(this.folderOf(app, version), now, now);
   }
 
   /** @type {Store['readFile']} */

@@ -51,6 +51,8 @@ export interface Store {
     dist: string,
     beside: { manifest: string; types?: Buffer },
   ): Promise<void>;
+  /** Makes a stored build as new as one that is stored now. */
+  renew(app: string, version: string): Promise<void>;
   /** Reads one file of a build. */
   readFile(app: string, version: string, name: string): Promise<Buffer>;
   /** Deletes a build. */

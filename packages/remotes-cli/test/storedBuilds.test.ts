@@ -1,0 +1,27 @@
+import { mkdtemp, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { storeBuild } from '../src/publish/publish.mjs';
+import { FolderStore } from '../src/registry/folderStore.mjs';
+import { garbageCollect, storedMs } from '../src/registry/garbageCollect.mjs';
+import { makeBuild } from './support/fakeBuild.mjs';
+
+let dir = '';
+let store: FolderStore;
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'stoa-stored-builds-'));
+  store = new FolderStore(dir);
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+test('a build that is stored again is kept for another two weeks', async () => {
+  const dist = await makeBuild(dir, 'profile', 'one');
+  const version = await storeBuild(store, 'profile', dist);
+  const old = new Date(Date.now() - storedMs + 60_000);
+  await utimes(path.join(dir, 'profile', version), old, old);
+  await storeBuild(store, 'profile', dist);
+  await garbageCollect(store, 'profile', Date.now() + storedMs - 60_000);
+  expect(await store.has('profile', version)).toBe(true);
+  await garbageCollect(store, 'profile', Date.now() + storedMs + 60_000);
+  expect(await store.has('profile', version)).toBe(false);
+});
