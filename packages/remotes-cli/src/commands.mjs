@@ -99,13 +99,14 @@ async function publishApp(app, dist, { 'allow-breaking': allowBreaking = false, 
   let builtAt = performance.now();
   const building = dist ? undefined : buildApp(app).then(() => void (builtAt = performance.now()));
   const folder = dist ?? fromRoot(appFolder(app), 'dist');
-  const { version, isNew, isSigned, served } = await publishChecked(store, app, folder, {
+  const { version, isNew, isSigned, served, warnings } = await publishChecked(store, app, folder, {
     allowBreaking,
     building,
     share,
     say: console.log,
     site,
   });
+  for (const warning of warnings) console.log(warning);
   if (isNew && share !== undefined)
     return `${app} ${version} is a canary for ${share}% of people (${secondsSince(builtAt)} after its build). See what it does with: npm run canary`;
   if (isNew) return `${app} is at ${version} (${secondsSince(builtAt)} after its build)`;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { storeBuild } from '../src/publish/publish.mjs';
+import { listedVersions, publish, storeBuild } from '../src/publish/publish.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
 import { garbageCollect, storedMs } from '../src/registry/garbageCollect.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
@@ -24,4 +24,15 @@ test('a build that is stored again is kept for another two weeks', async () => {
   expect(await store.has('profile', version)).toBe(true);
   await garbageCollect(store, 'profile', Date.now() + storedMs + 60_000);
   expect(await store.has('profile', version)).toBe(false);
+});
+
+test('a publish whose old files cannot be deleted succeeds with a warning', async () => {
+  const stuck = new (class extends FolderStore {
+    override stored(): Promise<never> {
+      return Promise.reject(new Error('the disk is away'));
+    }
+  })(dir);
+  const { version, warnings } = await publish(stuck, 'profile', await makeBuild(dir, 'profile', 'one'));
+  expect(warnings).toEqual(['Warning: old files of profile could not be deleted: the disk is away']);
+  expect((await listedVersions(store, 'profile')).map((build) => build.version)).toEqual([version]);
 });

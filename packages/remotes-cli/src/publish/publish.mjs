@@ -2,7 +2,7 @@ import { checkBeside } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry, updateRegistry, withRecordedList } from '../registry/registry.mjs';
 import { impact } from '../registry/compatibility.mjs';
-import { garbageCollect } from '../registry/garbageCollect.mjs';
+import { cleanUp } from '../registry/garbageCollect.mjs';
 import { assertMayPublish, assertNotFrozen, needsSignature, signatureOf } from '../registry/rights.mjs';
 import { findVersion, serving, versionBefore, withNew, withSignature } from '../registry/versions.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
@@ -106,8 +106,8 @@ export async function storeBuild(store, app, dist) {
  * @param {boolean} [options.isChecked] false for a development build, whose chunks have no hashes and no budget
  * @param {number} [options.share] percent of people who get it as a canary, instead of everybody
  * @param {boolean} [options.allowBreaking] whether a build may be published again that was rolled back as a canary
- * @returns {Promise<{ version: string, isNew: boolean, isSigned: boolean, served: string }>} `isSigned`: a listed build
- *   has got another signature
+ * @returns {Promise<{ version: string, isNew: boolean, isSigned: boolean, served: string, warnings: string[] }>}
+ *   `isSigned`: a listed build has got another signature
  */
 export async function publish(
   store,
@@ -131,9 +131,8 @@ export async function publish(
   );
   // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await put();
-  await garbageCollect(store, app);
-  for (const gone of await retiredApps(store)) await garbageCollect(store, gone);
-  return { version, isNew, isSigned, served };
+  const warnings = await cleanUp(store, [app, ...(await retiredApps(store))]);
+  return { version, isNew, isSigned, served, warnings };
 }
 
 /**

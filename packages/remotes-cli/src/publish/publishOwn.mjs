@@ -54,7 +54,9 @@ export async function publishOwn(
     try {
       confirm(await readRegistry(store));
       const makeTypes = typesOf && (() => typesOf(app, dist));
-      const { version, isNew } = await publish(store, app, dist, { makeTypes, confirm, by: 'start' });
+      const published = await publish(store, app, dist, { makeTypes, confirm, by: 'start' });
+      const { version, isNew, warnings } = published;
+      for (const warning of warnings) say(warning);
       if (isNew) say(`✓ ${app} is published as ${version}`);
     } catch (error) {
       if (error instanceof NotPermitted) {

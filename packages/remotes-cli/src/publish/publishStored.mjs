@@ -12,7 +12,7 @@ import {
 } from '../registry/registry.mjs';
 import { freezeText, signatureProblem } from '../registry/rights.mjs';
 import { impact } from '../registry/compatibility.mjs';
-import { garbageCollect } from '../registry/garbageCollect.mjs';
+import { cleanUp } from '../registry/garbageCollect.mjs';
 import { withNew } from '../registry/versions.mjs';
 import { canaryObstacle } from './canary.mjs';
 import { assertRenders } from '../trial/assertRenders.mjs';
@@ -72,7 +72,8 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
   });
   // A concurrent cleanup may have removed a long-retired folder just before the build was listed again.
   await putAll();
-  for (const { app } of builds) await garbageCollect(store, app);
+  const apps = builds.map(({ app }) => app);
+  warnings.push(...(await cleanUp(store, apps)));
   const outcomes = builds.map(({ app, build }) => {
     const { version } = build;
     if (added.has(app)) return `${app} is at ${version}`;

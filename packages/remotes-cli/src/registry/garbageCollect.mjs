@@ -1,4 +1,5 @@
 import { previewLimits } from '@stoa/contract';
+import { messageOf } from '@stoa/workspace/errors';
 import { listOf, readRegistry, updateList } from './registry.mjs';
 
 /** @import { Retired, Store } from './types.js' */
@@ -38,4 +39,21 @@ export async function garbageCollect(store, app, now = Date.now()) {
   for (const [index, { version, changedAt }] of unlisted.entries()) {
     if (index >= storedMax || now - changedAt > storedMs) await store.remove(app, version);
   }
+}
+
+/**
+ * Deletes files of apps as `garbageCollect` does, after a change that is done.
+ * @param {Store} store
+ * @param {readonly string[]} apps
+ * @returns {Promise<string[]>} a warning for each app whose files could not be deleted; a later publish deletes them
+ */
+export async function cleanUp(store, apps) {
+  /** @type {string[]} */
+  const warnings = [];
+  for (const app of apps) {
+    await garbageCollect(store, app).catch((error) => {
+      warnings.push(`Warning: old files of ${app} could not be deleted: ${messageOf(error)}`);
+    });
+  }
+  return warnings;
 }
