@@ -47,15 +47,16 @@ export class PostsService {
   async create(body: CreatePostBody, author: Viewer): Promise<number> {
     const type = body.type ?? inferPostType(body);
     checkAddresses(type, body);
-    const rules = await checkMayWrite(this.source.manager, body.communityId, author, 'COMMUNITY_NOT_FOUND');
     const { communityId, flairId = null, isSensitive } = body;
-    await checkCommunityRules(this.source.manager, { communityId, type, flairId }, author);
     const names = this.mentions.newIn(body.content ?? '', author);
-    const screened = await this.screening.screen(this.source.manager, toWriting(type, body), author, rules);
+    // Decoding a picture takes long: what the author may do is checked after it.
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const content = body.content || null;
     const alt = body.alt || null;
-    const postId = await inTransaction(this.source, async (manager) => {
+    const { postId, isHidden } = await inTransaction(this.source, async (manager) => {
+      const rules = await checkMayWrite(manager, communityId, author, 'COMMUNITY_NOT_FOUND');
+      await checkCommunityRules(manager, { communityId, type, flairId }, author);
+      const screened = await this.screening.screen(manager, toWriting(type, body), author, rules);
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
         ...body,
@@ -79,10 +80,10 @@ export class PostsService {
       await screened?.carryOut(manager, { type: 'post', id: post.id });
       const item = { postId: post.id, commentId: null, authorId: author.id };
       if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
-      return post.id;
+      return { postId: post.id, isHidden: screened?.isHidden ?? false };
     });
     this.notifications.deliver();
-    if (!screened?.isHidden) this.liveBus.publish({ kind: 'posted', communityId });
+    if (!isHidden) this.liveBus.publish({ kind: 'posted', communityId });
     return postId;
   }
 
