@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { newcomerLimits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -89,4 +90,27 @@ it('leaves staff alone', async () => {
   ada = await api.members.make({ role: 'moderator' });
   await api.call('createPost', post({ content: links(3) }));
   await api.call('createCommunity', { as: ada, body: { name: 'staff-room', displayName: 'Staff room' } });
+});
+
+describe('concurrent requests of a new account', () => {
+  const count = (answers: PromiseSettledResult<unknown>[]) =>
+    answers.filter(({ status }) => status === 'fulfilled').length;
+
+  it('do not exceed the limit of communities', async () => {
+    const found = (_none: unknown, number: number) =>
+      api.call('createCommunity', {
+        as: ada,
+        body: { name: `race${ada.id}x${number}`, displayName: 'Race', description: 'Who is first' },
+      });
+    expect(count(await Promise.allSettled(Array.from({ length: 5 }, found)))).toBe(
+      newcomerLimits.communities,
+    );
+  });
+
+  it('do not exceed the limit of pictures', async () => {
+    const picture = post({ imageUrl: 'https://a.example/b.png' });
+    const send = () => api.call('createPost', picture);
+    const { mediaPerDay } = newcomerLimits;
+    expect(count(await Promise.allSettled(Array.from({ length: mediaPerDay + 5 }, send)))).toBe(mediaPerDay);
+  });
 });

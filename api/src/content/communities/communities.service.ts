@@ -12,6 +12,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
+import { lockAccount } from '../../platform/db/lock-account.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -58,12 +59,13 @@ export class CommunitiesService {
    * @throws {ApiError} `NAME_RESERVED`, `NEWCOMER_LIMIT`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    if (this.newcomers.isNew(founder)) {
-      const created = await this.source.manager.countBy(CommunityEntity, { founderId: founder.id });
-      this.newcomers.check(founder, 'communities', created + 1);
-    }
     if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
     return inTransaction(this.source, async (manager) => {
+      if (this.newcomers.isNew(founder)) {
+        await lockAccount(manager, 'communities', founder.id);
+        const created = await manager.countBy(CommunityEntity, { founderId: founder.id });
+        this.newcomers.check(founder, 'communities', created + 1);
+      }
       const community = manager.create(CommunityEntity, {
         ...body,
         ownerId: founder.id,

@@ -10,6 +10,7 @@ import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { SpamFilter, type SpamFinding } from '../spam/spam-filter.js';
 import { checkShield } from './check-shield.js';
+import { lockAccount } from '../../platform/db/lock-account.js';
 import { Newcomers } from '../../platform/newcomers.js';
 import { CompiledRules, type ReadyRule } from './compiled-rules.js';
 import { endOfLimit } from './daily-limit.js';
@@ -78,6 +79,7 @@ export class ContentScreening extends Screening {
   ): Promise<void> {
     this.newcomers.check(author, 'linksPerText', linkedHosts(text, link).length, 'content');
     if (!hasMedia || id !== undefined) return;
+    await lockAccount(manager, 'writing', author.id);
     const [{ number } = { number: 0 }] = await manager.query<{ number: number }[]>(MEDIA_POSTS, [author.id]);
     this.newcomers.check(author, 'mediaPerDay', number + 1);
   }
@@ -110,6 +112,7 @@ async function checkLimit(
 ): Promise<void> {
   const action = ready?.rule.content.action;
   if (!ready || action?.kind !== 'limit') return;
+  await lockAccount(manager, 'writing', id);
   const end = await endOfLimit(manager, ready, action, id);
   if (end !== undefined) throw refused(`${action.message} The next one is possible on ${end}.`);
 }

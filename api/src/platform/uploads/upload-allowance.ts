@@ -4,6 +4,7 @@ import { bounds } from '../bounds.js';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../core.module.js';
 import { Database } from '../db/database.js';
+import { lockAccount } from '../db/lock-account.js';
 import { type Sql, sql } from '../db/sql.js';
 import { inTransaction } from '../db/transaction.js';
 import { ApiError } from '../http/errors/api-error.js';
@@ -17,9 +18,6 @@ const storedToday = (userId: number): Sql => sql`SELECT coalesce(sum(bytes), 0):
 /** Seconds. The quota covers the last 24 hours, so an hour later there may be room. */
 const QUOTA_RETRY = 3_600;
 const DISK_RETRY = 300;
-
-/** First key of the advisory lock on an account's storage; the second is the account's id. */
-const ACCOUNT_LOCK = 7_162_433;
 
 /** Decides whether an account may store more, and whether the disk has room. */
 @Injectable()
@@ -55,8 +53,7 @@ export class UploadAllowance {
    */
   async take(upload: Omit<UploadEntity, 'createdAt' | 'userId'> & { userId: number }): Promise<void> {
     await inTransaction(this.database.source, async (manager) => {
-      // Concurrent uploads of one account are counted one after the other.
-      await manager.query('SELECT pg_advisory_xact_lock($1, $2)', [ACCOUNT_LOCK, upload.userId]);
+      await lockAccount(manager, 'uploads', upload.userId);
       const { text, values } = storedToday(upload.userId);
       const [row] = await manager.query<{ bytes: number }[]>(text, [...values]);
       this.checkQuota((row?.bytes ?? 0) + upload.bytes);
