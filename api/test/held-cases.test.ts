@@ -174,3 +174,21 @@ it('an earlier removal of a post that a rule holds cannot be appealed', async ()
   const body = { subject: 'post', subjectId: id, text: 'It was fine' };
   expect((await api.refusal('createAppeal', { as: ada, body })).code).toBe('DECISION_NOT_FOUND');
 });
+
+it('a held comment that is removed and then restored notifies of the reply and of mentions, once', async () => {
+  const [ben, carla] = (await api.members.makeMany(2)) as [Member, Member];
+  const { id: postId } = await api.makePost({ as: owner, communityId });
+  const { id: parentId } = await api.makeComment({ as: ada, postId });
+  const content = `To the casino, @${carla.username}`;
+  const { id } = await api.makeComment({ as: ben, postId, parentId, content });
+  const toldOf = async (as: Member) =>
+    (await api.call('listNotifications', { as })).filter(({ commentId }) => commentId === id).length;
+  const removal = { as: owner, params: { id }, body: { reason: 'No gambling' } };
+  await api.call('removeComment', removal);
+  expect([await toldOf(ada), await toldOf(carla)]).toEqual([0, 0]);
+  await api.call('restoreComment', { as: owner, params: { id } });
+  expect([await toldOf(ada), await toldOf(carla)]).toEqual([1, 1]);
+  await api.call('removeComment', removal);
+  await api.call('restoreComment', { as: owner, params: { id } });
+  expect([await toldOf(ada), await toldOf(carla)]).toEqual([1, 1]);
+});

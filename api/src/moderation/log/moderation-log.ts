@@ -49,10 +49,17 @@ export async function noteDecision(
 }
 
 /** Returns the latest removal of a subject, by a person or by a rule, or the latest of some kinds of it. */
-export function latestRemoval(
+export const latestRemoval = (
+  manager: EntityManager,
+  target: { type: 'post' | 'comment'; id: number },
+  kinds: readonly ('removed' | 'held')[] = ['removed', 'held'],
+): Promise<ModerationLogEntity | null> => latestEntry(manager, target, kinds);
+
+/** Returns the latest entry of some kinds about a subject. */
+export function latestEntry(
   manager: EntityManager,
   { type, id }: { type: 'post' | 'comment'; id: number },
-  kinds: readonly ('removed' | 'held')[] = ['removed', 'held'],
+  kinds: readonly ('removed' | 'held' | 'restored')[],
 ): Promise<ModerationLogEntity | null> {
   const action = In(kinds.map((kind) => `${type}-${kind}`));
   return manager.findOne(ModerationLogEntity, {

@@ -11,7 +11,13 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
-import { deciderOf, latestRemoval, type Moderator, noteDecision } from '../log/moderation-log.js';
+import {
+  deciderOf,
+  latestEntry,
+  latestRemoval,
+  type Moderator,
+  noteDecision,
+} from '../log/moderation-log.js';
 import { settleCase } from '../cases/case-updates.js';
 import { noteVerdict } from '../spam/spam.sql.js';
 import { readText, type RemovedItem, setRemoval } from './removal.js';
@@ -101,8 +107,9 @@ export class RemovalsService {
     if (!removal?.isByCommunity) checkStaff(item, moderator);
     if (item.authorId === moderator.id && removal?.moderatorId !== moderator.id)
       throw new ApiError('OWN_REMOVAL');
+    const isFirst = item.heldFor !== null || (await isUnapproved(manager, target));
     await note(manager, target, item, { deed: 'restored', reason: null, reportId }, moderator);
-    if (item.heldFor !== null) await this.approve(manager, target, item, moderator, reportId);
+    if (isFirst) await this.approve(manager, target, item, moderator, reportId);
     return { item, reason: item.heldFor ?? removal?.note ?? 'Removed' };
   }
 
@@ -179,7 +186,7 @@ export class RemovalsService {
     return item;
   }
 
-  /** Nobody was notified of a comment, or of mentions, while it was held. */
+  /** Nobody was notified of a comment, or of mentions, while it was held, or removed after that. */
   private async approve(
     manager: EntityManager,
     { type, id }: Target,
@@ -195,6 +202,12 @@ export class RemovalsService {
     const names = findMentions(await readText(manager, { type, id }));
     await this.mentions.notify(manager, { postId, commentId, authorId, names });
   }
+}
+
+/** Returns whether a rule once held content, and nobody has published it since. */
+async function isUnapproved(manager: EntityManager, { type, id }: Target): Promise<boolean> {
+  const entry = await latestEntry(manager, { type, id }, ['held', 'restored']);
+  return entry?.action === `${type}-held`;
 }
 
 /** @throws {ApiError} `STAFF_REMOVAL` for a moderator of a community. */
