@@ -101,6 +101,53 @@ it(`at most ${limits.newCommentsCounted + 1} new comments are counted`, async ()
   expect(await visitOf(ada)).toEqual({ commentId: 0, newComments: limits.newCommentsCounted + 1 });
 });
 
+describe('a thread that exceeds one response', () => {
+  const firstOf = async (sort: 'best' | 'old', as?: Member) =>
+    (await api.call('listComments', { as, params: { id: postId }, query: { sort } })).map(({ id }) => id);
+  beforeEach(async () => {
+    await api.store
+      .fill(`WITH counted AS (UPDATE post_stats SET comment_count = 600 WHERE post_id = ${postId})
+      INSERT INTO comments (id, post_id, author_id, content, depth, path)
+      SELECT id, ${postId}, ${ben.id}, 'x', 0, int4send(id::integer)
+      FROM (SELECT nextval(pg_get_serial_sequence('comments', 'id')) AS id FROM generate_series(1, 600)) fresh`);
+  });
+
+  it('shows new comments on its first page, in any order', async () => {
+    const seen = await comment();
+    await visit(seen);
+    const fresh = [await comment(), await comment()];
+    for (const sort of ['best', 'old'] as const) {
+      const shown = await firstOf(sort, ada);
+      expect(shown).toHaveLength(limits.threadRootsMax);
+      expect(shown).toEqual(expect.arrayContaining(fresh));
+      expect(shown).not.toContain(seen);
+      expect(await firstOf(sort)).not.toEqual(expect.arrayContaining(fresh));
+    }
+  });
+
+  it('is read to its end by its cursors, also with new comments on its first page', async () => {
+    await visit(0);
+    const read = new Set<number>();
+    let query: Record<string, string> | undefined = {};
+    while (query) {
+      const page: { items: { id: number }[]; next: Record<string, string> | undefined } = await api.page(
+        'listComments',
+        { as: ada, params: { id: postId }, query },
+      );
+      for (const { id } of page.items) read.add(id);
+      query = page.next;
+    }
+    expect(read.size).toBe(600);
+  });
+
+  it('shows, before the first visit, comments after the member’s own newest one', async () => {
+    await comment(ada);
+    await api.call('forgetVisit', { as: ada, params: { id: postId } });
+    const fresh = await comment();
+    expect(await firstOf('old', ada)).toContain(fresh);
+  });
+});
+
 it('read posts can be left out of lists, until others comment on them', async () => {
   await api.call('joinCommunity', {
     as: ada,

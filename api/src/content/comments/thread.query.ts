@@ -9,6 +9,7 @@ import { isHiddenByBlock } from '../../platform/visibility/block-filters.js';
 import { canReadPost, isCommentPresent } from '../../platform/visibility/visibility.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import type { Page } from '../../platform/paging/page.js';
+import { newComments } from '../visits/new-comments.sql.js';
 import type { CommentSort } from './comment-order.js';
 import { buildTree } from './comment-tree.js';
 import {
@@ -124,10 +125,24 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
     LEFT JOIN users u ON u.id = c.author_id ${own.joins}`;
 }
 
+/**
+ * Whether a comment is among the newest ones that are new for a member since their last visit, or before the first since
+ * their own newest comment. False in branches and later parts, which are no visit.
+ */
+function isUnseenBy(viewer: Viewer | undefined, { postId, rootId, cursor }: ThreadRequest): Sql {
+  if (!viewer || rootId !== undefined || cursor !== undefined) return sql`false`;
+  const seenId = sql`coalesce(
+    (SELECT comment_id FROM thread_visits WHERE user_id = ${viewer.id} AND post_id = ${postId}),
+    (SELECT max(id) FROM comments WHERE author_id = ${viewer.id} AND post_id = ${postId}))`;
+  return sql`c.id IN (SELECT n.id ${newComments(seenId, sql`${postId}`, viewer)}
+    ORDER BY n.id DESC LIMIT ${literal(limits.newCommentsCounted + 1)})`;
+}
+
 function outlinesOf(request: ThreadRequest, viewer: Viewer | undefined): Sql {
   return sql`SELECT c.id, c.parent_id AS "parentId", c.best, c.created_at AS "createdAt",
       octet_length(c.content) AS bytes,
-      NOT (${isCommentPresent('c')}) OR ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isTombstone"
+      NOT (${isCommentPresent('c')}) OR ${isHiddenByBlock(viewer, sql`c.author_id`)} AS "isTombstone",
+      ${isUnseenBy(viewer, request)} AS "isUnseen"
     FROM comments c WHERE ${inThread(request)}`;
 }
 
