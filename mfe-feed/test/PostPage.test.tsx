@@ -1,15 +1,6 @@
-import { useListNotificationGroupsQuery } from '@stoa/platform';
-import {
-  makeComment,
-  makeCommunity,
-  makeNotificationGroup,
-  makePost,
-  makeUser,
-  renderPage,
-} from '@stoa/platform/testing';
+import { makeComment, makeCommunity, makePost, makeUser } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import PostPage from '../src/post/PostPage';
 import { ben, open, serve, server } from './support/postPage';
 
 test('a missing post shows "Post not found" with a link home', async () => {
@@ -18,50 +9,6 @@ test('a missing post shows "Post not found" with a link home', async () => {
   expect(await screen.findByText('Post not found')).toBeVisible();
   expect(screen.getByText("The post you're looking for doesn't exist or has been removed.")).toBeVisible();
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
-});
-
-describe('notifications about the thread', () => {
-  function Unread() {
-    const { data } = useListNotificationGroupsQuery();
-    return <output>{data?.filter(({ read }) => !read).length} unread</output>;
-  }
-  function openWithBell(url: string) {
-    const group = (postId: number) =>
-      makeNotificationGroup({
-        ...{ id: postId, key: `reply-${postId}`, postId },
-        read: marked.includes(String(postId)),
-      });
-    const marked: unknown[] = [];
-    serve([makeComment({ id: 100, content: 'A thought' })]);
-    server.use(
-      http.get('*/api/notification-groups', () => HttpResponse.json([group(7), group(8)])),
-      http.post('*/api/posts/:id/notifications/read', ({ params }) => {
-        marked.push(params.id);
-        return HttpResponse.json({ ok: true });
-      }),
-    );
-    const page = (
-      <>
-        <Unread />
-        <PostPage />
-      </>
-    );
-    renderPage(page, { url, path: '/post/:id', as: ben });
-    return marked;
-  }
-
-  test('are read once the whole thread is shown', async () => {
-    const marked = openWithBell('/post/7');
-    expect(await screen.findByText('1 unread')).toBeInTheDocument();
-    await waitFor(() => expect(marked).toEqual(['7']));
-  });
-
-  test('stay unread while only a branch is shown', async () => {
-    const marked = openWithBell('/post/7?comment=100');
-    expect(await screen.findByText('A thought')).toBeVisible();
-    expect(await screen.findByText('2 unread')).toBeInTheDocument();
-    expect(marked).toEqual([]);
-  });
 });
 
 test('thousands of comments are grouped in their heading', async () => {

@@ -76,7 +76,7 @@ export default function PostPage() {
   const isMissing = (!post || post.isBlocked || closedId === id) && (id === undefined || isGone);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(() => void preloadMarkdown(), []);
-  useMarkThreadRead(thread.currentData && !arg?.comment ? post?.id : undefined);
+  useMarkThreadRead(thread.currentData && !arg?.comment && !arg?.cursor ? post?.id : undefined);
 
   if (isMissing) return <MissingPost id={id} />;
   if (!isGone && query.isError && !query.isFetching) {

@@ -2,6 +2,7 @@ import { limits, type Comment, type Post } from '@stoa/contract';
 import {
   focusWhenThere,
   isPost,
+  markThreadRead,
   patchEntities,
   toastError,
   useAppDispatch,
@@ -82,6 +83,7 @@ export function useNewComments(
     if (!error) await dispatch(refreshPost(postId));
     setIsLoading(false);
     if (error) return toastError(newCommentsTexts.notLoaded, error);
+    if (isWhole(arg)) dispatch(markThreadRead(postId));
     setAnnounced((now) => now.filter((id) => !announced.includes(id)));
     setNamed((now) => now.filter((id) => !named.includes(id)));
     const first = idsIn(data).find((id) => !shown.has(id));
@@ -91,13 +93,16 @@ export function useNewComments(
   return { count, seenId: newestSeen(arg, shown, named, latestId), isLoading, load };
 }
 
+/** Returns whether the page shows a thread from its start, and not one branch. */
+const isWhole = ({ comment, cursor }: ThreadArg) => comment === undefined && cursor === undefined;
+
 function newestSeen(
-  { comment, cursor }: ThreadArg,
+  arg: ThreadArg,
   shown: ReadonlySet<number>,
   named: readonly number[],
   latestId = 0,
 ): number | undefined {
-  if (comment !== undefined || cursor !== undefined) return undefined;
+  if (!isWhole(arg)) return undefined;
   const waiting = named.filter((id) => !shown.has(id));
   return waiting.length > 0 ? Math.min(...waiting) - 1 : Math.max(latestId, ...shown);
 }

@@ -53,7 +53,6 @@ export const {
   useUnreadNotificationGroupMutation,
   useDeleteNotificationGroupMutation,
   useReadAllNotificationsMutation,
-  useReadThreadNotificationsMutation,
   useClearNotificationsMutation,
   useSetThreadLevelMutation,
   useGetMeQuery,
