@@ -107,8 +107,10 @@ it('has replies, then threads, then the best posts, each with its reason', async
 
 it('without a visit, what came before the member’s last comment counts as seen', async () => {
   const postId = await post('A thread');
+  await comment(postId, ada);
   await comment(postId);
   await comment(postId, ada);
+  await api.call('forgetVisit', { as: ada, params: { id: postId } });
   expect(await ids()).toEqual([]);
   const fresh = await comment(postId);
   expect((await catchUp()).items).toMatchObject([

@@ -27,7 +27,7 @@ it('marks the comments of several threads as seen, each up to its own', async ()
   expect(await visitOf(first)).toEqual({ commentId: seen, newComments: 1 });
   expect(await visitOf(second)).toEqual({ commentId: last, newComments: 0 });
   expect(await visitOf(other)).toBeUndefined();
-  expect(await visitOf(first, ben)).toBeUndefined();
+  expect(await visitOf(first, await api.members.make())).toBeUndefined();
   await visitAll([{ postId: first, commentId: Number.MAX_SAFE_INTEGER }]);
   expect(await visitOf(first)).toEqual({ commentId: later, newComments: 0 });
 });

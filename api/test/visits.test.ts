@@ -29,7 +29,7 @@ it('before the first visit, and for guests, a post has none', async () => {
   expect(await visitOf(ada)).toBeUndefined();
   await visit(0);
   expect(await visitOf()).toBeUndefined();
-  expect(await visitOf(ben)).toBeUndefined();
+  expect(await visitOf(await api.members.make())).toBeUndefined();
 });
 
 it('comments by others after the seen one are new, in every list and on the post', async () => {

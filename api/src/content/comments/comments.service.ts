@@ -14,6 +14,7 @@ import { isReadable } from '../posts/own-post.js';
 import { notEditedSince } from '../posts/edit-precondition.js';
 import { PostStatsEntity } from '../posts/post-stats.entity.js';
 import { lockPost } from '../posts/lock-post.js';
+import { visitOwn } from '../visits/own-visit.js';
 import { CommentEntity } from './comment.entity.js';
 import { deleteOrLeaveTombstone } from './comment-removal.js';
 
@@ -63,8 +64,9 @@ export class CommentsService {
       if (!row) throw new Error('The comment was not stored.');
       await manager.increment(PostStatsEntity, { postId }, 'commentCount', 1);
       await screened?.carryOut(manager, { type: 'comment', id: row.id });
+      const comment = { commentId: row.id, postId, authorId: author.id };
+      await visitOwn(manager, comment);
       if (!screened?.isHidden) {
-        const comment = { commentId: row.id, postId, authorId: author.id };
         await this.notifications.ofComment(manager, comment);
         await this.mentions.notify(manager, { ...comment, names });
       }

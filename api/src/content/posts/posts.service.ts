@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { REMOVED_STAYS } from '../../platform/visibility/visibility.js';
 import { MentionsService } from '../mentions/mentions.service.js';
 import { Screening, type Writing } from '../screening/screening.js';
+import { visitOwn } from '../visits/own-visit.js';
 import { changedMarks } from './author-marks.js';
 import { checkCommunityRules } from './community-post-rules.js';
 import { notEditedSince } from './edit-precondition.js';
@@ -77,6 +78,7 @@ export class PostsService {
         sensitiveBy: isSensitive ? 'author' : null,
       });
       await manager.increment(CommunityEntity, { id: communityId }, 'postCount', 1);
+      await visitOwn(manager, { authorId: author.id, postId: post.id, commentId: 0 });
       await screened?.carryOut(manager, { type: 'post', id: post.id });
       const item = { postId: post.id, commentId: null, authorId: author.id };
       if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
