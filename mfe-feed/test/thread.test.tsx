@@ -26,6 +26,14 @@ test('replies are offered below depth 6 and deeper ones continue elsewhere', asy
   );
 });
 
+test('new comments below depth 6, which the page does not show, are not counted', async () => {
+  serve([chain(9)], makePost({ commentCount: 9, visit: { commentId: 0, newComments: 9 } }));
+  open('/post/7', makeUser({ id: 9, username: 'cleo' }));
+  expect(await screen.findByRole('group', { name: 'Comments since your last visit' })).toHaveTextContent(
+    '7 new',
+  );
+});
+
 test('a comment’s URL re-roots the thread and links to the whole thread', async () => {
   let root: string | null = null;
   server.use(

@@ -86,6 +86,20 @@ test('n and p, and the buttons, visit new comments in order and start again afte
   await waitFor(() => expect(focused()).toMatch(/^comment-10[34]$/));
 });
 
+test('new comments in a collapsed branch are neither counted nor visited', async () => {
+  const { user } = await open({ commentId: 101, newComments: 2 });
+  expect(bar()).toHaveTextContent('2 new');
+  const branch = within(screen.getByText('Comment 102').closest('article') ?? document.body);
+  await user.click(branch.getByRole('button', { name: /^Collapse the thread/ }));
+  expect(bar()).toHaveTextContent('1 new');
+  for (const key of ['n', 'n']) {
+    await user.keyboard(key);
+    await waitFor(() => expect(document.activeElement?.id).toBe('comment-104'));
+  }
+  await user.click(branch.getByRole('button', { name: /^Expand the thread/ }));
+  expect(bar()).toHaveTextContent('2 new');
+});
+
 test('a link to a comment focuses it in the whole thread', async () => {
   await open({ commentId: 101, newComments: 2 }, '/post/7#comment-103');
   await waitFor(() => expect(document.activeElement?.id).toBe('comment-103'));

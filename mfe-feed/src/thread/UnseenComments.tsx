@@ -1,5 +1,5 @@
-import type { Comment } from '@stoa/contract';
-import { itemsOf, useKeyActions, type PagedQuery } from '@stoa/platform';
+import { limits, type Comment } from '@stoa/contract';
+import { itemsOf, useFoldedIds, useKeyActions, type PagedQuery } from '@stoa/platform';
 import { IconButton, media } from '@stoa/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,11 +10,15 @@ import { elementOf, focusComment } from './focusComment';
 import { isUnseen } from './isUnseen';
 import { useThread, type ThreadFacts } from './threadContext';
 
-/** Counts the comments since the last visit, and moves between them: by buttons, and for members by `n` and `p`. */
+/**
+ * Counts the comments since the last visit that the page shows, and moves between them: by buttons, and for members by
+ * `n` and `p`.
+ */
 export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'currentData'>) {
   const facts = useThread();
-  const ids = useMemo(() => unseenIn(itemsOf(currentData), facts), [currentData, facts]);
-  // Those in collapsed branches are left out.
+  const folded = useFoldedIds(facts.folded);
+  const ids = useMemo(() => unseenIn(itemsOf(currentData), facts, folded), [currentData, facts, folded]);
+  // Some may not be rendered yet.
   const shown = () => ids.filter((id) => elementOf(id) !== null);
   const goTo = (id: number | undefined) => id !== undefined && focusComment(id);
   const goNext = () => goTo(shown().find((id) => isAfterFocus(id, 'next')) ?? shown()[0]);
@@ -38,12 +42,21 @@ export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'curre
   );
 }
 
-/** Returns the ids of comments since the last visit, in reading order. */
-const unseenIn = (comments: readonly Comment[], facts: ThreadFacts): number[] =>
-  comments.flatMap((comment) => [
-    ...(isUnseen(comment, facts) ? [comment.id] : []),
-    ...unseenIn(comment.replies, facts),
-  ]);
+/** Returns the ids of comments since the last visit that the page shows, in reading order. */
+const unseenIn = (
+  comments: readonly Comment[],
+  facts: ThreadFacts,
+  folded: ReadonlySet<number>,
+  shownDepth = 0,
+): number[] =>
+  comments.flatMap((comment) => {
+    const hasReplies =
+      shownDepth < limits.replyDepthShown && (comment.id === facts.targetId || !folded.has(comment.id));
+    return [
+      ...(isUnseen(comment, facts) ? [comment.id] : []),
+      ...(hasReplies ? unseenIn(comment.replies, facts, folded, shownDepth + 1) : []),
+    ];
+  });
 
 /**
  * Returns whether a comment comes after the focused one, or before it. Without a focused comment, the end of the header

@@ -33,6 +33,7 @@ export * from './browser/useOnline';
 export * from './browser/useQueryField';
 
 export { foldedBranches, type FoldedBranches } from './pages/foldedBranches';
+export { useFoldedIds } from './pages/useFoldedIds';
 export { guestVisits } from './pages/guestVisits';
 export { useKeptUnfolding } from './pages/useKeptUnfolding';
 export * from './pages/pageMeta';

@@ -18,6 +18,18 @@ test('a folded branch is known at the next visit of its post, until it is unfold
   expect(stored()).toEqual([[8, [30]]]);
 });
 
+test('calls its listeners on a change, and returns another set then', () => {
+  const branches = foldedBranches(7);
+  const before = branches.all();
+  expect(branches.all()).toBe(before);
+  const listener = jest.fn();
+  const unsubscribe = branches.subscribe(listener);
+  branches.set(20, true);
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect([...branches.all()]).toEqual([20]);
+  unsubscribe();
+});
+
 test('keeps what another tab has folded since', () => {
   const here = foldedBranches(7);
   expect(here.has(20)).toBe(false);

@@ -1,3 +1,5 @@
+import { makeListeners } from '@stoa/ui';
+
 /** Key in local storage. Its value is `[postId, commentIds][]`, with the latest change last. */
 export const foldedBranchesKey = 'stoa-folded';
 
@@ -24,6 +26,10 @@ function readAll(): StoredPost[] {
 
 /** The branches of one post's thread that the reader folded on this device. */
 export interface FoldedBranches {
+  /** Calls a listener on each change. Fits `useSyncExternalStore`. */
+  subscribe: (listener: () => void) => () => void;
+  /** Returns their comments; the same set until one changes. Only for browsers, after hydration. */
+  all: () => ReadonlySet<number>;
   /** Returns whether the branch of a comment is folded. Only for browsers, after hydration. */
   has: (commentId: number) => boolean;
   /** Stores that a branch was folded or unfolded. */
@@ -34,8 +40,12 @@ export interface FoldedBranches {
 export function foldedBranches(postId: number): FoldedBranches {
   const read = () => readAll().find(([id]) => id === postId)?.[1] ?? [];
   let known: ReadonlySet<number> | undefined;
+  const all = () => (known ??= new Set(read()));
+  const listeners = makeListeners();
   return {
-    has: (commentId) => (known ??= new Set(read())).has(commentId),
+    subscribe: listeners.subscribe,
+    all,
+    has: (commentId) => all().has(commentId),
     set(commentId, isFolded) {
       // Another tab may have changed them since.
       const others = read().filter((id) => id !== commentId);
@@ -48,6 +58,7 @@ export function foldedBranches(postId: number): FoldedBranches {
       } catch {
         // Without storage they are folded until the page is left.
       }
+      listeners.notify();
     },
   };
 }
