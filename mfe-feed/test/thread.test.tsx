@@ -34,6 +34,13 @@ test('new comments below depth 6, which the page does not show, are not counted'
   );
 });
 
+test('a link to a comment below depth 6 focuses the one above it, which links to the rest', async () => {
+  serve([chain(9)]);
+  open('/post/7#comment-108', makeUser());
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('id', 'comment-106'));
+  expect(screen.getByRole('link', { name: 'Continue this thread' })).toBeVisible();
+});
+
 test('a comment’s URL re-roots the thread and links to the whole thread', async () => {
   let root: string | null = null;
   server.use(

@@ -1,11 +1,11 @@
-import type { Comment, Post } from '@stoa/contract';
-import { useLocation, type PagedQuery } from '@stoa/platform';
+import { limits, type Comment, type Post } from '@stoa/contract';
+import { focusWhenThere, itemsOf, useLocation, type PagedQuery } from '@stoa/platform';
 import { ArrivalOffer } from '@stoa/ui';
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { useGonePost } from '../post/useGonePost';
 import { newCommentsTexts } from '../texts/newComments';
 import type { ThreadArg } from './commentsApi';
-import { focusComment } from './focusComment';
+import { elementOf } from './focusComment';
 import { UnseenComments } from './UnseenComments';
 import { useNewComments } from './useNewComments';
 import { useVisit } from './useVisit';
@@ -42,9 +42,15 @@ export function NewComments({ post, shown, currentData, storedId, onArrivals, on
     return !error;
   });
   const { hash } = useLocation();
+  const latestData = useRef(currentData);
   useEffect(() => {
-    const id = /^#comment-(\d+)$/.exec(hash)?.[1];
-    if (id) focusComment(Number(id));
+    latestData.current = currentData;
+  });
+  useEffect(() => {
+    const id = Number(/^#comment-(\d+)$/.exec(hash)?.[1]);
+    // Instead of a deeper one, the comment with the link to it.
+    const shownId = () => pathTo(id, itemsOf(latestData.current))[limits.replyDepthShown] ?? id;
+    if (id) focusWhenThere(() => elementOf(shownId()));
   }, [hash]);
   return (
     <>
@@ -54,4 +60,14 @@ export function NewComments({ post, shown, currentData, storedId, onArrivals, on
       <UnseenComments currentData={currentData} />
     </>
   );
+}
+
+/** Returns the ids of the comments that lead to one, from the top and with its own; none if it is not among them. */
+function pathTo(id: number, comments: readonly Comment[]): number[] {
+  for (const comment of comments) {
+    if (comment.id === id) return [id];
+    const below = pathTo(id, comment.replies);
+    if (below.length > 0) return [comment.id, ...below];
+  }
+  return [];
 }
