@@ -1,6 +1,12 @@
 import type { NotificationGroup } from '@stoa/contract';
 import { sharedApi } from '@stoa/platform';
-import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeNotificationGroup,
+  makeUser,
+  renderPage,
+  startServer,
+  type RenderPageOptions,
+} from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { setIsLive } from '../live/liveState';
@@ -16,7 +22,7 @@ const make = (id: number, over: Partial<NotificationGroup> = {}) =>
   });
 
 /** Opens the bell over a stateful server. */
-async function openBell(stored: NotificationGroup[]) {
+async function openBell(stored: NotificationGroup[], at: RenderPageOptions = {}) {
   const store = { groups: stored };
   const readAs = (isRead: (group: NotificationGroup) => boolean) => () => {
     store.groups = store.groups.map((group) => (isRead(group) ? { ...group, read: true } : group));
@@ -36,7 +42,7 @@ async function openBell(stored: NotificationGroup[]) {
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const view = renderPage(<NotificationBell />, { as: makeUser() });
+  const view = renderPage(<NotificationBell />, { ...at, as: makeUser() });
   await view.user.click(await screen.findByRole('button', { name: /^Notifications/ }));
   const list = within(await screen.findByRole('dialog', { name: 'Notifications' }));
   /** Fetches the list as when a notification has arrived. */
@@ -148,6 +154,19 @@ test('following one marks what it shows as read, closes the list and opens the c
   await user.click(await list.findByRole('link', { name: /Message 4/ }));
   expect(await screen.findByText('At /post/4?comment=4')).toBeInTheDocument();
   await waitFor(() => expect(read).toHaveBeenCalledWith('reply-4', { upTo: 4 }));
+});
+
+test('opening a branch marks what leads there as read, and what arrives later stays unread', async () => {
+  const url = '/post/7?comment=102';
+  const { router, arrive } = await openBell([make(7, { url }), make(2)], { path: '/post/:id', url });
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+  // A fetch after the mark may still be in progress.
+  await waitFor(async () => {
+    await arrive([make(8, { key: 'vote-102', url }), make(2)]);
+    expect(screen.getByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+  });
+  await act(() => router.navigate('/post/2?comment=2'));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
 test('reports and reverts a failed change', async () => {

@@ -6,12 +6,14 @@ import { UnreadMark } from '../layout/header/UnreadMark';
 import { useIsLive } from '../live/liveState';
 import { notificationTexts } from '../texts/notifications';
 import { NotificationList } from './NotificationList';
+import { useMarkBranchRead } from './useMarkBranchRead';
 import { useNotifications } from './useNotifications';
 
 /** The member's notifications, and whether they arrive live. */
 export function NotificationBell() {
   const [isOpen, setIsOpen] = useState(false);
   const notifications = useNotifications();
+  useMarkBranchRead(notifications);
   const isLive = useIsLive();
   const { unreadCount } = notifications;
   const label = unreadCount > 0 ? notificationTexts.titleUnread(unreadCount) : notificationTexts.title;

@@ -20,7 +20,7 @@ const none: Groups = [];
  * failed one is reverted and reported, and the list is fetched again.
  */
 export function useNotifications() {
-  const { data: groups = none, isError, isLoading, refetch } = useListNotificationGroupsQuery();
+  const { data: groups = none, isError, isFetching, isLoading, refetch } = useListNotificationGroupsQuery();
   const dispatch = useAppDispatch();
   const [sendRead] = useReadNotificationGroupMutation();
   const [sendReadAll] = useReadAllNotificationsMutation();
@@ -40,6 +40,8 @@ export function useNotifications() {
     unreadCount: groups.reduce((sum, { read, count }) => (read ? sum : sum + count), 0),
     isLoading,
     isError,
+    /** The groups are as the server last answered, and are not being fetched again. */
+    isCurrent: !isFetching && !isError,
     refetch: useCallback(() => void refetch(), [refetch]),
     markRead({ key, id }: NotificationGroup) {
       void change(

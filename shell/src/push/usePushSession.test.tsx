@@ -1,8 +1,10 @@
+import type { NotificationGroup } from '@stoa/contract';
 import { useSignOut } from '@stoa/platform';
-import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
+import { NotificationBell } from '../notifications/NotificationBell';
 import { usePushSession } from './usePushSession';
 
 const server = startServer();
@@ -45,6 +47,31 @@ test('a notification that was pressed opens its page here', async () => {
   say({ type: 'other', url: '/elsewhere' });
   say({ type: 'stoa-open', url: '/post/7' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/post/7'));
+});
+
+test('a notification that was pressed is read, also if the list of this page lacked it', async () => {
+  const url = '/post/7?comment=20';
+  const groups: NotificationGroup[] = [];
+  const read = jest.fn();
+  server.use(
+    http.get('*/api/notification-groups', () => HttpResponse.json(groups)),
+    http.post('*/api/notification-groups/:key/read', ({ params }) => {
+      read(params.key);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const page = (
+    <>
+      <Page />
+      <NotificationBell />
+    </>
+  );
+  const { router } = renderPage(page, { path: '/post/:id', url: '/post/2', as: makeUser() });
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  groups.push(makeNotificationGroup({ url }));
+  say({ type: 'stoa-open', url });
+  await waitFor(() => expect(read).toHaveBeenCalledWith('reply-7'));
+  expect(router.state.location.search).toBe('?comment=20');
 });
 
 test('signing out closes what the device shows, and ends its subscription', async () => {

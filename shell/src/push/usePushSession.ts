@@ -1,19 +1,23 @@
-import { readToken, useNavigate } from '@stoa/platform';
+import { api, readToken, useAppDispatch, useNavigate } from '@stoa/platform';
 import { useEffect } from 'react';
 import type { OpenedPush } from './pushWorker';
 
 /** Follows notifications that were pressed on the device, and ends them on this device when the member signs out. */
 export function usePushSession(): void {
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   useEffect(() => {
     const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
       const { type, url } = (data ?? {}) as Partial<OpenedPush>;
-      if (type === 'stoa-open' && url) void navigate(url);
+      if (type !== 'stoa-open' || !url) return;
+      // A page that was in the background may lack the group, which the path marks as read.
+      dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'LIST' }]));
+      void navigate(url);
     };
     container?.addEventListener('message', handleMessage);
     return () => container?.removeEventListener('message', handleMessage);
-  }, [navigate]);
+  }, [navigate, dispatch]);
   useEffect(
     () => () => {
       if (readToken() === null) void forgetPushes().catch(() => undefined);
