@@ -12,7 +12,8 @@ let send: SendLive | undefined;
 /** State of posts and comments when the server was last asked for it, by the key of the item. */
 const asked = new Map<string, string>();
 
-const keyOf = ({ postId, commentId }: Item) => (commentId ? `comment ${commentId}` : `post ${postId}`);
+/** Returns the key of an item. */
+export const keyOf = ({ postId, commentId }: Item) => (commentId ? `comment ${commentId}` : `post ${postId}`);
 
 /** Sets how to ask the server; undefined while there is no connection, or its server does not know `catch_up`. */
 export function setSendCatchUp(next: SendLive | undefined): void {

@@ -263,7 +263,7 @@ test('the last of two votes of the member counts, also when this page is sending
   expect(await screen.findByText('4 up, up')).toBeVisible();
 });
 
-test('votes by others show on posts and comments, except while this page sends a vote', async () => {
+test('votes by others show, except on the item on which this page votes', async () => {
   let finish = () => undefined as void;
   const sent = new Promise<void>((resolve) => (finish = resolve));
   const down = { upvotes: 6, downvotes: 1, userVote: { type: 'down' } };
@@ -287,9 +287,13 @@ test('votes by others show on posts and comments, except while this page sends a
   await user.click(screen.getByText('5 up, none'));
   expect(await screen.findByText('5 up, down')).toBeVisible();
   score(9);
+  expect(await screen.findByText('10 up below')).toBeVisible();
   expect(screen.getByText('5 up, down')).toBeVisible();
   finish();
   expect(await screen.findByText('6 up, down')).toBeVisible();
+  score(11);
+  expect(await screen.findByText('12 up below')).toBeVisible();
+  expect(screen.getByText('6 up, down')).toBeVisible();
 });
 
 test('an answer that is older than a vote on this page is asked for again', async () => {

@@ -9,7 +9,7 @@ import {
   type LiveEvent,
   type RootState,
 } from '@stoa/platform';
-import { isSending } from './isSending';
+import { isVotingOn } from './isSending';
 
 type Scores = Extract<LiveEvent, { type: 'scores' }>['data'];
 
@@ -33,9 +33,9 @@ function showCommentCounts(counts: NonNullable<Scores['commentCounts']>) {
 
 function showScores(scores: Scores['scores']) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
-    // The answer to a vote of this page is newer, or arrives soon.
-    if (isSending(getState(), 'vote')) return;
     for (const { postId, commentId, ...score } of scores) {
+      // The answer to a vote of this page is newer, or arrives soon.
+      if (isVotingOn(getState(), { postId, commentId })) continue;
       const store = { dispatch, getState };
       if (commentId)
         patchEntities(store, { type: 'Comment', id: commentId }, isComment(commentId), (comment) =>

@@ -10,7 +10,7 @@ import { settingsEndpoints } from './settings';
 import { voteEndpoints } from './votes';
 
 export { affectedByBlocks } from './blocking';
-export { votesAfter } from './votes';
+export { votedItem, votesAfter } from './votes';
 
 /** Calls shared by host and remotes. */
 export const sharedApi = injectEndpointsOf('platform')({

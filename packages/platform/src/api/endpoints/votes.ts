@@ -1,13 +1,22 @@
-import { callRoutes, type Answer, type CastVoteBody, type UserVote } from '@stoa/contract';
+import { callRoutes, times, type Answer, type CastVoteBody, type UserVote } from '@stoa/contract';
 import type { ApiBuilder } from '../api';
 import { isComment, isPost, patchEntities } from '../patchEntities';
 import { requestOf } from '../requestOf';
+
+type VotedItem = Pick<CastVoteBody, 'postId' | 'commentId'>;
+
+/** Request id → item, of votes that are being sent or were sent a moment ago. The store has no arguments of mutations. */
+const votedItems = new Map<string, VotedItem>();
+
+/** Returns what a `castVote` request votes on; undefined some seconds after its answer. */
+export const votedItem = (requestId: string): VotedItem | undefined => votedItems.get(requestId);
 
 /** Calls of votes. */
 export const voteEndpoints = (build: ApiBuilder) => ({
   castVote: build.mutation<Answer<'castVote'>, CastVoteBody>({
     query: (body) => requestOf(callRoutes.castVote, { body }),
-    async onQueryStarted({ type, postId, commentId }, { dispatch, getState, queryFulfilled }) {
+    async onQueryStarted({ type, postId, commentId }, { dispatch, getState, queryFulfilled, requestId }) {
+      votedItems.set(requestId, { postId, commentId });
       const tag = commentId
         ? { type: 'Comment' as const, id: commentId }
         : { type: 'Post' as const, id: postId };
@@ -23,6 +32,7 @@ export const voteEndpoints = (build: ApiBuilder) => ({
       } catch {
         undo();
       }
+      setTimeout(() => votedItems.delete(requestId), times.changeDelay);
     },
   }),
 });
