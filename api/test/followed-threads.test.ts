@@ -173,6 +173,28 @@ describe('the level of a thread', () => {
     expect(await levelOf(cleo)).toEqual({ isMuted: false, isFollowed: false });
   });
 
+  it('is part of comments, mentions and upvotes, and not of decisions', async () => {
+    await follow(ada);
+    const moderator = await api.members.make({ role: 'moderator' });
+    await api.makeComment({ as: ben, postId });
+    await api.makeComment({
+      as: ben,
+      postId: (await api.makePost({ as: ben })).id,
+      content: `@${ada.username}`,
+    });
+    await api.call('castVote', { as: ben, body: { type: 'up', postId } });
+    for (const call of ['removePost', 'restorePost'] as const)
+      await api.call(call, { as: moderator, params: { id: postId }, body: { reason: 'Rude' } });
+    const levels = (await groupsOf(ada)).map(({ kind, isMuted, isFollowed }) => [kind, isMuted, isFollowed]);
+    expect(levels).toEqual([
+      ['moderation', undefined, undefined],
+      ['moderation', undefined, undefined],
+      ['vote', false, true],
+      ['mention', false, false],
+      ['reply', false, true],
+    ]);
+  });
+
   it('shows on the member’s other pages', async () => {
     const there = await listen(api, cleo, 'tab-2');
     const sent = { as: cleo, tab: 'tab-1', params: { id: postId } };

@@ -31,6 +31,9 @@ export interface NotificationGroupRow extends NotificationRow {
   readonly isFollowed: boolean;
 }
 
+/** Kinds that are about what is said in a thread, which a member can mute or follow. */
+const OF_THREADS: readonly NotificationKind[] = ['reply', 'mention', 'vote'];
+
 /** Returns the contract's group. */
 export function toNotificationGroup(row: NotificationGroupRow): NotificationGroup {
   const { key, kind, count, postId, title, answeredType, answeredContent, isMuted, isFollowed } = row;
@@ -44,7 +47,7 @@ export function toNotificationGroup(row: NotificationGroupRow): NotificationGrou
     url: urlOf(row),
     ...(title !== null && { title }),
     ...(excerpt !== undefined && { excerpt }),
-    ...(kind === 'reply' && { isMuted, isFollowed }),
+    ...(postId !== null && OF_THREADS.includes(kind) && { isMuted, isFollowed }),
     ...(answeredType && { answered: answeredOf(answeredType, answeredContent) }),
   };
 }

@@ -39,9 +39,9 @@ export const NotificationGroup = z
         excerpt: z.string().optional(),
       })
       .optional(),
-    /** For comments, whether the member has muted the thread. */
+    /** For comments, mentions and upvotes, whether the member has muted the thread. */
     isMuted: z.boolean().optional(),
-    /** For comments, whether the member follows the thread. Servers of earlier releases do not say. */
+    /** For comments, mentions and upvotes, whether the member follows the thread. Earlier servers do not say. */
     isFollowed: z.boolean().optional(),
     /** Path that it leads to: for unread comments the first of them. */
     url: z.string(),
