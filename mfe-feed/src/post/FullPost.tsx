@@ -47,13 +47,16 @@ export function FullPost({ post, isGone, onClosed }: FullPostProps) {
       <Head>
         <PostMeta post={post} />
         {user && !isGone && (
-          <PostMenu
-            post={post}
-            isOwn={isOwn}
-            isModerator={isModerator}
-            canBan={hasPermission(user, post.community.id, 'people')}
-            onEdit={() => setIsEditing(true)}
-          />
+          <Controls>
+            <PostMenu
+              post={post}
+              isOwn={isOwn}
+              isModerator={isModerator}
+              canBan={hasPermission(user, post.community.id, 'people')}
+              isEditing={isEditing}
+              onEdit={() => setIsEditing(true)}
+            />
+          </Controls>
         )}
       </Head>
       {post.removalReason !== undefined && (
@@ -94,10 +97,16 @@ const Article = styled.article`
 /** Reserves the menu's space, so that nothing moves when the session is known. */
 const Head = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) var(--target-size-small);
+  grid-template-columns: minmax(0, 1fr) minmax(var(--target-size-small), max-content);
   gap: var(--space-8);
   align-items: center;
   min-height: var(--target-size-small);
+`;
+
+const Controls = styled.div`
+  display: flex;
+  gap: var(--space-4);
+  align-items: center;
 `;
 
 const Title = styled(PageTitle)`

@@ -15,9 +15,11 @@ import { useState } from 'react';
 import { HideItem, UnreadItem } from '../post-card/menuItemsPart';
 import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
+import { EditDraft } from '../text/EditDraft';
 import { nameTexts } from '../texts/names';
 import { postTexts } from '../texts/post';
 import { postCardTexts } from '../texts/postCard';
+import { editPostDraftKey } from './editPostDraftKey';
 import { useDeletePostMutation } from './postsApi';
 
 const ProfilePin = lazyPart(
@@ -43,11 +45,13 @@ export interface PostMenuProps {
   isModerator: boolean;
   /** Whether the viewer may ban people from its community. */
   canBan: boolean;
+  /** Whether the form that edits it is open. */
+  isEditing: boolean;
   onEdit: () => void;
 }
 
 /** Menu of a post: actions for members, for its author and for moderators. */
-export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuProps) {
+export function PostMenu({ post, isOwn, isModerator, canBan, isEditing, onEdit }: PostMenuProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [isChoosing, setIsChoosing] = useState(false);
   const [deletePost, { isLoading }] = useDeletePostMutation();
@@ -68,6 +72,7 @@ export function PostMenu({ post, isOwn, isModerator, canBan, onEdit }: PostMenuP
   }
   return (
     <>
+      {isOwn && !isRemoved && !isEditing && <EditDraft draftKey={editPostDraftKey(post.id)} />}
       <Menu>
         <MenuTrigger asChild>
           <IconButton label={postCardTexts.more(nameTexts.post(post))} size="sm">

@@ -33,15 +33,21 @@ export function usePostEdit(post: Post, onDone: () => void) {
 
   function change(fields: Partial<typeof draft>) {
     if (isLoading) return;
-    setDraft({ ...draft, ...fields });
+    const next = { ...draft, ...fields };
+    setDraft(next);
+    if (fieldNames(saved).every((name) => next[name] === opened[name])) return forgetStored();
     drafts.write(openedKey, opened);
     base.keep();
   }
 
+  function forgetStored() {
+    for (const key of [draftKey, openedKey]) drafts.forget(key);
+    base.forget();
+  }
+
   function clear() {
     clearDraft();
-    drafts.forget(openedKey);
-    base.forget();
+    forgetStored();
   }
 
   function finish() {
@@ -86,8 +92,7 @@ export function usePostEdit(post: Post, onDone: () => void) {
     /** Takes the post as it was saved elsewhere. */
     handleReplace() {
       setDraft(saved);
-      drafts.forget(draftKey);
-      drafts.forget(openedKey);
+      forgetStored();
       setOpened(saved);
       base.reset();
       reset();

@@ -38,7 +38,7 @@ export const threadTexts = {
   addSubmit: 'Comment',
   reply: 'Reply',
   replyTo: (author: string) => `Reply to ${author}`,
-  /** Mark of a reply that is not sent yet, and the name of its button. */
+  /** Mark of a reply that is not sent yet, or an edit that is not saved, and the name of the reply’s button. */
   draft: 'Draft',
   draftTo: (author: string) => `Reply to ${author} (draft)`,
   locked: 'This post is locked. You can’t add comments.',

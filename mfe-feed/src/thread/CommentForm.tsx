@@ -1,5 +1,6 @@
 import { limits } from '@stoa/contract';
 import {
+  drafts,
   reasonOf,
   sharedTexts,
   toastDraftSaved,
@@ -65,7 +66,12 @@ export function CommentForm({ initial = '', unfolds = false, ...props }: Comment
 
   function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
     setText(target.value);
-    onDraft?.();
+    if (target.value === initial) {
+      drafts.forget(draftKey);
+      onDiscard?.();
+    } else {
+      onDraft?.();
+    }
   }
 
   function handleDiscard() {

@@ -5,8 +5,10 @@ import { Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useBanning } from '../removal/useBanning';
 import { useRemoval } from '../removal/useRemoval';
+import { EditDraft } from '../text/EditDraft';
 import { nameTexts } from '../texts/names';
 import { postCardTexts } from '../texts/postCard';
+import { editDraftKey } from './draftKeys';
 
 const DeleteComment = lazyPart(
   async () => (await import(/* webpackChunkName: 'onDemand' */ './DeleteComment')).DeleteComment,
@@ -42,6 +44,7 @@ export function CommentMenu({ comment, isOwn, isModerator, banPlace, onEdit }: C
   const address = () => new URL(pageUrls.comment(postId, id), siteOrigin()).href;
   return (
     <>
+      {isOwn && !isRemoved && <EditDraft draftKey={editDraftKey(id)} />}
       <Menu>
         <MenuTrigger asChild>
           <IconButton label={postCardTexts.more(nameTexts.comment(comment))} size="sm">

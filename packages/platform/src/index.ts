@@ -55,6 +55,7 @@ export * from './drafts/sendOutbox';
 export * from './drafts/toastDraftSaved';
 export * from './drafts/useBegunForm';
 export * from './drafts/useFormDraft';
+export * from './drafts/useHasDraft';
 
 export {
   forgetPendingAction,

@@ -36,6 +36,11 @@ function readKept(key: string): string | null {
   return null;
 }
 
+const changes = makeListeners();
+
+/** Calls `listener` when this page has stored or deleted drafts. Returns an unsubscribe function. */
+export const whenDraftsChange = changes.subscribe;
+
 /** Returns the text of a draft: from this tab, or else from local storage, where closed tabs left it. */
 export function readDraftText(key: string): string | null {
   const own = attempt(() => sessionStorage.getItem(prefix + key));
@@ -45,16 +50,18 @@ export function readDraftText(key: string): string | null {
 /** Stores a draft for this tab, safe from other tabs, and for members in local storage as well. */
 export function writeDraftText(key: string, text: string): void {
   attempt(() => sessionStorage.setItem(prefix + key, text));
-  if (readToken() === null) return;
-  attempt(() =>
-    localStorage.setItem(prefix + key, JSON.stringify({ at: Date.now(), text } satisfies StoredDraft)),
-  );
+  if (readToken() !== null) {
+    const kept: StoredDraft = { at: Date.now(), text };
+    attempt(() => localStorage.setItem(prefix + key, JSON.stringify(kept)));
+  }
+  changes.notify();
 }
 
 /** Deletes a draft. */
 export function removeDraftText(key: string): void {
   attempt(() => sessionStorage.removeItem(prefix + key));
   attempt(() => localStorage.removeItem(prefix + key));
+  changes.notify();
 }
 
 function removeAllFrom(storage: Storage): void {
@@ -86,6 +93,7 @@ export function clearDrafts(): void {
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));
   clearings.notify();
+  changes.notify();
 }
 
 /** Sets the owner of the drafts. Drafts of a previous owner are deleted. */
