@@ -1,7 +1,7 @@
 import type { Follower, SourceDial } from '@stoa/contract';
 import { emitLiveEvent } from '@stoa/platform';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PeoplePage from '../src/people/PeoplePage';
 import UserPage from '../src/user/UserPage';
@@ -48,6 +48,25 @@ test('a follower sees less of a person, and mutes them, on their profile', async
     ['less', false],
     ['less', true],
   ]);
+});
+
+test('a follower mutes a person until the day that they choose, which is after today', async () => {
+  const sent = serve();
+  const { user } = openProfile();
+  await user.click(await button());
+  await user.click(await screen.findByRole('menuitem', { name: 'Mute until a date…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mute ada in your feed' }));
+  const field = dialog.getByLabelText('Until');
+  fireEvent.change(field, { target: { value: '2020-01-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
+  expect(await dialog.findByText('Choose a date after today.')).toBeVisible();
+  expect(field).toHaveFocus();
+  fireEvent.change(field, { target: { value: '2050-03-01' } });
+  await user.click(dialog.getByRole('button', { name: 'Mute' }));
+  expect(await screen.findByText('ada muted until March 1, 2050')).toBeVisible();
+  await waitFor(async () => expect(await button('ada: Muted in your feed')).toHaveFocus());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ dial: 'normal', mutedUntil: new Date('2050-03-01T00:00').toISOString() }]);
 });
 
 test('a follower sets the dial in the list of followed people, which ends with the follow', async () => {

@@ -14,6 +14,12 @@ export const dialTexts = {
   } satisfies Record<FeedDial, unknown>,
   muteForWeek: 'Mute for a week',
   muteForMonth: 'Mute for a month',
+  /** Opens a dialog. */
+  muteUntil: 'Mute until a date…',
+  muteTitle: (name: string) => `Mute ${name} in your feed`,
+  muteUntilLabel: 'Until',
+  dateInvalid: 'Choose a date after today.',
+  mute: 'Mute',
   muted: (name: string, until: string) => `${name} muted until ${until}`,
   unmute: (until: string) => `Unmute (muted until ${until})`,
   unmuted: (name: string) => `${name} is back in your feed`,
