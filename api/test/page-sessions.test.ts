@@ -30,7 +30,7 @@ const shellBundle = `module.exports = {
 };`;
 
 const template =
-  '<html data-viewer="{{viewer}}"><head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:body--></body></html>';
+  '<html data-viewer="{{viewer}}"><head><!--stoa:head--></head><body><div><!--stoa:root--></div><!--stoa:frame--><p>Frame</p><!--stoa:body--></body></html>';
 
 let dir: string;
 let line: Line;
@@ -249,7 +249,7 @@ describe('a page', () => {
     expect(await response.text()).toContain('500 ');
   });
 
-  it('is an empty frame without a database, which the browser fills', async () => {
+  it('is a frame with placeholders without a database, which the browser fills', async () => {
     const cookie = await pageSession(await api.members.make());
     line.cut();
     const response = await open('/', cookie);
@@ -261,10 +261,10 @@ describe('a page', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(text).toContain('<html data-viewer="">');
-    expect(text).toContain('<div></div>');
+    expect(text).toContain('<div></div><p>Frame</p>');
   });
 
-  it('is an empty frame while too many wait, with nothing of others', async () => {
+  it('is a frame with placeholders while too many wait, with nothing of others', async () => {
     const cookie = await pageSession(member);
     const lock = await api.database.pool.connect();
     await lock.query('BEGIN');
@@ -283,8 +283,8 @@ describe('a page', () => {
       lock.release();
     }
     for (const text of texts) expect(text).toContain(`<html data-viewer="${member.id}">`);
-    for (const text of texts) expect(text).toContain('<div></div>');
+    for (const text of texts) expect(text).toContain('<div></div><p>Frame</p>');
     await Promise.all(pages);
-    expect(texts.filter((text) => text.includes('<div></div>'))).toHaveLength(3);
+    expect(texts.filter((text) => text.includes('Frame'))).toHaveLength(3);
   });
 });

@@ -1,4 +1,5 @@
 import { themeBootScript } from '@stoa/ui/theme-boot';
+import { emptyFrame } from './emptyFrame';
 import { foldScript } from './foldScript';
 import touchIcon from './icon-512.png';
 import { preloadScript } from './preloadScript';
@@ -7,7 +8,8 @@ import { viewerScript } from './viewerScript';
 
 /**
  * The HTML frame, generated at build time. The server fills the placeholders: head tags and styles, the rendered page
- * and its viewer, the initial data, and the nonce of styles. It allows the inline scripts by their hashes.
+ * and its viewer, the initial data, and the nonce of styles. It allows the inline scripts by their hashes, and leaves the
+ * empty frame out of pages that it rendered.
  */
 const page = `<!doctype html>
 <html lang="en" data-viewer="{{viewer}}">
@@ -21,6 +23,7 @@ const page = `<!doctype html>
   </head>
   <body>
     <div id="root"><!--stoa:root--></div>
+    <!--stoa:frame-->${emptyFrame}
     <!--stoa:body-->
     <script nonce="{{nonce}}">${preloadScript}</script>
   </body>

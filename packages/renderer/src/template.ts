@@ -10,6 +10,8 @@ export interface Template {
   /** From there to the content of the root element; undefined for a shell without a place for that. */
   readonly root: string | undefined;
   readonly body: string;
+  /** What a page shows until the browser has rendered it; undefined for a shell without such a frame. */
+  readonly frame?: string | undefined;
   readonly end: string;
 }
 
@@ -29,6 +31,8 @@ export interface TemplateParts {
 
 const headMark = '<!--stoa:head-->';
 const rootMark = '<!--stoa:root-->';
+/** Before the frame, which ends at the data. */
+const frameMark = '<!--stoa:frame-->';
 const bodyMark = '<!--stoa:body-->';
 /** The placeholder of the viewer. */
 export const viewerMark = '{{viewer}}';
@@ -48,10 +52,11 @@ export function splitTemplate(html: string, from: string): Template {
   const [head, rest] = html.split(headMark);
   const [beforeData, end] = (rest ?? '').split(bodyMark);
   const [beforeRoot, afterRoot] = (beforeData ?? '').split(rootMark);
-  const [root, body] = afterRoot === undefined ? [undefined, beforeRoot] : [beforeRoot, afterRoot];
+  const [root, content] = afterRoot === undefined ? [undefined, beforeRoot] : [beforeRoot, afterRoot];
+  const [body, frame] = content?.split(frameMark) ?? [];
   if (head === undefined || body === undefined || end === undefined)
     throw new Error(`The page of ${from} lacks its marks.`);
-  return { head, root, body, end };
+  return { head, root, body, frame, end };
 }
 
 /** Assembles a page. Only the template and the styles have places for the nonce, not what members have written. */
@@ -68,6 +73,7 @@ export function fillTemplate(template: Template, parts: TemplateParts): string {
     template.root && withNonce(template.root),
     isHydrated && rendered.html,
     withNonce(template.body),
+    !isHydrated && template.frame && withNonce(template.frame),
     `<script type="application/json" id="stoa-page">${json}</script>`,
     afterData,
     beforeEnd,

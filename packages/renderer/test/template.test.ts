@@ -35,6 +35,20 @@ test('a page has its parts where the shell’s page has marks, and its files whe
   );
 });
 
+test('the frame of a page that the browser renders is in no other', () => {
+  const framed = html.replace(
+    '<!--stoa:body-->',
+    '<!--stoa:frame--><i nonce="{{nonce}}"></i><!--stoa:body-->',
+  );
+  const data = { shell: '1' } as PageData;
+  const page = fillTemplate(splitTemplate(framed, 'the shell'), { rendered: undefined, data, nonce: 'N' });
+  expect(page).toContain('<div id="root"></div><i nonce="N"></i><script type="application/json"');
+  const rendered = { status: 200, head: '', styles: '', html: '<p></p>', state: '{}', problems: [] };
+  expect(fillTemplate(splitTemplate(framed, 'the shell'), { rendered, data, nonce: 'N' })).toContain(
+    '<div id="root"><p></p></div><script type="application/json"',
+  );
+});
+
 test('a page without its marks is named', () => {
   expect(() => splitTemplate('<html></html>', 'dist')).toThrow('The page of dist lacks its marks.');
 });

@@ -95,7 +95,7 @@ export class PageMaker {
     return isComplete ? made : { ...made, status: 503, isComplete, isOutage: outage !== undefined };
   }
 
-  /** Puts a page together; unrendered, it is an empty frame, which the browser fills. */
+  /** Puts a page together; unrendered, it is a frame with placeholders, which the browser fills. */
   async assemble({
     registry,
     preview,

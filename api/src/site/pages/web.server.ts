@@ -194,7 +194,7 @@ export class WebServer implements OnModuleInit {
 
   /**
    * Renders a page for one member; it is shared with nobody. When too many pages wait or the session cannot be looked
-   * up, the member gets an empty frame, which the browser fills.
+   * up, the member gets a frame with placeholders, which the browser fills.
    * @returns undefined for guests, and if the session ended while the page was rendered
    */
   private async pageOfMember(
