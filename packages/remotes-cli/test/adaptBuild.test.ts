@@ -4,8 +4,10 @@ import path from 'node:path';
 import { remotes, type RemoteVersion } from '@stoa/contract';
 import { publish } from '../src/publish/publish.mjs';
 import { adaptBuild } from '../src/registry/adaptBuild.mjs';
+import { integrityOf } from '../src/registry/buildFiles.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
 import { listOf, readRegistry } from '../src/registry/registry.mjs';
+import { goodBundle } from './support/serverBundles.js';
 
 let dir = '';
 let dist = '';
@@ -85,6 +87,21 @@ test('lists for each page all ES modules that it may load, starting at the entry
   expect(integrity).not.toHaveProperty(['assets/unused.js']);
 });
 
+test('the server file of a build is published as its server bundle', async () => {
+  await moduleBuild();
+  await write('server.cjs', goodBundle);
+  const { server = '', integrity, preload, base } = await publishAdapted();
+  expect(server).toMatch(/^server\.[0-9a-f]{10}\.js$/);
+  expect(integrity[server]).toBe(integrityOf(Buffer.from(goodBundle)));
+  expect(await readFile(path.join(dir, base, server), 'utf8')).toBe(goodBundle);
+  expect(Object.values(preload).flat()).not.toContain(server);
+});
+
+test('a build without a server file has no server bundle', async () => {
+  await scriptBuild();
+  expect(await publishAdapted()).not.toHaveProperty('server');
+});
+
 test('a build of this repository is published unchanged', async () => {
   await write('exposes.json', '{}');
   expect((await adaptBuild(dist)).folder).toBe(dist);
@@ -135,6 +152,16 @@ describe('a build that could never load is refused', () => {
         for (const name of exposed) await write(`assets/${name}.js`, 'define([], () => 1);');
       },
       'is no chunk of webpack or rspack',
+    ],
+    [
+      'its server file is an ES module',
+      () => scriptBuild().then(() => write('server.cjs', 'export default {};')),
+      /^ {2}its server\.cjs is no CommonJS script: .*export.*\.$/m,
+    ],
+    [
+      'its server file brings React',
+      () => scriptBuild().then(() => write('server.cjs', 'Component.prototype.isReactComponent = {};')),
+      /^ {2}its server\.cjs bundles its own React; require the shell's\.$/m,
     ],
   ])('when %s', async (_name, make, reason) => {
     await make();

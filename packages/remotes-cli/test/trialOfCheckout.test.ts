@@ -33,10 +33,7 @@ async function feedWith(expose: string, module: string): Promise<string> {
   await cp(distOf('feed'), dist, { recursive: true });
   const file = path.join(dist, (await readdir(dist)).find((name) => serverFile.test(name)) ?? '');
   const bundle = await readFile(file, 'utf8');
-  await writeFile(
-    file,
-    `${bundle}\n;module.exports = { ...module.exports, '${expose}': () => (${module}) };`,
-  );
+  await writeFile(file, `${bundle}\n;module.exports = { ...module.exports, '${expose}': ${module} };`);
   return dist;
 }
 
@@ -44,16 +41,27 @@ test.each([
   [
     'a page throws',
     './post',
-    `{ default() { throw new Error('on purpose'); } }`,
+    `() => ({ default() { throw new Error('on purpose'); } })`,
     'feed on /post/:id: on purpose',
   ],
   [
     'a page for members has no component',
     './createPost',
-    '{}',
+    '() => ({})',
     'feed on /create-post: ./createPost has no component',
   ],
-  ['a fragment throws at load', './PostList', `null.x`, 'feed on ./PostList: Cannot read properties of null'],
+  [
+    'the server bundle lacks a page',
+    './search',
+    'undefined',
+    / {2}feed on \/search: .* has no \.\/search for the server\.$/m,
+  ],
+  [
+    'a fragment throws at load',
+    './PostList',
+    `() => null.x`,
+    'feed on ./PostList: Cannot read properties of null',
+  ],
 ])('the real shell refuses a feed of which %s', async (_name, expose, module, reason) => {
   const dist = await feedWith(expose, module);
   const tryOut = trialBeforeListing(store, 'feed', dist, { allowBreaking: false, say: () => undefined });

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { compileFunction } from 'node:vm';
+import { messageOf } from '@stoa/workspace/errors';
 import { exposesFile } from '@stoa/config/outputs';
 import { packageOf, sharedModules, sharedVersions } from '@stoa/config/shared';
 import { filesIn } from './buildFiles.mjs';
-import { FederationManifest } from './builtFiles.mjs';
+import { FederationManifest, serverScript } from './builtFiles.mjs';
+import { isReact } from './checkBuild.mjs';
 
 /** @import { Assets } from './builtFiles.mjs' */
 
@@ -43,7 +47,7 @@ const isLeftOut = (name) => /\.(?:html|[cm]js|br|gz)$|^mf-\w+\.json$|^\.|^manife
 
 /**
  * Returns a build in the form that publishing reads. A build of another tool (`mf-manifest.json`) is copied to a
- * temporary folder, without scripts that no exposed module needs.
+ * temporary folder, without scripts that no exposed module needs. Its `server.cjs` becomes the server bundle.
  * @param {string} dist
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>} `remove` deletes the copy
  * @throws {Error} if it is no build of a remote, or one that the shell could never load
@@ -57,8 +61,9 @@ export async function adaptBuild(dist) {
   const folder = await mkdtemp(path.join(tmpdir(), 'stoa-adapted-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    const { wanted, described } = await describe(dist);
+    const { wanted, server, described } = await describe(dist);
     for (const name of wanted) await cp(path.join(dist, name), path.join(folder, name));
+    if (server !== undefined) await writeFile(path.join(folder, serverName(server)), server);
     await writeFile(path.join(folder, exposesFile), `${JSON.stringify(described, null, 2)}\n`);
     return { folder, remove };
   } catch (error) {
@@ -68,7 +73,13 @@ export async function adaptBuild(dist) {
 }
 
 /**
- * Returns the published files of a build, and the content of its `exposes.json`.
+ * Returns the file name of a server bundle, which contains its hash.
+ * @param {string} text
+ */
+const serverName = (text) => `server.${createHash('sha256').update(text).digest('hex').slice(0, 10)}.js`;
+
+/**
+ * Returns the published files of a build, the text of its server script, and the content of its `exposes.json`.
  * @param {string} dist
  */
 async function describe(dist) {
@@ -78,6 +89,9 @@ async function describe(dist) {
   const entry = path.posix.join(remoteEntry.path ?? '', remoteEntry.name ?? '');
   const type = adapterTypes[remoteEntry.type ?? ''];
   const names = await filesIn(dist);
+  const server = names.includes(serverScript)
+    ? await readFile(path.join(dist, serverScript), 'utf8')
+    : undefined;
   /** @type {Expose[]} */
   const exposes = (manifest.exposes ?? []).map(({ path: expose, assets }) => [expose, scriptsOf(assets)]);
   const problems = [
@@ -89,6 +103,7 @@ async function describe(dist) {
     publicPath !== 'auto' &&
       `its files are requested from ${publicPath}: set publicPath (vite: base) to auto`,
     ...sharedProblems(manifest.shared ?? []),
+    server !== undefined && serverProblem(server),
   ].filter(Boolean);
   if (!type || problems.length > 0) {
     const lines = problems.map((one) => `  ${one}.`);
@@ -104,6 +119,7 @@ async function describe(dist) {
   const chunkGlobal = type === 'script' ? (dotted ?? quoted) : undefined;
   return {
     wanted: names.filter((name) => (isScript(name) ? scripts.has(name) : !isLeftOut(name))),
+    server,
     described: {
       global: globalName ?? manifest.name,
       entry,
@@ -155,6 +171,21 @@ function sharedProblems(shared) {
     }
     return isBrought ? [] : [`it requires ${name} from the shell, which does not share it`];
   });
+}
+
+/**
+ * Returns why the server could never run a script, or undefined. Its exports are found by rendering the pages.
+ * @param {string} text
+ */
+function serverProblem(text) {
+  if (isReact(text)) return `its ${serverScript} bundles its own React; require the shell's`;
+  try {
+    // Parses the script without running it.
+    compileFunction(`'use strict';${text}`, ['module', 'exports', 'require']);
+    return undefined;
+  } catch (error) {
+    return `its ${serverScript} is no CommonJS script: ${messageOf(error)}`;
+  }
 }
 
 /**

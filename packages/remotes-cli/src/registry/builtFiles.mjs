@@ -19,6 +19,9 @@ export const ExposesFile = z.object({
   shared: z.record(z.string(), z.string()).optional(),
 });
 
+/** The file of a build of another tool that becomes its server bundle. */
+export const serverScript = 'server.cjs';
+
 /** `offers.json` of a shell's build (OffersPlugin). */
 export const OffersFile = z.object({ exports: z.record(z.string(), names).optional() });
 

@@ -67,7 +67,7 @@ function declaredNames(declaration) {
  * Returns whether a text contains React itself.
  * @param {string} text
  */
-const isReact = (text) => /\.isReactComponent\s*=\s*\{\}/.test(text);
+export const isReact = (text) => /\.isReactComponent\s*=\s*\{\}/.test(text);
 
 /**
  * @typedef {object} Size

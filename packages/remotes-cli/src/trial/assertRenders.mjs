@@ -1,3 +1,4 @@
+import { serverScript } from '../registry/builtFiles.mjs';
 import { listOf, withList } from '../registry/registry.mjs';
 import { withNew } from '../registry/versions.mjs';
 import { trialRender } from './trialRender.mjs';
@@ -64,7 +65,7 @@ async function findingsOf(registry, builds, options) {
   const reasons = own.map(({ app }) => `${app} has no server bundle; build it with "npm run build"`);
   const notes = adapted.map(
     ({ app }) =>
-      `${app} is a build of another tool: it is not rendered on the server, and guests without scripts see a placeholder.`,
+      `${app} is a build of another tool without ${serverScript}: it is not rendered on the server, and guests without scripts see a placeholder.`,
   );
   if (rendered.length === 0) return { reasons, regressions: [], notes };
   const after = rendered.reduce(withFront, registry);
