@@ -5,9 +5,11 @@ import type { Page } from '@playwright/test';
 import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
 import { fromRoot } from '@stoa/workspace/paths';
 import { FolderStore, updateList } from '@stoa/remotes-cli';
-import { expect, test } from '../fixtures';
+import { expect, hydrated, test, watchProblems } from '../fixtures';
 
 const tools = ['webpack', 'rspack', 'vite'];
+/** Tools whose example has a server file. */
+const serverTools = ['rspack', 'vite'];
 const sources = fromRoot('packages/remotes-cli/test/support/otherTools');
 const remotesDir = () => process.env.STOA_E2E_REMOTES ?? '';
 let checkout = '';
@@ -61,7 +63,9 @@ for (const tool of tools) {
   test(`a remote built with ${tool} is published and runs with the shell’s React and router`, async ({
     page,
   }) => {
-    expect(await buildAndPublish(tool)).toContain(`${tool} is at 0.1.0-`);
+    const output = await buildAndPublish(tool);
+    expect(output).toContain(`${tool} is at 0.1.0-`);
+    expect(output.includes('is not rendered on the server')).toBe(!serverTools.includes(tool));
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -86,10 +90,33 @@ for (const tool of tools) {
       await route.fulfill({ response, body: `${await response.text()};window.isChanged = true;` });
     });
     await page.goto(`/${tool}`);
-    await expect(page.getByText('This part is unavailable')).toBeVisible();
+    const isRendered = serverTools.includes(tool);
+    const notice = isRendered ? 'This part is read-only for now' : 'This part is unavailable';
+    await expect(page.getByText(notice)).toBeVisible();
     expect(changed).toBeGreaterThan(0);
     expect(await page.evaluate(() => 'isChanged' in window)).toBe(false);
     // The page may request it again while the test ends.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+}
+
+for (const tool of serverTools) {
+  test(`the server renders a page built with ${tool}, and the browser hydrates it`, async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
+    const asSent = await context.newPage();
+    await asSent.goto(`/${tool}`);
+    await expect(asSent.getByRole('heading', { name: 'Made elsewhere' })).toBeVisible();
+    await context.close();
+
+    const problems = watchProblems(page);
+    await page.goto(`/${tool}`);
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Counted to 0' }).click();
+    await expect(page.getByText('Details of 1')).toBeVisible();
+    expect(problems).toEqual([]);
   });
 }

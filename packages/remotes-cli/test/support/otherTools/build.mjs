@@ -39,6 +39,19 @@ const jsxRule = (loader) => ({
   use: { loader, options: { jsc: { parser: { syntax: 'ecmascript', jsx: true }, transform } } },
 });
 
+/** Writes `server.cjs`: one CommonJS file that exports what `src/server.js` does, and requires only shared modules. */
+const serverOf = (out) => ({
+  mode: 'production',
+  context: root,
+  target: 'node',
+  entry: './src/server.js',
+  output: { path: out, filename: 'server.cjs', library: { type: 'commonjs2', export: 'default' } },
+  externals: Object.keys(shared),
+  externalsType: 'commonjs2',
+  // Includes lazy parts, since the server loads no chunks.
+  module: { parser: { javascript: { dynamicImportMode: 'eager' } } },
+});
+
 function run(compiler) {
   return new Promise((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -58,20 +71,22 @@ export const builders = {
         plugins: [new ModuleFederationPlugin(federationOf(name))],
       }),
     ),
-  rspack: (name, out) =>
-    run(
+  rspack: async (name, out) => {
+    const rules = [jsxRule('builtin:swc-loader')];
+    await run(
       rspack({
         ...common(name, out),
-        module: { rules: [jsxRule('builtin:swc-loader')] },
+        module: { rules },
         plugins: [new RspackFederationPlugin(federationOf(name))],
       }),
-    ),
-  vite: (name, out) =>
-    viteBuild({
-      root,
-      base: '',
-      logLevel: 'warn',
-      esbuild: { jsx: 'automatic' },
+    );
+    const server = serverOf(out);
+    await run(rspack({ ...server, module: { ...server.module, rules } }));
+  },
+  vite: async (name, out) => {
+    const options = { root, base: '', logLevel: 'warn', esbuild: { jsx: 'automatic' } };
+    await viteBuild({
+      ...options,
       plugins: [federation(federationOf(name))],
       build: {
         outDir: out,
@@ -79,7 +94,24 @@ export const builders = {
         target: 'es2022',
         rollupOptions: { input: path.join(root, 'src/CountPage.jsx') },
       },
-    }),
+    });
+    const output = {
+      format: 'cjs',
+      exports: 'default',
+      entryFileNames: 'server.cjs',
+      inlineDynamicImports: true,
+    };
+    await viteBuild({
+      ...options,
+      ssr: { noExternal: true },
+      build: {
+        ssr: 'src/server.js',
+        outDir: out,
+        emptyOutDir: false,
+        rollupOptions: { external: Object.keys(shared), output },
+      },
+    });
+  },
 };
 
 const [tool, name, out] = process.argv.slice(2);
