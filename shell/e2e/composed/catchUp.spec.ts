@@ -34,6 +34,8 @@ test('a member who comes back catches up to the end, on both devices', async ({
   await comment(ben, joined, 'Not an answer');
   await post(ben, 'A new post');
 
+  // Opening a page stores the session, which the phone gets too.
+  await page.goto('/');
   const phone = await browser.newContext({
     storageState: await page.context().storageState(),
     viewport: { width: 390, height: 844 },
