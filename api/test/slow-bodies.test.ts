@@ -16,34 +16,41 @@ afterAll(() => api.stop());
 /** Sends a call whose body ends only after `work`, and later than access is checked for; returns its answer. */
 async function sendSlowly(
   { token }: Member,
-  { path, body }: { path: string; body: object },
+  { method, path, body }: { method: string; path: string; body?: object },
   work: () => Promise<unknown>,
 ) {
-  const text = JSON.stringify(body);
+  const [framing, start, end] = piecesOf(body);
   const socket = await openRaw(api);
   let answer = '';
   socket.setEncoding('utf8').on('data', (piece: string) => (answer += piece));
   const head = [
-    `POST ${path} HTTP/1.1`,
+    `${method} ${path} HTTP/1.1`,
     'host: localhost',
     `authorization: Bearer ${token}`,
     'content-type: application/json',
-    `content-length: ${text.length}`,
+    framing,
     'connection: close',
   ];
   const sent = performance.now();
-  socket.write(`${head.join('\r\n')}\r\n\r\n${text.slice(0, -1)}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${start}`);
   await work();
   await until(() => performance.now() - sent > bounds.admissionTime + 200);
-  socket.write(text.slice(-1));
+  socket.write(end);
   await until(() => answer.includes('\r\n\r\n'));
   const { status, body: json } = parse(answer);
   return { status, code: (JSON.parse(json) as { code?: string }).code };
 }
 
+/** Returns the header that announces a body, its start, and its end: of none at all, the end of an empty chunked one. */
+function piecesOf(body: object | undefined): [framing: string, start: string, end: string] {
+  if (!body) return ['transfer-encoding: chunked', '', '0\r\n\r\n'];
+  const text = JSON.stringify(body);
+  return [`content-length: ${text.length}`, text.slice(0, -1), text.slice(-1)];
+}
+
 const comment = async () => {
   const { id: postId } = await api.makePost();
-  return { postId, call: { path: callRoutes.createComment.path, body: { postId, content: 'Hello' } } };
+  return { postId, call: { ...callRoutes.createComment, body: { postId, content: 'Hello' } } };
 };
 
 it('a slow comment is stored for a member who may still write', async () => {
@@ -68,13 +75,21 @@ it('a session that ends while the body arrives sends nothing', async () => {
   expect(answer).toEqual({ status: 401, code: 'SESSION_MISSING' });
 });
 
-it('a moderator who is removed while the body arrives decides nothing', async () => {
-  const owner = await api.members.make();
-  const { id: communityId } = await api.makeCommunity({ as: owner });
-  const { id: postId } = await api.makePost({ communityId });
-  const moderator = await api.makeModerator(communityId, owner, ['posts']);
-  const params = { id: communityId, username: moderator.username };
-  const call = { path: callRoutes.removePost.path.replace(':id', String(postId)), body: { reason: 'Spam' } };
-  const answer = await sendSlowly(moderator, call, () => api.call('removeModerator', { as: owner, params }));
-  expect(answer).toEqual({ status: 403, code: 'ROLE_MISSING' });
+describe('a moderator who is removed while the body arrives decides nothing', () => {
+  it.each([
+    ['removePost', { reason: 'Spam' }],
+    ['lockPost', undefined],
+  ] as const)('by %s', async (name, body) => {
+    const owner = await api.members.make();
+    const { id: communityId } = await api.makeCommunity({ as: owner });
+    const { id: postId } = await api.makePost({ communityId });
+    const moderator = await api.makeModerator(communityId, owner, ['posts']);
+    const params = { id: communityId, username: moderator.username };
+    const { method, path } = callRoutes[name];
+    const call = { method, path: path.replace(':id', String(postId)), ...(body && { body }) };
+    const answer = await sendSlowly(moderator, call, () =>
+      api.call('removeModerator', { as: owner, params }),
+    );
+    expect(answer).toEqual({ status: 403, code: 'ROLE_MISSING' });
+  });
 });

@@ -15,6 +15,7 @@ import type { FastifyInstance } from 'fastify';
 import { CommunityRoles, type RoleInCommunity } from '../../content/communities/community-roles.js';
 import { Sessions } from '../auth/sessions.js';
 import { bounds } from '../../platform/bounds.js';
+import { hasBody } from '../../platform/http/bodies/has-body.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
@@ -37,7 +38,8 @@ const MISSING = {
 
 /**
  * Authenticates, authorizes and rate-limits each request before reading its body. After a body that took long to arrive,
- * it authenticates and authorizes the request again: a session, a role or a permission may have ended.
+ * it authenticates and authorizes the request again: a session, a role or a permission may have ended. Uploads are
+ * received later, and the post that shows one is checked.
  */
 @Injectable()
 export class Access {
@@ -55,8 +57,8 @@ export class Access {
       else await this.rateLimits.spendByAddress(isFile(request) ? 'file' : 'page', request.ip);
     });
     server.addHook('preHandler', async (request: ApiRequest, { elapsedTime }: ApiReply) => {
-      const { admittedTo: name, body } = request;
-      if (name && body !== undefined && elapsedTime > bounds.admissionTime) await this.readmit(name, request);
+      const { admittedTo: name, raw } = request;
+      if (name && hasBody(raw) && elapsedTime > bounds.admissionTime) await this.readmit(name, request);
     });
   }
 
