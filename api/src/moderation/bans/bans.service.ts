@@ -122,7 +122,8 @@ export class BansService {
   ): Promise<void> {
     const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (ban && isOf(ban, createdAt)) await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
+    if (ban && isOf(ban, createdAt))
+      await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
 
   /**
