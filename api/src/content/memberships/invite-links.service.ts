@@ -1,11 +1,18 @@
-import { type CreateInviteLinkBody, type InviteLink, limits, type NewInviteLink } from '@stoa/contract';
+import {
+  type CreateInviteLinkBody,
+  type InviteLink,
+  limits,
+  type NewInviteLink,
+  Role,
+  sitePermissions,
+} from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { hashToken, newToken } from '../../delivery/tokens/token.js';
 import { Database } from '../../platform/db/database.js';
 import { runStatement } from '../../platform/db/run-statement.js';
-import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -17,7 +24,14 @@ import { InviteLinkEntity } from './invite-link.entity.js';
 
 const TOO_MANY = `A community can have at most ${limits.inviteLinksMax} invite links. Revoke one first.`;
 
-const IS_VALID = raw('l.expires_at > now() AND l.use_count < l.uses_max');
+const INVITING_ROLES = Role.options.filter((role) => sitePermissions(role).includes('people'));
+
+/** The condition that the link `l` admits people: there is time and room, and its creator still manages people. */
+const IS_VALID = sql`l.expires_at > now() AND l.use_count < l.uses_max AND (
+    EXISTS (SELECT FROM communities c WHERE c.id = l.community_id AND c.owner_id = l.creator_id)
+    OR EXISTS (SELECT FROM community_moderators m
+      WHERE m.community_id = l.community_id AND m.user_id = l.creator_id AND m.can_manage_people)
+    OR EXISTS (SELECT FROM users u WHERE u.id = l.creator_id AND u.role = ANY (${INVITING_ROLES}::text[])))`;
 
 const COLUMNS = sql`l.id, l.created_at AS "createdAt", l.expires_at AS "expiresAt", l.uses_max AS "usesMax",
   l.use_count AS "useCount"`;
