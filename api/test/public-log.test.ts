@@ -224,12 +224,27 @@ describe('figures', () => {
     expect(site?.actions.map(({ action }) => action)).toContain('report-resolved');
   });
 
+  it('of the site keep reports of deleted posts', async () => {
+    const countOf = async () =>
+      (await api.call('getModerationFigures'))[0]?.reports.find(({ reason }) => reason === 'violence')
+        ?.pending;
+    const { id: postId } = await api.makePost({ as: author, communityId: community.id });
+    await api.call('createReport', { as: reporter, body: { postId, reason: 'violence' } });
+    expect(await countOf()).toBe(1);
+    await api.call('deletePost', { as: author, params: { id: postId } });
+    expect(await countOf()).toBe(1);
+  });
+
   it('of the site leave out private communities, those of the community do not', async () => {
     const place = await api.makeCommunity({ as: owner, visibility: 'private' });
     const { id: postId } = await api.makePost({ as: owner, communityId: place.id });
     const before = await api.call('getModerationFigures');
     await api.call('createReport', { as: staff, body: { postId, reason: 'spam' } });
     await api.call('lockPost', { as: owner, params: { id: postId } });
+    expect(await api.call('getModerationFigures')).toEqual(before);
+    const gone = await api.makePost({ as: owner, communityId: place.id });
+    await api.call('createReport', { as: staff, body: { postId: gone.id, reason: 'spam' } });
+    await api.call('deletePost', { as: owner, params: { id: gone.id } });
     expect(await api.call('getModerationFigures')).toEqual(before);
     const [own] = await api.call('getModerationFigures', { as: owner, query: { community: place.name } });
     expect(own).toMatchObject({

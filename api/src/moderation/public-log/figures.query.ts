@@ -18,23 +18,27 @@ const monthOf = (column: string): Sql => raw(`date_trunc('month', ${column} AT T
 
 const ACTIONS = raw(publicActions.map((action) => `'${action}'`).join(', '));
 
-/** The community of a report, by the alias `r`; null for a report about a person. */
-const OF_REPORT = raw('(SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id)');
+/** The figures of the site are the same for everyone, so they leave out private communities. */
+const isPublic = (community: string): Sql => isCommunityColumnListed(raw(community), undefined);
 
-/**
- * The condition that a row counts: it belongs to the community, or the figures are those of the site. These are the same
- * for everyone, so they leave out private communities.
- * @param column the community of the row; null for the site
- */
-const isCounted = (column: Sql, communityId: number | undefined): Sql =>
+/** The condition that a report counts. The case of a deleted post still names its community. */
+const isReportCounted = (communityId: number | undefined): Sql =>
   communityId === undefined
-    ? sql`(${column} IS NULL OR ${isCommunityColumnListed(column, undefined)})`
-    : sql`${column} = ${communityId}`;
+    ? sql`(r.subject_type = 'user'
+        OR EXISTS (SELECT FROM post_stats s WHERE s.post_id = r.post_id AND ${isPublic('s.community_id')})
+        OR r.post_id IS NULL AND EXISTS (SELECT FROM cases k WHERE k.id = r.case_id AND ${isPublic('k.community_id')}))`
+    : sql`r.post_id IN (SELECT s.post_id FROM post_stats s WHERE s.community_id = ${communityId})`;
+
+/** The condition that a row of the log or an appeal counts. @param column its community; null for the site */
+const isCounted = (column: string, communityId: number | undefined): Sql =>
+  communityId === undefined
+    ? sql`(${raw(column)} IS NULL OR ${isPublic(column)})`
+    : sql`${raw(column)} = ${communityId}`;
 
 /** Selects the figures of the last months, latest first. */
 export const figuresStatement = (communityId: number | undefined): Sql => sql`
   WITH sent AS (SELECT ${monthOf('r.created_at')} AS month, r.reason, r.status, r.created_at, r.resolved_at
-      FROM reports r WHERE r.created_at >= ${SINCE} AND ${isCounted(OF_REPORT, communityId)}),
+      FROM reports r WHERE r.created_at >= ${SINCE} AND ${isReportCounted(communityId)}),
     by_reason AS (SELECT month, reason, count(*) FILTER (WHERE status = 'pending') AS pending,
         count(*) FILTER (WHERE status = 'resolved') AS resolved,
         count(*) FILTER (WHERE status = 'dismissed') AS dismissed
@@ -47,7 +51,7 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
       FROM sent WHERE resolved_at IS NOT NULL GROUP BY month),
     by_action AS (SELECT ${monthOf('l.created_at')} AS month, l.action, count(*) AS count FROM moderation_log l
       WHERE l.created_at >= ${SINCE} AND l.action IN (${ACTIONS})
-        AND ${isCounted(raw('l.community_id'), communityId)}
+        AND ${isCounted('l.community_id', communityId)}
       GROUP BY 1, 2),
     acted AS (SELECT month, json_agg(json_build_object('action', action, 'count', count)
         ORDER BY count DESC, action) AS actions
@@ -55,7 +59,7 @@ export const figuresStatement = (communityId: number | undefined): Sql => sql`
     appealed AS (SELECT ${monthOf('a.created_at')} AS month, json_build_object('sent', count(*),
         'upheld', count(*) FILTER (WHERE outcome = 'upheld'), 'changed', count(*) FILTER (WHERE outcome = 'changed'),
         'reversed', count(*) FILTER (WHERE outcome = 'reversed')) AS appeals
-      FROM appeals a WHERE a.created_at >= ${SINCE} AND ${isCounted(raw('a.community_id'), communityId)}
+      FROM appeals a WHERE a.created_at >= ${SINCE} AND ${isCounted('a.community_id', communityId)}
       GROUP BY 1)
   SELECT to_char(month, 'YYYY-MM') AS month, coalesce(reports, '[]') AS reports, median AS "medianSeconds",
     coalesce(actions, '[]') AS actions,

@@ -2,7 +2,7 @@ WITH sent AS (
   SELECT date_trunc('month', r.created_at AT TIME ZONE 'UTC') AS month, r.reason, r.status, r.created_at, r.resolved_at
   FROM reports r
   WHERE r.created_at >= (date_trunc('month', (now() AT TIME ZONE 'UTC')) - interval '11 months') AT TIME ZONE 'UTC'
-      AND (SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id) = $1
+      AND r.post_id IN (SELECT s.post_id FROM post_stats s WHERE s.community_id = $1)
 ),
 by_reason AS (
   SELECT month, reason, count(*) FILTER (WHERE status = 'pending') AS pending,

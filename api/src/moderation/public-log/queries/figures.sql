@@ -2,10 +2,15 @@ WITH sent AS (
   SELECT date_trunc('month', r.created_at AT TIME ZONE 'UTC') AS month, r.reason, r.status, r.created_at, r.resolved_at
   FROM reports r
   WHERE r.created_at >= (date_trunc('month', (now() AT TIME ZONE 'UTC')) - interval '11 months') AT TIME ZONE 'UTC'
-      AND (
-    (SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id) IS NULL
-        OR (SELECT s.community_id FROM post_stats s WHERE s.post_id = r.post_id) NOT IN (SELECT id FROM communities WHERE visibility = 'private')
-  )
+      AND (r.subject_type = 'user' OR EXISTS (
+    SELECT
+    FROM post_stats s
+    WHERE s.post_id = r.post_id AND s.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+  ) OR r.post_id IS NULL AND EXISTS (
+    SELECT
+    FROM cases k
+    WHERE k.id = r.case_id AND k.community_id NOT IN (SELECT id FROM communities WHERE visibility = 'private')
+  ))
 ),
 by_reason AS (
   SELECT month, reason, count(*) FILTER (WHERE status = 'pending') AS pending,
