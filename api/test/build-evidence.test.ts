@@ -222,7 +222,7 @@ describe('reports of problems', () => {
   it('are stored without the characters that PostgreSQL does not store', async () => {
     const cut = 'x'.repeat(bounds.errorCharacters - 1);
     for (const text of ['half a pair \ud83d', 'NUL \0', `${cut}😀`])
-      api.app.get(BuildEvidence).failed({ ...problem, problem: text });
+      api.app.get(BuildEvidence).failed({ ...problem, problem: text }, null);
     await write();
     const messages = (await statusOf('polls')).errors.map(({ message }) => message);
     expect(messages.sort()).toEqual(['NUL ', 'half a pair ', cut]);

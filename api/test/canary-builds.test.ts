@@ -56,7 +56,7 @@ const change = (action: string, more: Partial<RegistryChange>): RegistryChange =
 it('staff see a canary and its problems after its rollback too, also once it is off the list', async () => {
   api.app
     .get(BuildEvidence)
-    .failed({ remote: 'feed', version: tried.version, expose: './home', problem: 'it broke' });
+    .failed({ remote: 'feed', version: tried.version, expose: './home', problem: 'it broke' }, '/');
   await api.app.get(EvidenceWriter).write();
   await decide('hold', 5);
   expect(await feed()).toMatchObject({ versions: [served.version, tried.version] });

@@ -58,12 +58,13 @@ export class BuildProblems {
 
   /**
    * Logs a problem found on the server: its first occurrence, and at most once a minute after that.
+   * @param page route path of the page where it happened; null without one
    * @param kind distinguishes problems of a build whose messages differ from page to page
    */
-  report({ remote, version, expose, problem }: BuildProblem, kind?: string): void {
+  report({ remote, version, expose, problem }: BuildProblem, page: string | null, kind?: string): void {
     this.count({ remote, version }, 'server');
     const text = problem.slice(0, bounds.errorCharacters);
-    if (kind !== SLOW) this.evidence?.failed({ remote, version, expose, problem: text });
+    if (kind !== SLOW) this.evidence?.failed({ remote, version, expose, problem: text }, page);
     const key = [remote, version, expose, kind ?? text].join(' ');
     const known = this.logged.get(key);
     if (known && this.now() - known.at < bounds.problemLogTime) {
@@ -72,7 +73,8 @@ export class BuildProblems {
     }
     const times = (known?.since ?? 0) + 1;
     this.logged.set(key, { at: this.now(), since: 0 });
-    const remoteProblem = { remote, version, expose, problem: text, side: 'server', times };
+    const where = page !== null && { page };
+    const remoteProblem = { remote, version, expose, problem: text, ...where, side: 'server', times };
     this.logger.warn({ remoteProblem }, 'A page could not use a remote.');
   }
 
@@ -82,14 +84,17 @@ export class BuildProblems {
     this.problems?.labels(remote, version, side).inc();
   }
 
-  /** Adds a page's processor time in the code of a build, and reports an unusually long one. */
-  took({ remote, version, time }: BuildTime): void {
+  /**
+   * Adds a page's processor time in the code of a build, and reports an unusually long one.
+   * @param page route path of the page; null without one
+   */
+  took({ remote, version, time }: BuildTime, page: string | null): void {
     const labels = this.labelsOf({ remote, version });
     this.times?.labels(labels.remote, labels.version).inc(Math.max(0, time) / 1_000);
     this.evidence?.measure({ remote, version }, 'render', Math.max(0, time));
     if (time < bounds.slowBuildTime) return;
     const problem = `it took ${Math.round(time)} ms of processor time on a page`;
-    this.report({ remote, version, expose: 'code', problem }, SLOW);
+    this.report({ remote, version, expose: 'code', problem }, page, SLOW);
   }
 
   private labelsOf({ remote, version }: Build): Build {

@@ -13,6 +13,8 @@ import { FaultyBuilds } from './faulty-builds.js';
 /** A page whose builds may fail. */
 export interface FailingPage extends Served {
   readonly url: string;
+  /** Its route path; null for an address without a page. */
+  readonly route: string | null;
   /** Whether a tester chose builds, whose faults must not affect the page for others. */
   readonly isUnderTest: boolean;
   /** The remote that owns the page; undefined for the shell's pages. */
@@ -59,7 +61,8 @@ export class PageFaults {
       const [first, ...others] = versions;
       const reasons = first ? unmetRequirements(first, offers) : [];
       if (!first || reasons.length === 0 || !others.some((build) => fits(build, offers))) continue;
-      this.problems.report({ remote, version: first.version, expose: '', problem: reasons.join('; ') });
+      const problem = reasons.join('; ');
+      this.problems.report({ remote, version: first.version, expose: '', problem }, null);
     }
   }
 
@@ -84,13 +87,13 @@ export class PageFaults {
 
   /** Records a page's processor time in the code of a build. */
   took(time: BuildTime, page: FailingPage): void {
-    this.problemsOf(page).took(time);
+    this.problemsOf(page).took(time, page.route);
     if (page.visit) this.evidence.canary.measured(page.visit, time, 'render', time.time);
   }
 
-  /** Returns where the problems of a page's builds are reported. */
-  problemsOf({ isUnderTest }: FailingPage): BuildProblems {
-    return isUnderTest ? this.problemsUnderTest : this.problems;
+  /** Reports a problem of a page's build. */
+  note(problem: BuildProblem, page: FailingPage): void {
+    this.problemsOf(page).report(problem, page.route);
   }
 
   /** Logs problems, and returns the builds whose parts are missing from the page. */
@@ -109,7 +112,7 @@ export class PageFaults {
         ? isUnderTest || this.ofBrowsers.has(nameOf(problem))
         : leftOut.includes(nameOf(problem));
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
-      if (!isKnown) this.problemsOf(page).report(problem);
+      if (!isKnown) this.note(problem, page);
       // Where no build fits the shell, no other can stand in.
       const isMissing = expose.startsWith('./') || ofParts.includes(expose);
       const hasFailed = build && !isOfBrowsers && isMissing && fits(build, host?.offers);
@@ -126,6 +129,10 @@ export class PageFaults {
     if (page.visit) this.evidence.canary.reported(page.visit, build, 'server');
     // Failures on pages of one remote say little about the shell.
     this.faultyOf(page).note(name, url, build.remote === SHELL ? (owner ?? SHELL) : url);
+  }
+
+  private problemsOf({ isUnderTest }: FailingPage): BuildProblems {
+    return isUnderTest ? this.problemsUnderTest : this.problems;
   }
 
   private faultyOf({ isUnderTest }: FailingPage): FaultyBuilds {

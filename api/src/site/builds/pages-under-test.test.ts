@@ -23,6 +23,7 @@ let dir = '';
 let server: FastifyInstance;
 let renderer: PageRenderer;
 let metrics: Metrics;
+let evidence: BuildEvidence;
 let previews: PreviewTokens;
 const logger = { error: jest.fn(), warn: jest.fn() } as unknown as Logger;
 
@@ -98,7 +99,7 @@ beforeEach(async () => {
   server = fastify();
   metrics = new Metrics();
   new Overload(() => 'a client', metrics).addHooks(server);
-  const evidence = new BuildEvidence();
+  evidence = new BuildEvidence();
   renderer = new PageRenderer(config, logger, metrics, evidence);
   const host = { httpAdapter: { getInstance: () => server } } as never;
   const queue = new PageQueue(metrics);
@@ -174,7 +175,23 @@ test('a fault of a build under test is logged by name, not counted, and does not
   });
   expect(logger.warn).toHaveBeenCalledWith({ remoteProblem }, 'A page could not use a remote.');
   expect((await metrics.read()).text).not.toContain('version="0.9.0-z"');
+  expect(evidence.take().errors).toEqual([]);
   expect(await read('/')).toEqual(published);
+});
+
+test('a fault of a published build is logged and counted with the route of the page, not with its address', async () => {
+  const versions = [await store('2.0.0-c', throwing)];
+  await writeFile(
+    join(dir, 'remotes/registry/000000002.json'),
+    JSON.stringify({ remotes: { feed: { versions } } }),
+  );
+  expect(await read('/post/7')).toMatchObject({ shown: 'left to the browser' });
+  const fault = { version: '2.0.0-c', page: '/post/:id' };
+  expect(logger.warn).toHaveBeenCalledWith(
+    { remoteProblem: expect.objectContaining(fault) as unknown },
+    'A page could not use a remote.',
+  );
+  expect(evidence.take().errors).toEqual([expect.objectContaining({ ...fault, kind: 'server' })]);
 });
 
 describe('a preview', () => {

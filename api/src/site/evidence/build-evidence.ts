@@ -87,9 +87,12 @@ export class BuildEvidence {
     if (counts) counts[bucket] = (counts[bucket] ?? 0) + 1;
   }
 
-  /** Counts a problem of a build on the server. */
-  failed({ remote, version, problem }: BuildProblem): void {
-    this.note({ remote, version }, 'server', { message: problem, frames: [], page: null });
+  /**
+   * Counts a problem of a build on the server.
+   * @param page route path of the page where it happened; null without one
+   */
+  failed({ remote, version, problem }: BuildProblem, page: string | null): void {
+    this.note({ remote, version }, 'server', { message: problem, frames: [], page });
   }
 
   /**

@@ -78,6 +78,7 @@ export class PageMaker {
     };
     const { rendered, registry: used } = await this.renderer.render({
       url: address.href,
+      route: page?.path ?? null,
       registry,
       isUnderTest,
       host,

@@ -170,7 +170,7 @@ export class PageRenderer implements OnApplicationShutdown {
         const culprit = await this.culpritOf(processes, failure, page, failed, entered);
         if (!culprit) break;
         const problem = `${sentences[failure.reason]}: ${failure.message}`;
-        this.faults.problemsOf(page).report({ ...culprit, expose: '', problem });
+        this.faults.note({ ...culprit, expose: '', problem }, page);
         this.faults.leaveOut(culprit, page, failed);
       }
     }
@@ -235,7 +235,7 @@ export class PageRenderer implements OnApplicationShutdown {
       onEntered,
     });
     for (const time of notes.times) this.faults.took(time, page);
-    for (const remark of notes.remarks) this.faults.problemsOf(page).report(remark);
+    for (const remark of notes.remarks) this.faults.note(remark, page);
     const { head, styles, html, state } = rendered;
     if (head.length + styles.length + html.length + state.length > bounds.pageCharacters)
       throw new RenderFailure('broken', `it is larger than ${bounds.pageCharacters} characters`, undefined);
