@@ -250,7 +250,7 @@ describe('a verdict', () => {
 
   it('raises the share with time where few people come, and then gives the build to everybody', async () => {
     await start();
-    await open(api, cookieOf(1));
+    expect((await groups()).canary).toHaveLength(5);
     await judge(api);
     await age(api, '25 hours');
     await judge(api);
@@ -285,7 +285,9 @@ describe('a verdict', () => {
   it('is stored once when two jobs decide at the same time', async () => {
     await start();
     const name = { app: 'feed', version: second.version, startedAt: '2026-11-01T09:00:00.000Z' };
-    const waiting = { share: 5, isHeld: false, instances: [noCanaryCounts()] };
+    const counts = noCanaryCounts();
+    counts.canary.views = 1;
+    const waiting = { share: 5, isHeld: false, instances: [counts] };
     await api.database.rows(storeVerdict(name, 1, decide({ ...waiting, minutes: 25 * 60 })));
     await api.database.rows(storeVerdict(name, 1, decide({ ...waiting, minutes: 0 })));
     const { rows } = await api.database.pool.query(

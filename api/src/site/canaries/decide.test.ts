@@ -36,8 +36,20 @@ test('the counts of instances are added', () => {
 test('with little traffic the share is raised after a day, unless there is doubt', () => {
   const quiet = { instances: [counted(20, 480)], minutes: rule.quiet };
   expect(decided(quiet)).toEqual(['raise', 'time', 25]);
-  expect(decided({ ...quiet, instances: [] })).toEqual(['raise', 'time', 25]);
   expect(decided({ ...quiet, instances: [counted(20, 480, 4)] })).toEqual(['hold', 'doubt', 5]);
+});
+
+test('time alone does not raise the share of a canary whose code has not run at this share', () => {
+  const minutes = 7 * rule.quiet;
+  expect(decided({ instances: [], minutes })).toEqual(['hold', 'waiting', 5]);
+  expect(decided({ instances: [counted(0, 480)], minutes })).toEqual(['hold', 'waiting', 5]);
+  expect(decided({ instances: [counted(rule.quietUses, 480)], minutes })).toEqual(['raise', 'time', 25]);
+});
+
+test('a canary without pages is raised after a day if the server has rendered its fragments', () => {
+  const shown = counted(0, 0);
+  shown.canary.render[0] = rule.quietUses;
+  expect(decided({ instances: [shown], minutes: rule.quiet })).toEqual(['raise', 'time', 25]);
 });
 
 test('a canary in doubt is rolled back after a week', () => {

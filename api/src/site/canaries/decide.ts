@@ -43,6 +43,11 @@ export const rule = {
   minutes: 10,
   /** Minutes after which the share is raised with fewer networks: on sites with little traffic. */
   quiet: DAY,
+  /**
+   * Networks that must have opened a page with the canary, or for which the server must have run its code, before that.
+   * One is enough to tell a site with little traffic from a canary that nobody has: its silence says nothing.
+   */
+  quietUses: 1,
   /** Minutes after which a canary in doubt is rolled back. */
   doubtful: 7 * DAY,
 } as const;
@@ -68,7 +73,9 @@ export function decide({ share, isHeld, minutes, instances }: Stage): Decision {
   const next = SHARES.find((one) => one > share) ?? 100;
   if (networks.canary >= rule.views && minutes >= rule.minutes)
     return { outcome: 'raise', reason: 'evidence', share: next, ...known };
-  if (minutes >= rule.quiet) return { outcome: 'raise', reason: 'time', share: next, ...known };
+  const uses = Math.max(networks.canary, sumOf(counts.canary.render));
+  if (uses >= rule.quietUses && minutes >= rule.quiet)
+    return { outcome: 'raise', reason: 'time', share: next, ...known };
   return { outcome: 'hold', reason: 'waiting', share, ...known };
 }
 
