@@ -7,6 +7,7 @@ import { listedVersions, publish, rollback } from '../src/publish/publish.mjs';
 import { publishStored } from '../src/publish/publishStored.mjs';
 import { retire } from '../src/publish/retire.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
+import { freeze } from '../src/registry/freezes.mjs';
 import { garbageCollect, graceMs } from '../src/registry/garbageCollect.mjs';
 import { readRegistry } from '../src/registry/registry.mjs';
 import { makeBuild } from './support/fakeBuild.mjs';
@@ -57,6 +58,17 @@ test('publishes nothing the second time, and keeps a rollback', async () => {
   expect((await versions('feed')).slice(0, 2)).toEqual([before, newest]);
 });
 
+test('serves a new build of an image in front of what a team has published since the last image', async () => {
+  await publishStored(await imageOf('one'), store);
+  const dist = await makeBuild(dir, 'feed', 'of a team');
+  await addServerBundle(dist);
+  const { version } = (await publish(store, 'feed', dist)) as { version: string };
+  const said = await publishStored(await imageOf('two'), store);
+  const [newest] = await versions('feed');
+  expect(said[0]).toBe(`feed is at ${newest}`);
+  expect((await versions('feed'))[1]).toBe(version);
+});
+
 test('does not serve a build again that later publishes have replaced and removed from the list', async () => {
   const image = await imageOf('one');
   await publishStored(image, store);
@@ -79,6 +91,16 @@ test('does not list a remote again that was retired, even after its files are de
   const said = await publishStored(image, store);
   expect(said[0]).toMatch(/^feed .* is not published: it was published before\.$/);
   expect(await versions('feed')).toEqual([]);
+});
+
+test('leaves out a frozen app, which stays at what its team has published', async () => {
+  await publishStored(await imageOf('one'), store);
+  const before = await versions('feed');
+  await freeze(store, 'Stays with its team', 'feed');
+  const said = await publishStored(await imageOf('two'), store);
+  expect(said[0]).toMatch(/^feed .* is not published: feed is frozen/);
+  expect(said[1]).toMatch(/^profile is at /);
+  expect(await versions('feed')).toEqual(before);
 });
 
 describe('leaves out, and publishes the rest of an image,', () => {
