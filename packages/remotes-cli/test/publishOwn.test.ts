@@ -80,6 +80,28 @@ test('a retired remote is not listed by the next start, which says so', async ()
   expect(said).toContainEqual(expect.stringContaining('feed stays retired. This checkout has '));
 });
 
+test('a retired version is not listed by the next start, which says so; a newer build is', async () => {
+  await start('one');
+  const [one = ''] = await versions('feed');
+  await start('two');
+  const [two = ''] = await versions('feed');
+  await retire(store, 'feed', two);
+  await start('two');
+  expect(await versions('feed')).toEqual([one]);
+  expect(said).toContain(`· feed stays at ${one}, as ${two} was retired. This checkout has ${two}.`);
+  await start('three');
+  expect((await versions('feed'))[1]).toBe(one);
+});
+
+test('a version that only left the list because of newer ones is listed by the next start', async () => {
+  await start('a');
+  const [first] = await versions('feed');
+  for (const content of ['b', 'c', 'd', 'e', 'f']) await start(content);
+  expect(await versions('feed')).not.toContain(first);
+  await start('a');
+  expect((await versions('feed'))[0]).toBe(first);
+});
+
 test('a build that was aborted as a canary is left out, and the start publishes the rest', async () => {
   await start('one');
   const before = await versions('feed');

@@ -30,8 +30,18 @@ const wasRetired = (registry, app) =>
   (registry.changes ?? []).some((change) => change.app === app && change.action === 'retire');
 
 /**
+ * Returns whether a person has retired a version, as far as the kept changes tell. Versions also leave the list because
+ * of newer ones.
+ * @param {Registry} registry
+ * @param {string} app
+ * @param {string} version
+ */
+const wasVersionRetired = ({ changes = [] }, app, version) =>
+  changes.some((change) => change.app === app && change.action === 'retire' && change.from === version);
+
+/**
  * Publishes builds of this checkout: apps that were never listed, and all apps as long as `npm start` is the only
- * publisher. Manual publishes and rollbacks, and retired remotes, stay as they are.
+ * publisher. Manual publishes and rollbacks, retired remotes and retired versions stay as they are.
  * @param {Store} store
  * @param {readonly string[]} apps
  * @param {object} [options]
@@ -46,30 +56,34 @@ export async function publishOwn(
 ) {
   const kept = [];
   for (const app of apps) {
+    const dist = distOf(app);
+    const { version } = (await describeBuild(app, dist)).entry;
     const confirm = (/** @type {Registry} */ registry) => {
       const isListed = listOf(registry, app).versions.length > 0;
-      if (isListed ? !isOurs(registry) : wasRetired(registry, app)) throw new Decided();
+      const isKept = isListed
+        ? !isOurs(registry) || wasVersionRetired(registry, app, version)
+        : wasRetired(registry, app);
+      if (isKept) throw new Decided();
     };
-    const dist = distOf(app);
     try {
       confirm(await readRegistry(store));
       const makeTypes = typesOf && (() => typesOf(app, dist));
       const published = await publish(store, app, dist, { makeTypes, confirm, by: 'start' });
-      const { version, isNew, warnings } = published;
-      for (const warning of warnings) say(warning);
-      if (isNew) say(`✓ ${app} is published as ${version}`);
+      for (const warning of published.warnings) say(warning);
+      if (published.isNew) say(`✓ ${app} is published as ${version}`);
     } catch (error) {
       if (error instanceof NotPermitted) {
         say(`· ${app} is not published: ${error.message}`);
         continue;
       }
       if (!(error instanceof Decided)) throw error;
-      const { entry } = await describeBuild(app, dist);
-      const [served] = listOf(await readRegistry(store), app).versions;
-      if (served?.version === entry.version) continue;
+      const registry = await readRegistry(store);
+      const [served] = listOf(registry, app).versions;
+      if (served?.version === version) continue;
       kept.push(app);
-      const state = served ? `stays at ${served.version}, as it was published` : 'stays retired';
-      say(`· ${app} ${state}. This checkout has ${entry.version}.`);
+      const why = wasVersionRetired(registry, app, version) ? `${version} was retired` : 'it was published';
+      const state = served ? `stays at ${served.version}, as ${why}` : 'stays retired';
+      say(`· ${app} ${state}. This checkout has ${version}.`);
     }
   }
   if (kept.length > 0) {
