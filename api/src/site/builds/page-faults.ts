@@ -76,13 +76,17 @@ export class PageFaults {
     return new Set(this.faultyOf(page).of(page.url));
   }
 
-  /** Counts a rendered page as evidence about the canary, or about what is compared with it. */
-  recordCanaryRender({ visit, registry }: FailingPage, failed: ReadonlySet<string>): void {
+  /**
+   * Counts a rendered page as evidence about the canary, or about what is compared with it: also for others if no build
+   * of the app is published yet, but not where the people of the canary get the published build.
+   */
+  recordCanaryRender({ visit, registry, host }: FailingPage, failed: ReadonlySet<string>): void {
     if (!visit) return;
     const { app: remote } = visit.canary;
-    const builds = (registry.remotes[remote]?.versions ?? []).map(({ version }) => ({ remote, version }));
-    const own = builds.find((build) => concerns(visit, build));
-    this.evidence.canary.rendered(visit, own !== undefined && failed.has(nameOf(own)));
+    const first = registry.remotes[remote]?.versions.find((build) => fits(build, host?.offers));
+    const used = first && { remote, version: first.version };
+    if (used ? !concerns(visit, used) : visit.group === 'canary') return;
+    this.evidence.canary.rendered(visit, used !== undefined && failed.has(nameOf(used)));
   }
 
   /** Records a page's processor time in the code of a build. */
