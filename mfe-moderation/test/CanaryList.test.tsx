@@ -56,6 +56,7 @@ test('a canary shows its state, and each verdict with its counts', async () => {
   expect(heading).toBeVisible();
   const shown = within(await section());
   expect(shown.getByText('0% of people')).toBeVisible();
+  expect(shown.getByRole('list', { name: 'Verdicts about feed 0.1.0-1a2b3c4d' })).toBeVisible();
   expect(shown.getByText('Decided by the evidence.')).toBeVisible();
   expect(shown.getByText('20 networks with it, 3.8K others')).toBeVisible();
   await user.click(shown.getByText('Evidence', { selector: 'summary' }));

@@ -126,7 +126,10 @@ test('a problem shows its kind, message, occurrences, page and places in the cod
   const { user } = open();
   expect(await screen.findByText('x is not a function')).toBeVisible();
   for (const text of ['Uncaught error', '7 times', '/post/:id']) expect(screen.getByText(text)).toBeVisible();
-  await user.click(screen.getByText('1 place in the code'));
+  expect(screen.getByRole('list', { name: 'Latest problems of feed' })).toBeVisible();
+  const places = screen.getByText('1 place in the code');
+  expect(places).toHaveAccessibleName('1 place in the code: x is not a function');
+  await user.click(places);
   expect(screen.getByText('src/home/HomePage.tsx:3:1')).toBeVisible();
 });
 
@@ -134,7 +137,9 @@ test('the sizes of modules are listed over the builds', async () => {
   const older = makeBuild({ version: '0.0.9-9', isServed: false, weights: { './old': 1_024 } });
   serve([makeRemote({ versions: [makeBuild(), older] })]);
   const { user } = open();
-  await user.click(await screen.findByText('Size of each module'));
+  const summary = await screen.findByText('Size of each module');
+  expect(summary).toHaveAccessibleName('Size of each module of feed, gzipped');
+  await user.click(summary);
   const [, home, old] = within(screen.getByRole('table', { name: /Size/ })).getAllByRole('row');
   expect(cells(home)).toEqual(['20.0 KB', '–']);
   expect(cells(old)).toEqual(['–', '1.0 KB']);
@@ -152,7 +157,9 @@ test('fragments that other apps use are listed with their props', async () => {
     }),
   ]);
   const { user } = open();
-  await user.click(await screen.findByText('Uses in other apps (4)'));
+  const summary = await screen.findByText('Uses in other apps (4)');
+  expect(summary).toHaveAccessibleName('Uses in other apps (4): feed');
+  await user.click(summary);
   const uses = within(screen.getByRole('list', { name: 'Uses of feed in other apps' }));
   expect(uses.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'PostList in profilesource, view',

@@ -21,7 +21,7 @@ export function CanaryEntry({ canary }: { canary: Canary }) {
       {verdicts.length === 0 ? (
         <Muted>{texts.noVerdict}</Muted>
       ) : (
-        <RuledList>
+        <RuledList aria-label={texts.verdictsOf(app, version)}>
           {verdicts.map((verdict) => (
             <li key={`${verdict.outcome} ${verdict.share}`}>
               <Verdict verdict={verdict} version={version} />

@@ -8,7 +8,9 @@ export function ConsumerList({ app, consumers }: { app: string; consumers: reado
   if (consumers.length === 0) return null;
   return (
     <details>
-      <summary>{texts.consumers(consumers.length)}</summary>
+      <summary aria-label={texts.consumersIn(app, consumers.length)}>
+        {texts.consumers(consumers.length)}
+      </summary>
       <RuledList aria-label={texts.consumersOf(app)}>
         {consumers.map(({ fragment, app: consumer, props }) => (
           <li key={`${fragment} ${consumer}`}>

@@ -5,14 +5,14 @@ import { remotesTexts as texts } from '../texts/remotes';
 import { ListEntry } from './ListEntry';
 
 /** The latest distinct problems of an app's listed builds. */
-export function ErrorList({ errors }: { errors: readonly BuildError[] }) {
+export function ErrorList({ app, errors }: { app: string; errors: readonly BuildError[] }) {
   return (
     <Stack $gap={4}>
       <SmallTitle as="h3">{texts.errors}</SmallTitle>
       {errors.length === 0 ? (
         <Muted>{texts.noErrors}</Muted>
       ) : (
-        <RuledList>
+        <RuledList aria-label={texts.errorsOf(app)}>
           {errors.map((error) => (
             <li key={`${error.version} ${error.kind} ${error.message}`}>
               <ErrorEntry error={error} />
@@ -41,7 +41,7 @@ function ErrorEntry({ error }: { error: BuildError }) {
       </MetaLine>
       {frames.length > 0 && (
         <details>
-          <summary>{texts.frames(frames.length)}</summary>
+          <summary aria-label={texts.framesOf(frames.length, message)}>{texts.frames(frames.length)}</summary>
           <ol>
             {frames.map((frame, index) => (
               <li key={`${index} ${frame}`}>

@@ -26,7 +26,7 @@ export function RemoteSection({ remote }: { remote: RemoteStatus }) {
       </Stack>
       <PublishingNotices remote={remote} />
       {hasBuilds && <Builds remote={remote} />}
-      <ErrorList errors={errors} />
+      <ErrorList app={app} errors={errors} />
       <ChangeList app={app} changes={changes} />
       <ConsumerList app={app} consumers={consumers} />
       {hasBuilds && <SizeTable remote={remote} />}

@@ -8,7 +8,7 @@ export function SizeTable({ remote: { app, versions } }: { remote: RemoteStatus 
   if (modules.length === 0) return null;
   return (
     <details>
-      <summary>{texts.sizes}</summary>
+      <summary aria-label={texts.sizesOf(app)}>{texts.sizes}</summary>
       <Scroller role="region" aria-label={texts.sizesOf(app)} tabIndex={0}>
         <Table aria-label={texts.sizesOf(app)}>
           <thead>

@@ -40,6 +40,7 @@ export const canariesTexts = {
   share: (share: number) => `${share}% of people`,
   started: (age: ReactNode) => <>started {age}</>,
   noVerdict: 'No verdict yet',
+  verdictsOf: (app: string, version: string) => `Verdicts about ${app} ${version}`,
   outcome: ({ outcome, share }: Pick<CanaryVerdict, 'outcome' | 'share'>) => {
     if (outcome === 'rollBack') return 'Rolled back';
     if (outcome === 'hold') return `Held at ${share}%`;

@@ -54,6 +54,10 @@ const time = (milliseconds: number) =>
 const shownValue = (metric: EvidenceMetric, value: number) =>
   metric === 'cls' ? value.toFixed(3) : time(value);
 
+const consumersText = (count: number) => `Uses in other apps (${number.format(count)})`;
+
+const framesText = (count: number) => formatCounted(count, 'place in the code', 'places in the code');
+
 /** The page of published builds. */
 export const remotesTexts = {
   title: 'Builds',
@@ -88,7 +92,8 @@ export const remotesTexts = {
   unknown: '–',
   count: (count: number) => number.format(count),
 
-  consumers: (count: number) => `Uses in other apps (${number.format(count)})`,
+  consumers: consumersText,
+  consumersIn: (app: string, count: number) => `${consumersText(count)}: ${app}`,
   consumersOf: (app: string) => `Uses of ${app} in other apps`,
   consumer: (fragment: ReactNode, app: ReactNode) => (
     <>
@@ -126,12 +131,14 @@ export const remotesTexts = {
   },
 
   errors: 'Latest problems',
+  errorsOf: (app: string) => `Latest problems of ${app}`,
   noErrors: 'No problems',
   kind: (kind: BuildErrorKind) => kinds[kind],
   times: (count: number) => formatCounted(count, 'time', 'times'),
   last: (age: ReactNode) => <>last {age}</>,
   first: (age: ReactNode) => <>first {age}</>,
-  frames: (count: number) => formatCounted(count, 'place in the code', 'places in the code'),
+  frames: framesText,
+  framesOf: (count: number, message: string) => `${framesText(count)}: ${message}`,
 
   changes: 'Latest changes',
   changesOf: (app: string) => `Latest changes of ${app}`,
