@@ -186,7 +186,13 @@ test('builds that no key has signed are named', async () => {
   // Without a served build, nothing is known of its owner and its views.
   for (const text of [/CODEOWNERS|Owned by/, /No views yet/, 'Listed builds', 'Size of each module'])
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-  expect(screen.getByText('Listed, but no key of feed has signed it.')).toBeVisible();
+  expect(screen.getByText('Listed, but no key of feed has signed them.')).toBeVisible();
+});
+
+test('a single build that no key has signed is one', async () => {
+  serve([makeRemote({ unsigned: ['0.1.0-2'] })]);
+  open();
+  expect(await screen.findByText('Listed, but no key of feed has signed it.')).toBeVisible();
 });
 
 test('the latest changes are listed with their versions, commit, key and reason', async () => {

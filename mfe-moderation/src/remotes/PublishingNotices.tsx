@@ -18,7 +18,7 @@ export function PublishingNotices({ remote: { app, freeze, unsigned = [] } }: { 
       )}
       {unsigned.length > 0 && (
         <Notice tone="danger" title={texts.unsigned(unsigned)}>
-          <span>{texts.unsignedHint(app)}</span>
+          <span>{texts.unsignedHint(app, unsigned.length)}</span>
         </Notice>
       )}
     </>

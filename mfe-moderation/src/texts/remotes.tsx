@@ -158,5 +158,6 @@ export const remotesTexts = {
   ),
   frozenHint: 'Publishing, promoting and rolling back are refused.',
   unsigned: (versions: readonly string[]) => `Not served: ${versions.join(', ')}`,
-  unsignedHint: (app: string) => `Listed, but no key of ${app} has signed it.`,
+  unsignedHint: (app: string, count: number) =>
+    `Listed, but no key of ${app} has signed ${count === 1 ? 'it' : 'them'}.`,
 } as const;
