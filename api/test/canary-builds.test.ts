@@ -67,6 +67,15 @@ it('staff see a canary and its problems after its rollback too, also once it is 
   expect(await feed()).toMatchObject(seen);
 });
 
+it('staff see the other builds when the one of a rolled-back canary cannot be read', async () => {
+  await decide('rollBack', 0);
+  const read = jest
+    .spyOn(api.app.get<CanaryRegistry>(REGISTRY), 'readRemote')
+    .mockRejectedValue(new Error('The bucket is away.'));
+  expect((await feed())?.versions).toEqual([served.version]);
+  read.mockRestore();
+});
+
 it('a rolled-back canary that is published later is listed once', async () => {
   await decide('rollBack', 0);
   await site.list([tried, served]);

@@ -86,14 +86,15 @@ export class RemotesQuery {
 
   /**
    * Returns the build of each app's latest canary, while it runs and after it was rolled back: its problems say why. The
-   * files of a rolled-back build are kept for a day.
+   * files of a rolled-back build are kept for a day. One that cannot be read is left out.
    */
   private async triedBuilds({ canary, remotes }: Registry): Promise<Map<string, RemoteVersion[]>> {
     const tried = new Map(canary && [[canary.app, [canary.build]]]);
     for (const { app, version, state } of await this.canaries.all()) {
       if (tried.has(app)) continue;
       const isListed = remotes[app]?.versions.some((build) => build.version === version);
-      const build = state === 'aborted' && !isListed && (await this.registry.readRemote(app, version));
+      const isTried = state === 'aborted' && !isListed;
+      const build = isTried && (await this.registry.readRemote(app, version).catch(() => undefined));
       tried.set(app, build ? [build] : []);
     }
     return tried;
