@@ -9,7 +9,7 @@ import { bearerToken } from '../../platform/http/bearer.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import { PAGE_COOKIE, pageSessionIn } from '../../platform/http/page-viewer.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
+import { siteCookie } from '../../platform/http/responses/site-cookie.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
 import { Sessions } from './sessions.js';
 
@@ -88,9 +88,7 @@ export class PageSessions {
   }
 
   private cookie(request: ApiRequest, value: string, maxAge: number): string {
-    const isSecure = siteOrigin(this.config, request).startsWith('https:');
-    const text = `${PAGE_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`;
-    return isSecure ? `${text}; Secure` : text;
+    return siteCookie(this.config, request, { name: PAGE_COOKIE, value, maxAge });
   }
 
   private valueOf(token: string): string {

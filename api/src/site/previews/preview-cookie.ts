@@ -1,6 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
+import { siteCookie } from '../../platform/http/responses/site-cookie.js';
 
 const NAME = 'stoa-preview';
 
@@ -11,8 +11,5 @@ export const previewTokenIn = (cookies: string | undefined): string | undefined 
   VALUE.exec(cookies ?? '')?.[1];
 
 /** Returns the `set-cookie` header that opens a preview. @param seconds its duration; 0 ends the preview */
-export function previewCookie(config: Config, request: ApiRequest, token: string, seconds: number): string {
-  const isSecure = siteOrigin(config, request).startsWith('https:');
-  const text = `${NAME}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax`;
-  return isSecure ? `${text}; Secure` : text;
-}
+export const previewCookie = (config: Config, request: ApiRequest, token: string, seconds: number): string =>
+  siteCookie(config, request, { name: NAME, value: token, maxAge: seconds });

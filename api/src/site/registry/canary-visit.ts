@@ -3,7 +3,7 @@ import type { ListedCanary, Registry } from '@stoa/contract';
 import type { Config } from '../../platform/config/config.js';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
+import { siteCookie } from '../../platform/http/responses/site-cookie.js';
 import type { Build } from './build.js';
 
 const NAME = 'stoa-canary';
@@ -95,9 +95,7 @@ export function withCanary(registry: Registry): Registry {
  */
 export function canaryCookie({ canary }: Registry, config: Config, request: ApiRequest): string | undefined {
   if (!canary || bucketIn(request.headers.cookie) !== undefined) return undefined;
-  const isSecure = siteOrigin(config, request).startsWith('https:');
-  const text = `${NAME}=${randomInt(BUCKETS)}; Path=/; Max-Age=${KEPT}; HttpOnly; SameSite=Lax`;
-  return isSecure ? `${text}; Secure` : text;
+  return siteCookie(config, request, { name: NAME, value: String(randomInt(BUCKETS)), maxAge: KEPT });
 }
 
 function bucketIn(cookies: string | undefined): number | undefined {
