@@ -26,9 +26,9 @@ export interface PolicyParts {
 
 /**
  * Returns the page's content security policy. Scripts come from this site and the origins of builds, or are the shell's
- * own inline scripts; styles come from this site only, and nothing evaluates text or turns it into HTML. Scripts load through the only allowed Trusted Types
- * policy, the shell's (platform/src/federation/loading/trustedScripts.ts). Pictures and video files may come from any HTTPS
- * address, because posts link to them.
+ * own inline scripts; styles come from this site only, and nothing evaluates text or turns it into HTML. Scripts load
+ * through the only allowed Trusted Types policy, the shell's (platform/src/federation/loading/trustedScripts.ts). Pictures
+ * and video files may come from any HTTPS address, because posts link to them.
  */
 export function contentSecurityPolicy(parts: PolicyParts): string {
   const { nonce, scriptHashes, remoteOrigins, liveReloadUrl } = parts;
