@@ -2,7 +2,7 @@ import type { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 import type { Composition } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
-import { nameOf } from '../registry/build.js';
+import { type Build, nameOf } from '../registry/build.js';
 import { pageRegistry, pageVersions } from '../registry/page-registry.js';
 import { fits } from '../registry/pages.js';
 import { leaveBehind } from './reported-builds.js';
@@ -96,7 +96,7 @@ export const namesOf = ({ remotes }: Registry, remote: string): string[] =>
 export function hasStandIn(
   { registry, host }: Served,
   failed: ReadonlySet<string>,
-  { remote, version }: { readonly remote: string; readonly version: string },
+  { remote, version }: Build,
 ): boolean {
   const name = nameOf({ remote, version });
   const isFirst = namesOf(registry, remote).every((other) => !failed.has(other));

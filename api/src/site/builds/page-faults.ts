@@ -3,7 +3,7 @@ import type { BuildTime, Composition, Entered } from '@stoa/renderer';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { BuildEvidence } from '../evidence/build-evidence.js';
-import { nameOf } from '../registry/build.js';
+import { type Build, nameOf } from '../registry/build.js';
 import { type CanaryVisit, concerns } from '../registry/canary-visit.js';
 import { fits, unmetRequirements } from '../registry/pages.js';
 import { BuildProblems } from './build-problems.js';
@@ -67,7 +67,7 @@ export class PageFaults {
   }
 
   /** Counts a browser's problem with a listed build. */
-  countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
+  countInBrowser(build: Build): void {
     this.problems.count(build, 'browser');
   }
 

@@ -3,6 +3,7 @@ import type { Registry, RemoteProblem } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
+import { nameOf } from '../registry/build.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
 /** The maximum number of pages whose reports are counted. */
@@ -47,7 +48,7 @@ export class ReportedBuilds {
     const isListed = registry.remotes[remote]?.versions.some((build) => build.version === version);
     // An error outside of rendering does not change the page.
     if (!isListed || page === undefined || !expose.startsWith('./')) return false;
-    const build = `${remote}@${version}`;
+    const build = nameOf({ remote, version });
     const path = keyOf(page);
     if (this.faulty.of(path).includes(build)) return false;
     const open = this.openWatches(path);
@@ -83,7 +84,7 @@ export class ReportedBuilds {
     const faulty = this.faulty.of(keyOf(page));
     if (faulty.length === 0) return registry;
     const names = Object.entries(registry.remotes).flatMap(([remote, { versions }]) =>
-      versions.map(({ version }) => `${remote}@${version}`),
+      versions.map(({ version }) => nameOf({ remote, version })),
     );
     const behind = faulty.filter((build) => names.includes(build));
     if (behind.length === 0) return registry;
@@ -103,7 +104,7 @@ export class ReportedBuilds {
 /** Returns the registry with some builds last in the lists of their remotes. */
 export function leaveBehind(registry: Registry, behind: readonly string[]): Registry {
   const arranged = Object.entries(registry.remotes).map(([remote, list]) => {
-    const last = list.versions.filter(({ version }) => behind.includes(`${remote}@${version}`));
+    const last = list.versions.filter(({ version }) => behind.includes(nameOf({ remote, version })));
     const first = list.versions.filter((build) => !last.includes(build));
     return [remote, { ...list, versions: [...first, ...last] }];
   });

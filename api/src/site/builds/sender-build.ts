@@ -1,10 +1,5 @@
 import { remoteLimits } from '@stoa/contract';
-
-/** The build whose code made a call, according to its sender. */
-export interface SenderBuild {
-  readonly remote: string;
-  readonly version: string;
-}
+import type { Build } from '../registry/build.js';
 
 /** Maximum length of a parsed `baggage` header. */
 const BAGGAGE_MAX = 1_024;
@@ -12,8 +7,11 @@ const BAGGAGE_MAX = 1_024;
 const REMOTE = /(?:^|,)\s*stoa\.remote=([\w.@/-]+)\s*(?:,|$)/;
 const VERSION = /(?:^|,)\s*stoa\.remote\.version=([\w.+-]+)\s*(?:,|$)/;
 
-/** Reads the calling build from a `baggage` header (W3C Baggage); undefined if it names none. */
-export function senderBuild(baggage: unknown): SenderBuild | undefined {
+/**
+ * Reads the build whose code made a call from the `baggage` header (W3C Baggage) of its sender, who may name any.
+ * @returns undefined if it names none; its version is empty if only that is missing
+ */
+export function senderBuild(baggage: unknown): Build | undefined {
   if (typeof baggage !== 'string' || baggage.length > BAGGAGE_MAX) return undefined;
   const remote = REMOTE.exec(baggage)?.[1];
   const version = VERSION.exec(baggage)?.[1] ?? '';

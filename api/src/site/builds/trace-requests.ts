@@ -6,7 +6,8 @@ import type { Tracing } from '../../platform/tracing/tracing.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import { type SenderBuild, senderBuild } from './sender-build.js';
+import type { Build } from '../registry/build.js';
+import { senderBuild } from './sender-build.js';
 import { whenOver } from '../../platform/http/errors/when-over.js';
 
 /** Probes, and files of a build, which each page requests by the dozen: their traces are noise. */
@@ -59,7 +60,7 @@ const isOfOurs = ({ raw }: ApiRequest): boolean => !(raw.socket instanceof Socke
 /**
  * Returns the span's fields for the calling build. Only published names are recorded, since a client can send any name.
  */
-function knownBuild({ remote, version }: SenderBuild, { remotes, host }: Registry): SpanFacts {
+function knownBuild({ remote, version }: Build, { remotes, host }: Registry): SpanFacts {
   const found = remote === 'shell' ? host : Object.hasOwn(remotes, remote) ? remotes[remote] : undefined;
   if (!found) return {};
   const known = [...found.versions, ...(found.retired ?? [])];

@@ -17,6 +17,7 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { CanariesQuery } from '../canaries/canaries.query.js';
+import { nameOf } from '../registry/build.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import type { BuildCounts } from './build-evidence.js';
@@ -121,7 +122,7 @@ export class RemotesQuery {
       owner: facts.find(({ owner }) => owner)?.owner ?? null,
       versions: versions.map((build, index) => {
         const found = counts.find((one) => one.app === app && one.version === build.version);
-        return { ...describe(build, facts[index], index === 0), ...sumsOf(found) };
+        return { ...describe(build, index === 0, facts[index]), ...sumsOf(found) };
       }),
       errors: await Promise.all(
         own.map(async ({ app: _app, frames, ...error }) => {
@@ -134,7 +135,7 @@ export class RemotesQuery {
 
   /** Returns a build's facts; those of an unreadable manifest are unknown, and read again the next time. */
   private async factsOf(app: string, version: string): Promise<Facts> {
-    const name = `${app}@${version}`;
+    const name = nameOf({ remote: app, version });
     const known = this.facts.get(name);
     if (known) return known;
     const manifest = await this.registry.readFacts(app, version).catch(() => undefined);
@@ -156,8 +157,8 @@ function consumersOf(owner: string, uses: readonly Use[]): FragmentConsumer[] {
 
 const describe = (
   { version, commit, publishedAt }: RemoteVersion | HostVersion,
+  isServed: boolean,
   { weights = {} }: Facts = {},
-  isServed = false,
 ) => ({ version, commit: commit ?? null, publishedAt: publishedAt ?? null, isServed, weights });
 
 type Sums = Omit<BuildStatus, keyof ReturnType<typeof describe>>;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
-  type BuildProblem,
   callRoutes,
   type Registry,
   type RenderAnswer,
@@ -27,7 +26,7 @@ import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/acti
 import { Compositions, hasStandIn, namesOf, type Served } from '../builds/compositions.js';
 import { type FailingPage, PageFaults, SHELL } from '../builds/page-faults.js';
 import { BuildEvidence } from '../evidence/build-evidence.js';
-import { nameOf } from '../registry/build.js';
+import { type Build, nameOf } from '../registry/build.js';
 import { servedShell } from '../registry/open-registry.js';
 import { measureRenderer, type RenderCounters } from './measure-renderer.js';
 
@@ -95,7 +94,7 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /** Counts a browser's problem with a listed build. */
-  countInBrowser(build: Pick<BuildProblem, 'remote' | 'version'>): void {
+  countInBrowser(build: Build): void {
     this.faults.countInBrowser(build);
   }
 

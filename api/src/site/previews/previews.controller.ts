@@ -8,6 +8,7 @@ import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import { findBuilds, namedBuild } from '../builds/builds-under-test.js';
+import { nameOf } from '../registry/build.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { PreviewTokens } from './preview-tokens.js';
@@ -33,7 +34,9 @@ export class PreviewsController {
       const message = `There is no stored build ${missing.join(', ')}. Store it with publish:remote -- --store-only.`;
       throw ruleBroken(message);
     }
-    const builds = found.flatMap((one) => (one?.build ? [`${one.app}@${one.build.version}`] : []));
+    const builds = found.flatMap((one) =>
+      one?.build ? [nameOf({ remote: one.app, version: one.build.version })] : [],
+    );
     const { token, expiresAt } = this.tokens.make(builds);
     const url = new URL(pagePaths.preview.replace(':token', token), siteOrigin(this.config, request)).href;
     return { url, builds, expiresAt: new Date(expiresAt).toISOString() };

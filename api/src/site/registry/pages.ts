@@ -10,6 +10,7 @@ import {
   shellPaths,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
+import type { Build } from './build.js';
 
 /** A page of the site at one address. */
 export interface FoundPage {
@@ -75,8 +76,8 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
       ? build.pages.map(({ path, expose, access }) => ({ path, remote: { name, build, expose, access } }))
       : [];
   });
-  // Of equal matches the first wins: the shell's own, which no build can take over, then published pages, then pages that are only known. The shell
-  // reports the last as unavailable.
+  // Of equal matches the first wins: the shell's own, which no build can take over, then published pages, then pages
+  // that are only known, which the shell reports as unavailable.
   const all = [
     ...Object.values(shellPaths).map((path) => ({ path })),
     ...published,
@@ -101,10 +102,7 @@ export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPa
 }
 
 /** Returns whether a build of a remote, or of the shell, is among the listed ones, or the canary. */
-export function isListed(
-  { remotes: listed, host, canary }: Registry,
-  { remote, version }: { readonly remote: string; readonly version: string },
-): boolean {
+export function isListed({ remotes: listed, host, canary }: Registry, { remote, version }: Build): boolean {
   if (remote === canary?.app && version === canary.build.version) return true;
   const list = remote === 'shell' ? host : listed[remote];
   return list?.versions.some((build) => build.version === version) ?? false;
