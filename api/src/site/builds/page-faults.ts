@@ -27,7 +27,7 @@ export interface FailingPage extends Served {
 export const SHELL = 'shell';
 
 /** Values of `expose` in problems of parts: one that threw while rendering, and one without its answers. */
-const ofParts = ['', 'firstCalls'];
+const OF_PARTS = ['', 'firstCalls'];
 
 /** Remembers the faults of builds while pages are rendered, apart for builds under test, and reports them. */
 export class PageFaults {
@@ -118,7 +118,7 @@ export class PageFaults {
       if (isOfBrowsers) this.ofBrowsers.add(nameOf(problem));
       if (!isKnown) this.note(problem, page);
       // Where no build fits the shell, no other can stand in.
-      const isMissing = expose.startsWith('./') || ofParts.includes(expose);
+      const isMissing = expose.startsWith('./') || OF_PARTS.includes(expose);
       const hasFailed = build && !isOfBrowsers && isMissing && fits(build, host?.offers);
       if (hasFailed && page.visit) this.evidence.canary.reported(page.visit, problem, 'server');
       return hasFailed;

@@ -6,13 +6,13 @@ import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
 
 /** Milliseconds after which a bucket that has not sent a bundle counts as away. */
-const timeout = 3_000;
+const TIMEOUT = 3_000;
 
 /** Milliseconds after which an unavailable bundle is requested again. */
-const askAgainAfter = 5_000;
+const ASK_AGAIN_AFTER = 5_000;
 
 /** Maximum bytes of a bundle. */
-const sizeMax = 16 * 1024 * 1024;
+const SIZE_MAX = 16 * 1024 * 1024;
 
 /** The parts of a published build that concern its bundle. */
 export interface BuildWithBundle {
@@ -63,7 +63,7 @@ export class ServerBundles {
    * list.
    */
   takeAnotherTry(): boolean {
-    const due = [...this.missed].filter(([, at]) => Date.now() - at > askAgainAfter);
+    const due = [...this.missed].filter(([, at]) => Date.now() - at > ASK_AGAIN_AFTER);
     for (const [path] of due) this.missed.delete(path);
     return due.length > 0;
   }
@@ -74,7 +74,7 @@ export class ServerBundles {
     path: string,
     integrity: string,
   ): Promise<boolean> {
-    if (Date.now() - (this.missed.get(path) ?? 0) < askAgainAfter) return false;
+    if (Date.now() - (this.missed.get(path) ?? 0) < ASK_AGAIN_AFTER) return false;
     const running =
       this.fetching.get(path) ?? download(`${build.base}${build.server ?? ''}`, path, integrity);
     this.fetching.set(path, running);
@@ -93,12 +93,12 @@ export class ServerBundles {
 }
 
 async function download(url: string, path: string, integrity: string): Promise<void> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (!response.ok || length > sizeMax)
+  if (!response.ok || length > SIZE_MAX)
     throw new Error(`${url} was answered ${response.status}, ${length} bytes.`);
   const bytes = Buffer.from(await response.arrayBuffer());
-  if (bytes.length > sizeMax) throw new Error(`${url} has ${bytes.length} bytes.`);
+  if (bytes.length > SIZE_MAX) throw new Error(`${url} has ${bytes.length} bytes.`);
   // Content other than what was published is not kept: the next attempt may succeed.
   if (integrityOf(bytes) !== integrity) throw new Error(`${url} is not what was published.`);
   await mkdir(join(path, '..'), { recursive: true });

@@ -1,5 +1,5 @@
 import type { Markup } from '../../platform/http/responses/html.js';
-import { declaration, xml } from './xml.js';
+import { DECLARATION, xml } from './xml.js';
 
 /** An entry of an Atom feed. */
 export interface AtomEntry {
@@ -35,7 +35,7 @@ export function atom({ title, page, self, entries }: AtomFeed): string {
     <author><name>Stoa</name></author>
     ${entries.map((entry) => entryOf(entry, page))}
   </feed>`;
-  return declaration + document.text;
+  return DECLARATION + document.text;
 }
 
 const entryOf = ({ id, title, updated, category, content }: AtomEntry, page: string): Markup => xml`<entry>

@@ -24,11 +24,11 @@ import { type Feed, latestChange, rss } from './rss.js';
 import { Sitemap } from './sitemap.js';
 
 /** Seconds for which readers and intermediate caches may reuse a feed. */
-const feedAge = 60;
-const sitemapAge = 3_600;
+const FEED_AGE = 60;
+const SITEMAP_AGE = 3_600;
 
 /** Pages that crawlers need not visit: personal pages and the unlimited number of searches. */
-const closed = ['/search', '/create-post', '/dashboard', '/settings', '/moderation', '/profile'];
+const CLOSED_PATHS = ['/search', '/create-post', '/dashboard', '/settings', '/moderation', '/profile'];
 
 type Params = Readonly<Record<string, string>>;
 
@@ -62,7 +62,7 @@ export class FeedsServer implements OnModuleInit {
       /^[1-9]\d{0,5}$/.test(page) ? this.sitemap.posts(Number(page), origin) : Promise.resolve(undefined),
     );
     server.get('/robots.txt', (request, reply) => {
-      const rules = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`)];
+      const rules = ['User-agent: *', ...CLOSED_PATHS.map((path) => `Disallow: ${path}`)];
       const map = `Sitemap: ${siteOrigin(this.config, request)}/sitemap.xml`;
       return reply.type('text/plain; charset=utf-8').send([...rules, '', map, ''].join('\n'));
     });
@@ -93,7 +93,7 @@ export class FeedsServer implements OnModuleInit {
       const document = await this.feeds.get(`${origin}${self}`, () => this.queue.run(make));
       // Calls that failed because of the database or the visitor's rate limit say nothing about the feed.
       if (!document.body && !document.isComplete) return reply.status(503).header('retry-after', '5').send();
-      return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: feedAge });
+      return sendDocument(request, reply, document, { type: 'application/rss+xml', maxAge: FEED_AGE });
     });
   }
 
@@ -108,7 +108,7 @@ export class FeedsServer implements OnModuleInit {
       const document = await this.sitemaps.get(`${origin}${request.url.split('?')[0]}`, () =>
         this.queue.run(make),
       );
-      return sendDocument(request, reply, document, { type: 'application/xml', maxAge: sitemapAge });
+      return sendDocument(request, reply, document, { type: 'application/xml', maxAge: SITEMAP_AGE });
     });
   }
 }

@@ -1,6 +1,6 @@
 import { excerptOf, isMediaPath, isSensitivePost, pageUrls, type Post } from '@stoa/contract';
 import { html, type Markup } from '../../platform/http/responses/html.js';
-import { declaration, xml } from './xml.js';
+import { DECLARATION, xml } from './xml.js';
 
 /** A feed: its title and its posts, newest first. */
 export interface Feed {
@@ -42,7 +42,7 @@ export function rss({ title, description, page, self, posts, texts }: Feed, orig
       ${posts.map((post) => item(post, at, textOf))}
     </channel>
   </rss>`;
-  return declaration + document.text;
+  return DECLARATION + document.text;
 }
 
 type TextOf = (content: string) => Markup;

@@ -4,16 +4,16 @@ import { Database } from '../../platform/db/database.js';
 import { literal, type Sql, sql } from '../../platform/db/sql.js';
 import { isCommunityListed } from '../../platform/visibility/communities.js';
 import { isPostListed } from '../../platform/visibility/visibility.js';
-import { declaration, xml } from './xml.js';
+import { DECLARATION, xml } from './xml.js';
 
 /**
  * Post ids per sitemap. A page covers a range of ids, not a number of posts. It is therefore a range of the primary
  * key, keeps its address forever and never exceeds the protocol's limit of 50,000 addresses.
  */
-const idsOfPage = 20_000;
+const IDS_OF_PAGE = 20_000;
 
 /** The protocol's maximum number of addresses in a sitemap. */
-const addressesMax = 50_000;
+const ADDRESSES_MAX = 50_000;
 
 const lastPost = sql`SELECT max(id) AS id FROM posts`;
 const posts = (from: number, to: number): Sql => sql`
@@ -21,7 +21,7 @@ const posts = (from: number, to: number): Sql => sql`
   WHERE p.id > ${from} AND p.id <= ${to} AND s.post_id > ${from} AND s.post_id <= ${to} AND ${isPostListed('s', undefined)}
   ORDER BY p.id`;
 const communities = sql`SELECT c.name FROM communities c WHERE ${isCommunityListed('c', undefined)}
-  ORDER BY c.id LIMIT ${literal(addressesMax - 2)}`;
+  ORDER BY c.id LIMIT ${literal(ADDRESSES_MAX - 2)}`;
 
 /** Sitemaps of all public pages, for search engines (sitemaps.org). */
 @Injectable()
@@ -31,10 +31,10 @@ export class Sitemap {
   /** Returns the index of sitemaps. */
   async index(origin: string): Promise<string> {
     const last = await this.database.read.row<{ id: number | null }>(lastPost);
-    const count = Math.ceil((last?.id ?? 0) / idsOfPage);
+    const count = Math.ceil((last?.id ?? 0) / IDS_OF_PAGE);
     const names = ['pages', ...Array.from({ length: count }, (_, index) => `posts-${index + 1}`)];
     const entries = names.map((name) => xml`<sitemap><loc>${origin}/sitemap/${name}.xml</loc></sitemap>`);
-    return `${declaration}${xml`<sitemapindex xmlns="${namespace}">${entries}</sitemapindex>`.text}`;
+    return `${DECLARATION}${xml`<sitemapindex xmlns="${NAMESPACE}">${entries}</sitemapindex>`.text}`;
   }
 
   /** Returns the sitemap of home, the directory and every community. */
@@ -51,17 +51,17 @@ export class Sitemap {
   /** Returns the sitemap of the visible posts in one id range; undefined beyond the last. */
   async posts(page: number, origin: string): Promise<string | undefined> {
     const last = await this.database.read.row<{ id: number | null }>(lastPost);
-    const from = (page - 1) * idsOfPage;
+    const from = (page - 1) * IDS_OF_PAGE;
     if (from >= (last?.id ?? 0)) return undefined;
-    const rows = await this.database.read.rows<{ id: number; at: string }>(posts(from, from + idsOfPage));
+    const rows = await this.database.read.rows<{ id: number; at: string }>(posts(from, from + IDS_OF_PAGE));
     // Numbers and dates from the database need no escaping; there are many of them.
     const start = xml`<url><loc>${origin}/post/`.text;
     return urlSet(rows.map(({ id, at }) => `${start}${id}</loc><lastmod>${at}</lastmod></url>`));
   }
 }
 
-const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function urlSet(entries: readonly string[]): string {
-  return `${declaration}<urlset xmlns="${namespace}">${entries.join('')}</urlset>`;
+  return `${DECLARATION}<urlset xmlns="${NAMESPACE}">${entries.join('')}</urlset>`;
 }

@@ -14,4 +14,4 @@ function allowed(part: Part): Part {
 }
 
 /** The XML declaration of every document. */
-export const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
+export const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';

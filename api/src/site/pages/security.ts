@@ -10,7 +10,7 @@ export function makeNonce(): string {
 const REPORTS = 'csp';
 
 /** Hosts of embedded videos; the feed builds their addresses. */
-const videoHosts = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The variable parts of a policy. */
 export interface PolicyParts {
@@ -46,7 +46,7 @@ export function contentSecurityPolicy(parts: PolicyParts): string {
     `img-src 'self' https: data: blob:${builds}`,
     "media-src 'self' https: blob:",
     ["connect-src 'self'", ...remoteOrigins, ...live].join(' '),
-    `frame-src ${videoHosts.join(' ')}`,
+    `frame-src ${VIDEO_HOSTS.join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

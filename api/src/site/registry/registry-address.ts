@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import {
   emptyRegistry,
-  freshFor,
+  FRESH_FOR,
   parseRegistry,
   type ReadRegistry,
   StoredManifests,
 } from './registry-source.js';
 
 /** Milliseconds after which a bucket without an answer counts as away. */
-const timeout = 2_000;
+const TIMEOUT = 2_000;
 
 /**
  * The registry of a bucket, fetched over HTTP from where browsers load the builds. The last list outlives an outage.
@@ -27,7 +27,7 @@ export class RegistryAddress extends StoredManifests {
   }
 
   async read(): Promise<ReadRegistry> {
-    if (performance.now() - this.askedAt > freshFor) {
+    if (performance.now() - this.askedAt > FRESH_FOR) {
       this.asking ??= this.ask().finally(() => {
         this.askedAt = performance.now();
         this.asking = undefined;
@@ -42,7 +42,7 @@ export class RegistryAddress extends StoredManifests {
   private async ask(): Promise<void> {
     const headers = this.etag ? { 'if-none-match': this.etag } : undefined;
     const url = `${this.address}registry.json`;
-    const response = await fetch(url, { headers, signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) });
     if (response.status === 304) return;
     if (response.status === 404) {
       this.known ??= emptyRegistry;
@@ -63,7 +63,7 @@ export class RegistryAddress extends StoredManifests {
     name: string,
   ): Promise<string | undefined> {
     if (!Object.hasOwn(integrity, name)) return undefined;
-    const response = await fetch(base + name, { signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(base + name, { signal: AbortSignal.timeout(TIMEOUT) });
     const bytes = Buffer.from(await response.arrayBuffer());
     const hash = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
     if (!response.ok || hash !== integrity[name]) {
@@ -74,7 +74,7 @@ export class RegistryAddress extends StoredManifests {
 
   protected async readManifest(app: string, version: string): Promise<string | undefined> {
     const url = `${this.address}${app}/${version}/manifest.json`;
-    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
     return response.ok ? response.text() : undefined;
   }
 }

@@ -5,7 +5,7 @@ import type { HostVersion, RemoteVersion } from '@stoa/contract';
 import type { Logger } from '../../platform/log.js';
 import {
   emptyRegistry,
-  freshFor,
+  FRESH_FOR,
   parseRegistry,
   type ReadRegistry,
   StoredManifests,
@@ -34,7 +34,7 @@ export class RegistryFolder extends StoredManifests {
 
   /** Concurrent callers share one read, because pages are cached by registry identity. */
   async read(): Promise<ReadRegistry> {
-    const isFresh = !this.hasChanged && performance.now() - this.readAt < freshFor;
+    const isFresh = !this.hasChanged && performance.now() - this.readAt < FRESH_FOR;
     if (this.watcher && isFresh && !this.reading) return this.known;
     this.reading ??= this.readUntilUnchanged().finally(() => (this.reading = undefined));
     return this.reading;

@@ -24,7 +24,7 @@ export interface RegistrySource {
 }
 
 /** Milliseconds for which a list is reused without reading its source: a rollback must show within 1 s. */
-export const freshFor = 500;
+export const FRESH_FOR = 500;
 
 export const emptyRegistry: ReadRegistry = { content: { remotes: {} }, text: '{"remotes":{}}' };
 
