@@ -10,7 +10,7 @@ const REMARKS = 20;
 const cpuUsage = process.cpuUsage.bind(process);
 
 /** Returns the CPU time of this process in milliseconds. */
-function processTime(): number {
+function ownTime(): number {
   const { user, system } = cpuUsage();
   return (user + system) / 1_000;
 }
@@ -32,7 +32,7 @@ export class WatchedBuilds {
   begin(): void {
     this.current = undefined;
     this.times = new Map();
-    this.since = processTime();
+    this.since = ownTime();
   }
 
   /** Attributes the code from now on to a build. */
@@ -68,7 +68,7 @@ export class WatchedBuilds {
   }
 
   private count(): void {
-    const now = processTime();
+    const now = ownTime();
     if (this.current) {
       const name = nameOf(this.current);
       const time = (this.times.get(name)?.time ?? 0) + now - this.since;
