@@ -178,7 +178,7 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /**
-   * Counts a failure to render a page.
+   * Counts a failure to render a page, and returns it; throws any other error again.
    * @throws {ApiError} `OVERLOADED` when too many pages wait
    */
   private notedFailure(error: unknown): RenderFailure {
