@@ -32,8 +32,13 @@ export class PostMedia {
     if ([imageUrl, videoUrl].some((url) => url?.startsWith('data:video/')))
       throw new ApiError('VIDEO_DATA_URL');
     if (videoUrl?.startsWith('data:')) throw ruleBroken('An image cannot be a video.');
-    if (!imageUrl?.startsWith('data:')) return { imageUrl, videoUrl };
+    if (!isData(imageUrl)) return { imageUrl, videoUrl };
     return { imageUrl: await this.storeData(imageUrl, userId), videoUrl };
+  }
+
+  /** Returns whether a post brings its picture instead of an address. */
+  bringsPicture({ imageUrl }: Addresses): boolean {
+    return isData(imageUrl);
   }
 
   private async storeData(dataUrl: string, userId: number): Promise<string> {
@@ -61,6 +66,8 @@ export class PostMedia {
     return this.sweeper.forget(uploadsOf(post));
   }
 }
+
+const isData = (url: string | null | undefined): url is string => url?.startsWith('data:') === true;
 
 /** Returns the names of a post's uploads. */
 function uploadsOf({ imageUrl, videoUrl }: { imageUrl?: string | null; videoUrl?: string | null }): string[] {

@@ -1,7 +1,7 @@
 import type { CreatePostBody, PostType, UpdatePostBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { checkMayEdit, checkMayWrite } from '../communities/check-may-write.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { CommunityRoles } from '../communities/community-roles.js';
@@ -50,13 +50,18 @@ export class PostsService {
     checkAddresses(type, body);
     const { communityId, flairId = null, isSensitive } = body;
     const names = this.mentions.newIn(body.content ?? '', author);
-    // Decoding a picture takes long: what the author may do is checked after it.
+    const check = async (manager: EntityManager) => {
+      const rules = await checkMayWrite(manager, communityId, author, 'COMMUNITY_NOT_FOUND');
+      await checkCommunityRules(manager, { communityId, type, flairId }, author);
+      return rules;
+    };
+    // A picture in the body is decoded and stored first, which takes long.
+    if (this.media.bringsPicture(body)) await check(this.source.manager);
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
     const content = body.content || null;
     const alt = body.alt || null;
     const { postId, isHidden } = await inTransaction(this.source, async (manager) => {
-      const rules = await checkMayWrite(manager, communityId, author, 'COMMUNITY_NOT_FOUND');
-      await checkCommunityRules(manager, { communityId, type, flairId }, author);
+      const rules = await check(manager);
       const screened = await this.screening.screen(manager, toWriting(type, body), author, rules);
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
