@@ -100,3 +100,14 @@ it('a canary aborted by hand stays rolled back when its build is published later
   });
   expect(await stateOf(startedAt)).toBe('aborted');
 });
+
+it('the canary of a retired remote is shown, and not as served', async () => {
+  const startedAt = await decide('hold', 5);
+  await site.list([], undefined, { changes: [change('retire', { from: served.version })] });
+  const [status] = await api.call('listRemotes', { as: staff });
+  expect(status?.versions).toMatchObject([{ version: tried.version, isServed: false }]);
+  await site.list([tried], undefined, {
+    changes: [change('retire', { from: served.version }), change('publish', { to: tried.version })],
+  });
+  expect(await stateOf(startedAt)).toBe('aborted');
+});

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Canary, CanaryState, ListedCanary, Registry } from '@stoa/contract';
+import type { Canary, CanaryState, ListedCanary, Registry, RegistryChange } from '@stoa/contract';
 import { Database } from '../../platform/db/database.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import { isListed } from '../registry/pages.js';
@@ -45,8 +45,9 @@ function withState(name: CanaryName, share: number): CanaryState {
   return { ...name, state, share };
 }
 
-/** Changes by which people end a canary, in the registry's trail. */
-const ENDINGS: ReadonlySet<string> = new Set(['promote', 'abort', 'rollback']);
+/** Returns whether a person ends an app's canary by a change; the last build of a retired app is gone, too. */
+const isEnding = ({ action, to }: RegistryChange): boolean =>
+  ['promote', 'abort', 'rollback'].includes(action) || (action === 'retire' && to === undefined);
 
 /** Returns the state of a canary that is not running: if no verdict has ended it, a person has. */
 function ended(name: CanaryName, share: number, registry: Registry): CanaryState {
@@ -54,7 +55,7 @@ function ended(name: CanaryName, share: number, registry: Registry): CanaryState
   if (state !== 'running') return withState(name, share);
   const { app, version, startedAt } = name;
   const ending = registry.changes?.find(
-    (change) => change.app === app && change.at > startedAt && ENDINGS.has(change.action),
+    (change) => change.app === app && change.at > startedAt && isEnding(change),
   );
   const isServed = ending
     ? ending.action === 'promote' && ending.to === version

@@ -28,6 +28,9 @@ import { SourcePlaces } from './source-places.js';
 
 interface ListedApp {
   readonly app: string;
+  /** Undefined for a retired remote. */
+  readonly served: RemoteVersion | HostVersion | undefined;
+  /** The listed builds, and that of the latest canary. */
   readonly versions: readonly (RemoteVersion | HostVersion)[];
 }
 
@@ -59,14 +62,17 @@ export class RemotesQuery {
   async all(period: EvidencePeriod): Promise<RemoteStatus[]> {
     const read = await this.registry.read();
     const { content } = read;
-    const tried = await this.triedBuilds(content);
+    const tried = await this.canaryBuilds(content);
     const remotes = Object.entries(content.remotes).map(([app, { versions }]) => ({
       app,
+      served: versions[0],
       versions: [...versions, ...(tried.get(app) ?? [])],
     }));
     const apps: ListedApp[] = [
       ...remotes.sort((one, other) => (one.app < other.app ? -1 : 1)),
-      ...(content.host ? [{ app: 'shell', versions: content.host.versions }] : []),
+      ...(content.host
+        ? [{ app: 'shell', served: content.host.versions[0], versions: content.host.versions }]
+        : []),
     ];
     const builds = apps.flatMap(({ app, versions }) => versions.map(({ version }) => ({ app, version })));
     const hours = evidencePeriods[period];
@@ -89,7 +95,7 @@ export class RemotesQuery {
    * Returns the build of each app's latest canary, while it runs and after it was rolled back: its problems say why. The
    * files of a rolled-back build are kept for a day. One that cannot be read is left out.
    */
-  private async triedBuilds({ canary, remotes }: Registry): Promise<Map<string, RemoteVersion[]>> {
+  private async canaryBuilds({ canary, remotes }: Registry): Promise<Map<string, RemoteVersion[]>> {
     const tried = new Map(canary && [[canary.app, [canary.build]]]);
     for (const { app, version, state } of await this.canaries.all()) {
       if (tried.has(app)) continue;
@@ -103,7 +109,7 @@ export class RemotesQuery {
 
   /** Returns the fragments that the served build of each app shows. */
   private async usesIn(apps: readonly ListedApp[]): Promise<Use[]> {
-    const uses = apps.map(async ({ app, versions: [served] }) => {
+    const uses = apps.map(async ({ app, served }) => {
       const { consumes = {} } = served ? await this.factsOf(app, served.version) : {};
       return Object.entries(consumes).map(([name, props]) => ({ app, name, props }));
     });
@@ -111,7 +117,7 @@ export class RemotesQuery {
   }
 
   private async statusOf(
-    { app, versions }: ListedApp,
+    { app, served, versions }: ListedApp,
     counts: readonly BuildCounts[],
     errors: readonly ErrorRow[],
   ): Promise<Pick<RemoteStatus, 'app' | 'owner' | 'versions' | 'errors'>> {
@@ -122,7 +128,7 @@ export class RemotesQuery {
       owner: facts.find(({ owner }) => owner)?.owner ?? null,
       versions: versions.map((build, index) => {
         const found = counts.find((one) => one.app === app && one.version === build.version);
-        return { ...describe(build, index === 0, facts[index]), ...sumsOf(found) };
+        return { ...describe(build, build === served, facts[index]), ...sumsOf(found) };
       }),
       errors: await Promise.all(
         own.map(async ({ app: _app, frames, ...error }) => {
