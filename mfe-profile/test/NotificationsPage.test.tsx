@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '@stoa/contract';
-import { sharedApi } from '@stoa/platform';
+import { emitLiveEvent, sharedApi } from '@stoa/platform';
 import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -56,6 +56,17 @@ const linksIn = async (name: string) =>
   within(await screen.findByRole('region', { name }))
     .getAllByRole('link')
     .map((link) => /Message \d/.exec(link.textContent)?.[0]);
+
+/** Fetches the groups of the bell, as the host does for an arrival and for a new connection. */
+const fetchBell = (store: ReturnType<typeof open>['store']) =>
+  act(() =>
+    store.dispatch(
+      sharedApi.endpoints.listNotificationGroups.initiate(undefined, {
+        subscribe: false,
+        forceRefetch: true,
+      }),
+    ),
+  );
 
 async function choose(user: ReturnType<typeof open>['user'], message: string, item: string) {
   await user.click(await screen.findByRole('button', { name: `More options: ${message}` }));
@@ -143,8 +154,7 @@ test('a group that arrives in an empty list is shown at once', async () => {
   const { store, state } = open([]);
   expect(await screen.findByText('No notifications yet')).toBeVisible();
   state.groups = [make(1)];
-  const options = { subscribe: false, forceRefetch: true };
-  await act(() => store.dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options)));
+  await fetchBell(store);
   await waitFor(async () => expect(await linksIn('New')).toEqual(['Message 1']));
   expect(screen.queryByText('No notifications yet')).toBeNull();
 });
@@ -153,13 +163,23 @@ test('a group that arrives is offered, and nothing moves until then', async () =
   const { user, store, state } = open([make(1)]);
   expect(await linksIn('New')).toEqual(['Message 1']);
   state.groups = [make(2), make(1)];
-  const options = { subscribe: false, forceRefetch: true };
-  await act(() => store.dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options)));
+  await fetchBell(store);
   const offer = await screen.findByRole('button', { name: 'Show new notifications' });
   expect(await linksIn('New')).toEqual(['Message 1']);
   await user.click(offer);
   await waitFor(async () => expect(await linksIn('New')).toEqual(['Message 2', 'Message 1']));
   expect(screen.queryByRole('button', { name: 'Show new notifications' })).toBeNull();
+});
+
+test('a new connection offers what arrived before it, and shows what was read elsewhere', async () => {
+  const { store, state } = open([make(2), make(1)]);
+  expect(await linksIn('New')).toEqual(['Message 2', 'Message 1']);
+  state.groups = [make(3), make(2), make(1, { key: 'reply-1-read', read: true })];
+  act(() => emitLiveEvent({ type: 'connected' }));
+  await fetchBell(store);
+  expect(await screen.findByRole('button', { name: 'Show new notifications' })).toBeVisible();
+  expect(await linksIn('New')).toEqual(['Message 2']);
+  expect(await linksIn('Earlier')).toEqual(['Message 1']);
 });
 
 test('loads more at the end, and tries again after a failure', async () => {

@@ -14,7 +14,6 @@ import {
   refetchOnVisit,
   toastError,
   useListNotificationGroupsQuery,
-  useLiveEvent,
   usePageMeta,
   useReadAllNotificationsMutation,
   useSearchParams,
@@ -50,6 +49,12 @@ export const firstCalls: FirstCalls = ({ search }) => [
 
 const isSelected = (filter: NotificationFilter, { kind }: NotificationGroup): boolean =>
   [undefined, kind].includes(filteredKinds[filter]);
+
+/** Returns `groups` with the read state of the bell's groups that end with the same notification. */
+function withReadState(groups: readonly NotificationGroup[], bell: readonly NotificationGroup[]) {
+  const known = new Map(bell.map(({ id, key, read }) => [id, { key, read }]));
+  return groups.map((group) => ({ ...group, ...known.get(group.id) }));
+}
 
 const segments = notificationFilters.map((value) => ({
   value,
@@ -102,11 +107,11 @@ export default function NotificationsPage() {
 
 /**
  * The groups of a filter. Later groups, which the bell has, are offered, so that nothing moves; an empty list shows them
- * at once.
+ * at once. The bell, which is fetched again for each connection, also knows what was read elsewhere.
  */
 function Groups({ filter, bell }: { filter: NotificationFilter; bell: readonly NotificationGroup[] }) {
   const query = useListGroupsInfiniteQuery(filter, refetchOnVisit);
-  const groups = itemsOf(query.currentData);
+  const groups = withReadState(itemsOf(query.currentData), bell);
   const latestId = Math.max(0, ...groups.map(({ id }) => id));
   const arrived = bell.filter((group) => !group.read && group.id > latestId && isSelected(filter, group));
   const arrivedId = Math.max(0, ...arrived.map(({ id }) => id));
@@ -115,7 +120,6 @@ function Groups({ filter, bell }: { filter: NotificationFilter; bell: readonly N
   useEffect(() => {
     if (isEmpty && arrivedId > 0) void refetch();
   }, [isEmpty, arrivedId, refetch]);
-  useLiveEvent('connected', () => void refetch());
   return (
     <div>
       {arrivedId > 0 && groups.length > 0 && (
