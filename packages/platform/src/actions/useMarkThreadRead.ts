@@ -20,24 +20,34 @@ export function markThreadRead(postId: number) {
   };
 }
 
+/** Returns the id of the latest notification about a post that the bell has, 0 for none. */
+const latestIdOf = (state: RootState, postId: number | undefined): number =>
+  Math.max(0, ...(selectGroups(state).data ?? []).filter((one) => one.postId === postId).map(({ id }) => id));
+
 /**
  * Marks the member's notifications about a post and its comments as read, once for each thread that the page shows, as
- * soon as the page is visible. Later ones stay unread: they are about comments that the thread does not contain yet.
+ * soon as the page is visible. Later ones stay unread: they are about comments that the thread does not contain yet. So
+ * do all of them if later ones arrive before the page is visible. Waits for a list that is being fetched.
  * @param postId the post whose whole thread is on the page; undefined while there is none
  */
 export function useMarkThreadRead(postId: number | undefined): void {
-  const isListLoaded = useAppSelector(selectGroups).data !== undefined;
+  const isListCurrent = useAppSelector((state) => selectGroups(state).isSuccess);
+  const latestId = useAppSelector((state) => latestIdOf(state, postId));
   const dispatch = useAppDispatch();
+  /** The thread on the page, and the latest notification about it when it was opened. */
+  const opened = useRef<{ postId: number; latestId: number }>(undefined);
   const read = useRef<number>(undefined);
   useEffect(() => {
-    if (postId === undefined || !isListLoaded) return undefined;
+    if (postId === undefined || !isListCurrent) return undefined;
+    if (opened.current?.postId !== postId) opened.current = { postId, latestId };
+    const knownId = opened.current.latestId;
     const mark = () => {
       if (document.hidden || read.current === postId) return;
       read.current = postId;
-      dispatch(markThreadRead(postId));
+      if (latestId <= knownId) dispatch(markThreadRead(postId));
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [postId, isListLoaded, dispatch]);
+  }, [postId, isListCurrent, latestId, dispatch]);
 }
