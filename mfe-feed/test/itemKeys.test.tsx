@@ -71,6 +71,19 @@ describe('in a list of posts', () => {
     expect(focused()).toBe('Post 2');
   });
 
+  test('Enter opens the page of a link post, whose title leads to another site', async () => {
+    const link = makePost({ id: 1, title: 'A link', type: 'link', imageUrl: 'https://beans.example/soup' });
+    server.use(
+      http.get('*/api/posts', () => HttpResponse.json([link, makePost({ id: 2, title: 'Post 2' })])),
+    );
+    const { user, router } = renderPage(<HomePage />, { as: ada });
+    await screen.findByRole('link', { name: 'Post 2' });
+    await user.keyboard('jjk');
+    expect(document.activeElement).toHaveAccessibleName(/comments on “A link”/);
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toBe('/post/1');
+  });
+
   test('guests, who cannot turn them off, have no shortcuts', async () => {
     const { user } = open();
     await screen.findByRole('link', { name: 'Post 3' });

@@ -49,10 +49,12 @@ const firstOnScreen = (items: readonly HTMLElement[]) =>
 /** Returns the list's entry for an item. It has the margin that keeps it clear of the header. */
 const entryOf = (item: HTMLElement): Element => item.closest('[id]') ?? item;
 
-/** Focuses an item, or the link in its title. */
+/** Selects the links that lead to a post. The title of a link post leads to another site: its comments follow. */
+const postLinks = ':is(h2, h3) a:not([target]), a[href$="#comments"]';
+
+/** Focuses an item, or the first link to its post, which Enter opens. */
 export function focusItem(item: HTMLElement): void {
-  const target =
-    item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector('h2 a, h3 a');
+  const target = item.tabIndex === -1 && item.hasAttribute('tabindex') ? item : item.querySelector(postLinks);
   (target as HTMLElement | null)?.focus({ preventScroll: true });
   entryOf(item).scrollIntoView({ block: 'nearest' });
 }
