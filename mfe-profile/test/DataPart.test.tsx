@@ -113,6 +113,7 @@ test('a failed archive can be requested again', async () => {
   found({ state: 'failed' });
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t create your archive');
+  expect(screen.getByText('Nothing is lost. Try again.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Request new archive' })).toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ export const dataExportTexts = {
   downloadSubmit: 'Download',
 
   broken: 'Couldn’t create your archive',
-  brokenText: 'Nothing is lost. Try again. If it fails again, contact the operators of this site.',
+  brokenText: 'Nothing is lost. Try again.',
   bytes: (bytes: number): string => {
     const [unit, size] = bytes < 1_000_000 ? (['KB', 1_000] as const) : (['MB', 1_000_000] as const);
     return `${Math.max(1, Math.round(bytes / size)).toLocaleString('en-US')} ${unit}`;

@@ -60,6 +60,12 @@ describe.each(mails)('the mail "%s"', (_, mail, { text, html }) => {
   });
 });
 
+it('asks to contact the operators only if the site says how', () => {
+  const asked = 'If this wasn’t you, contact the operators of the site.';
+  expect(mailTexts.emailMoved('ada', 'mailto:people@stoa.example').paragraphs).toContain(asked);
+  expect(mailDocument(mailTexts.emailMoved('ada', undefined)).text).not.toContain('contact');
+});
+
 it('has the colours of the pages, in light and dark', () => {
   const palette = readFileSync(join(import.meta.dirname, PALETTE), 'utf8');
   const [light = '', dark = ''] = palette.split('const dark');

@@ -153,13 +153,13 @@ export const mailTexts = {
     foot: 'You are receiving this email because this address was entered on Stoa.',
   }),
 
-  /** @param contact the operators' mail address or page, as a URL */
+  /** @param contact the operators' mail address or page, as a URL; without one, the mail does not refer to them */
   emailMoved: (username: string, contact: string | undefined): MailText => ({
     subject: 'Your email address was changed',
     paragraphs: [
       `Hello ${username},`,
       'This is no longer the email address of your Stoa account. Emails about the account now go to the new address.',
-      'If this wasn’t you, contact the operators of the site.',
+      ...(contact ? ['If this wasn’t you, contact the operators of the site.'] : []),
     ],
     ...(contact && { action: { label: 'Contact the operators', url: contact } }),
     foot: footFor(username),
