@@ -135,3 +135,25 @@ test.each([
     '?feed=all&sort=hot&search=old+beans',
   ]);
 });
+
+test.each([
+  [{ kind: 'saved' }, 'user/saved', ben, 'You saved this post.'],
+  [{ kind: 'upvoted' }, 'user/upvoted', ben, 'You upvoted this post.'],
+  [
+    { kind: 'user', username: 'ada' },
+    'users/ada/posts',
+    makeUser({ id: 1, username: 'ada' }),
+    'ada wrote this post.',
+  ],
+  [{ kind: 'user', username: 'ben' }, 'users/ben/posts', ben, 'You wrote this post.'],
+] as const)('in the list %j, the kind of list is the reason', async (source, path, author, sentence) => {
+  const { id, username } = author;
+  const posts = [makePost({ id: 7, title: 'Beans', author: { id, username } })];
+  server.use(http.get(`*/api/${path}`, () => HttpResponse.json(posts)));
+  const list = <PostList source={source} view="card" skeletons={1} empty={{ title: 'Empty' }} />;
+  const { user } = renderPage(list, { as: ben });
+  await user.click(await screen.findByRole('button', { name: 'More on “Beans”' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Why is this here?' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Why is this here?' });
+  expect(dialog.querySelector('p')).toHaveTextContent(sentence);
+});

@@ -1,19 +1,33 @@
 import type { ListPostsQuery, OwnFeedMatch, Post, PostReason } from '@stoa/contract';
-import { QueryState } from '@stoa/platform';
+import { QueryState, useSession } from '@stoa/platform';
 import { Dialog, LoadingText } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import type { ListKind } from '../post-list/shownList';
 import { whyTexts as texts } from '../texts/why';
 import { useExplainPostQuery } from './whyApi';
 
 export interface WhyDialogProps {
   post: Post;
   /** The list that shows it. */
-  list: ListPostsQuery;
+  list: ListPostsQuery | ListKind;
   onClose: () => void;
 }
 
 /** Says in one sentence why a list has a post. */
 export function WhyDialog({ post, list, onClose }: WhyDialogProps) {
+  return (
+    <Dialog onClose={onClose} title={texts.title}>
+      {typeof list === 'object' ? <Reason post={post} list={list} /> : <KindOf post={post} list={list} />}
+    </Dialog>
+  );
+}
+
+function KindOf({ post, list }: { post: Post; list: ListKind }) {
+  const isOwn = useSession(({ user }) => user?.id === post.author.id);
+  return <p>{texts.kinds[list](isOwn ? undefined : <bdi>{post.author.username}</bdi>)}</p>;
+}
+
+function Reason({ post, list }: { post: Post; list: ListPostsQuery }) {
   const { feed = 'all', ownFeed, communityId, search } = list;
   const sort = sortOf(list);
   const query = useExplainPostQuery({
@@ -24,15 +38,13 @@ export function WhyDialog({ post, list, onClose }: WhyDialogProps) {
     ...(search && { search }),
   });
   return (
-    <Dialog onClose={onClose} title={texts.title}>
-      <QueryState
-        query={query}
-        failure={texts.failed}
-        pending={<LoadingText label={texts.loading} lines={2} />}
-      >
-        {(reason) => <p>{sentenceOf(post, list, reason)}</p>}
-      </QueryState>
-    </Dialog>
+    <QueryState
+      query={query}
+      failure={texts.failed}
+      pending={<LoadingText label={texts.loading} lines={2} />}
+    >
+      {(reason) => <p>{sentenceOf(post, list, reason)}</p>}
+    </QueryState>
   );
 }
 

@@ -89,6 +89,7 @@ function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> })
       failure={postsTexts.failedOfUser}
       failureTitle={sharedTexts.profileFailed}
       isLater={Boolean(cursor)}
+      list="user"
       {...looks}
     />
   );
@@ -96,10 +97,10 @@ function UserPosts({ source, cursor, ...looks }: Looks & { source: Of<'user'> })
 
 function SavedPosts(looks: Looks) {
   const query = useListSavedPostsInfiniteQuery(undefined, useRefetchOnVisit());
-  return <Posts query={query} hasAddress={false} isKept {...looks} />;
+  return <Posts query={query} hasAddress={false} isKept list="saved" {...looks} />;
 }
 
 function UpvotedPosts(looks: Looks) {
   const query = useListUpvotedPostsInfiniteQuery(undefined, useRefetchOnVisit());
-  return <Posts query={query} hasAddress={false} isKept {...looks} />;
+  return <Posts query={query} hasAddress={false} isKept list="upvoted" {...looks} />;
 }

@@ -12,7 +12,7 @@ import { PostCard } from '../post-card/PostCard';
 import { PostRow } from '../post-card/PostRow';
 import { MorePosts } from './MorePosts';
 import { PostSkeletons } from './PostSkeletons';
-import { ShownList } from './shownList';
+import { ShownList, type ListKind } from './shownList';
 import { estimatedHeight, estimateHeight } from './estimatedHeight';
 
 /** Cards on a phone's first screen. */
@@ -45,9 +45,9 @@ export interface PostsProps extends Pick<LoadMoreProps<Post>, 'query' | 'search'
   isFeed?: boolean | undefined;
   /**
    * The list of the site or a community, the feed of the reader, or the search: it explains its posts, and unfolds the
-   * ones beyond the share of a community or an author.
+   * ones beyond the share of a community or an author. Or a kind of list, which explains them.
    */
-  list?: ListPostsQuery | undefined;
+  list?: ListPostsQuery | ListKind | undefined;
 }
 
 /** A list of posts in all states, with a link or a button for the next page. */
@@ -104,7 +104,7 @@ function PostsOf({
           <PostRow post={post} isJustPosted={justPosted.posts.includes(post)} canHide={canHide(post)} />
         )}
       </li>
-      {list &&
+      {typeof list === 'object' &&
         post.more?.map((more) => (
           <MorePosts
             key={more.cursor}
@@ -120,7 +120,7 @@ function PostsOf({
   const ready = (
     <>
       {/* The query's argument is equal to the list, and stays the same object: every card depends on it. */}
-      <ShownList value={list && (query.originalArgs as ListPostsQuery | undefined)}>
+      <ShownList value={typeof list === 'object' ? (query.originalArgs as ListPostsQuery | undefined) : list}>
         <List>{posts.map((post, index) => renderPost(post, index < nearCount))}</List>
       </ShownList>
       {max === undefined && (

@@ -1,6 +1,7 @@
 import { limits, type FeedChoice, type OwnFeedMatch, type PostSort, type SearchMatch } from '@stoa/contract';
 import { formatCounted } from '@stoa/ui';
 import type { ReactNode } from 'react';
+import type { ListKind } from '../post-list/shownList';
 
 const points = (score: number) => formatCounted(score, 'point', 'points');
 
@@ -16,6 +17,13 @@ export const whyTexts = {
       {source}, and {rank}.
     </>
   ),
+  /** By the kind of a list; `author` is undefined for the reader. */
+  kinds: {
+    saved: () => 'You saved this post.',
+    upvoted: () => 'You upvoted this post.',
+    user: (author: ReactNode) =>
+      author === undefined ? 'You wrote this post.' : <>{author} wrote this post.</>,
+  } satisfies Record<ListKind, unknown>,
   /** The share of a page that a community or an author can have. */
   shares: {
     joined: (source: ReactNode, share: number) => (
