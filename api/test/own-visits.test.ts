@@ -45,3 +45,25 @@ it('lists without read posts leave out own ones until others comment on them', a
   await comment(ada);
   expect(await isListed()).toBe(true);
 });
+
+it('a post that has become private before its new comments were seen is missing, and no visit tells of it', async () => {
+  const { id: communityId } = await api.makeCommunity({ as: ben });
+  const { id } = await api.makePost({ as: ben, communityId });
+  const params = { id };
+  await api.call('visitThread', { as: ada, params, body: { commentId: 0 } });
+  await api.makeComment({ as: ben, postId: id });
+  const listed = async () =>
+    [
+      ...(await api.call('listPosts', { as: ada, query: { sort: 'new', limit: '100' } })),
+      ...(await api.call('listUserPosts', { as: ada, params: { username: ben.username } })),
+      ...(await api.call('getCatchUp', { as: ada })).items.map(({ post }) => post),
+    ].filter((post) => post.id === id);
+  expect((await listed()).map(({ visit }) => visit?.newComments)).toContain(1);
+  const privately = { visibility: 'private' as const };
+  await api.call('updateCommunity', { as: ben, params: { id: communityId }, body: privately });
+  expect(await listed()).toEqual([]);
+  for (const call of ['getPost', 'listComments'] as const)
+    expect((await api.send(call, { as: ada, params })).status).toBe(404);
+  const again = await api.send('visitThread', { as: ada, params, body: { commentId: 0 } });
+  expect(again.status).toBe(404);
+});
