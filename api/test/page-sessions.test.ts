@@ -178,6 +178,7 @@ describe('a page', () => {
   ])('with a cookie of %s is a guest’s', async (_, forge) => {
     const response = await open('/', forge(await pageSession(member)));
     expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toMatch(/^private, /);
     expect(await response.text()).toContain('<html data-viewer="">');
   });
 
@@ -246,6 +247,7 @@ describe('a page', () => {
     lock.release();
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).not.toBeNull();
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(await response.text()).toContain('500 ');
   });
 
@@ -274,6 +276,7 @@ describe('a page', () => {
       const headers = { cookie, 'x-forwarded-for': `203.0.113.${n}` };
       const response = await fetch(api.address, { headers });
       expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       texts.push(await response.text());
     });
     try {

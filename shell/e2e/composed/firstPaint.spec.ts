@@ -107,11 +107,8 @@ test('the home page is the member’s choice from the first paint', async ({ new
   expect(await (await page.request.get('/')).text()).toContain('Nothing from your communities yet');
 });
 
-test('a browser without the cookie shows its member nothing of a guest’s page, and gets the cookie', async ({
-  newMember,
-}) => {
-  const { page, username } = await newMember();
-  await page.context().clearCookies();
+/** Collects a sign for each moment in which a page shows a guest's link. */
+async function watchSignIn(page: Page): Promise<boolean[]> {
   const seen: boolean[] = [];
   await page.exposeFunction('stoaSaw', (isGuests: boolean) => seen.push(isGuests));
   await page.addInitScript(() => {
@@ -123,6 +120,15 @@ test('a browser without the cookie shows its member nothing of a guest’s page,
     };
     requestAnimationFrame(look);
   });
+  return seen;
+}
+
+test('a browser without the cookie shows its member nothing of a guest’s page, and gets the cookie', async ({
+  newMember,
+}) => {
+  const { page, username } = await newMember();
+  await page.context().clearCookies();
+  const seen = await watchSignIn(page);
   await page.goto('/');
   const account = page.getByRole('button', { name: `Account of ${username}` });
   await expect(account).toBeVisible();
@@ -131,6 +137,49 @@ test('a browser without the cookie shows its member nothing of a guest’s page,
   await expect(account).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-viewer', '');
   expect(seen).toEqual([]);
+});
+
+/** Makes the browser of a page refuse cookies, those of responses and those of scripts. */
+async function refuseCookies(page: Page) {
+  await page.context().clearCookies();
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
+  );
+  await page.route(isPageOrCall, async (route) => {
+    const request = route.request();
+    const body = request.postDataBuffer();
+    const response = await fetch(request.url(), {
+      method: request.method(),
+      headers: request.headers(),
+      redirect: 'manual',
+      ...(body && { body: Uint8Array.from(body) }),
+    });
+    const kept = [...response.headers].filter(
+      ([name]) => !/^(set-cookie|content-encoding|content-length)$/.test(name),
+    );
+    await route.fulfill({
+      status: response.status,
+      headers: Object.fromEntries(kept),
+      body: Buffer.from(await response.arrayBuffer()),
+    });
+  });
+}
+
+/** Returns whether an address is that of a page or a call, and not of a file. */
+const isPageOrCall = ({ pathname }: URL) => pathname.startsWith('/api/') || !pathname.includes('.');
+
+test('a browser that refuses cookies shows its member nothing of a guest’s pages', async ({ newMember }) => {
+  const { page, username } = await newMember();
+  await refuseCookies(page);
+  const seen = await watchSignIn(page);
+  for (const address of ['/', '/post/1', '/notifications', '/']) {
+    await page.goto(address);
+    await expect(page.getByRole('button', { name: `Account of ${username}` })).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(page.locator('html')).toHaveAttribute('data-viewer', '');
+  }
+  expect(seen).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('a browser without a session shows a guest nothing of a member’s page, and loses the cookie', async ({
