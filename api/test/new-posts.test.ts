@@ -103,10 +103,13 @@ it('own posts, those of blocked people and those with a muted word are not count
   expect(newPostsOf(listener)).toEqual([1]);
 });
 
-it('posts that were added while the page was away are counted at once', async () => {
+it.each([
+  ['an hour', 3_600_000],
+  ['years, by a clock that was set ahead', Number.MAX_SAFE_INTEGER],
+])('posts that were added while the page was away for %s are counted at once', async (_, age) => {
   await api.makePost();
   const listener = await listen(api, ada);
-  watchFeed(listener, { sort: 'new' }, { since, age: 3_600_000, watch: 7 });
+  watchFeed(listener, { sort: 'new' }, { since, age, watch: 7 });
   await until(() => newPostsOf(listener).length > 0);
   expect(listener.heard.at(-1)).toEqual({ type: 'new_posts', data: { watch: 7, count: 1 } });
 });

@@ -248,6 +248,19 @@ it('a page that was away receives the member’s state of what it shows, and of 
   expect(answers()[1]).toMatchObject({ data: { changes: data.changes.slice(0, 8) } });
 });
 
+it('a page that does not know for how long it was away receives what was edited before', async () => {
+  const ada = await api.members.make();
+  const { id } = await api.makePost({ as: ada });
+  await api.call('updatePost', { as: ada, params: { id }, body: { content: 'Edited' } });
+  const { socket, heard } = await listen(api, ada);
+  const missedFor = Number.MAX_SAFE_INTEGER;
+  socket.send(JSON.stringify({ type: 'catch_up', posts: [id], comments: [], missedFor }));
+  await until(() => heard.at(-1)?.type === 'caught_up');
+  const post = expect.objectContaining({ id, content: 'Edited' }) as unknown;
+  const changes = expect.arrayContaining([{ kind: 'post', post }]) as unknown;
+  expect(heard.at(-1)).toMatchObject({ data: { changes } });
+});
+
 it('a page cannot ask for more than it may show, and the connection stays open', async () => {
   const { socket, heard } = await listen(api, await api.members.make());
   const posts = Array.from({ length: limits.catchUpPosts + 1 }, (_, index) => index + 1);

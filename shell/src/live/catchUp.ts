@@ -29,7 +29,10 @@ function stateOf({ posts, comments }: Shown, { postId, commentId }: Item): strin
   return `${item?.userVote?.type} ${item && 'isSaved' in item && item.isSaved}`;
 }
 
-/** Asks for the member's changes to everything that the page shows. @param missedFor in milliseconds */
+/**
+ * Asks for the member's changes to everything that the page shows.
+ * @param missedFor in milliseconds; negative if the clock was set back since: then it is unknown, and all are asked for
+ */
 export function askForShown(missedFor: number) {
   return (_: AppDispatch, getState: () => RootState): void => {
     const { posts, comments } = shownEntities(getState());
@@ -41,7 +44,7 @@ export function askForShown(missedFor: number) {
           .slice(0, limits.catchUpComments)
           .map(({ id, postId }) => ({ postId, commentId: id })),
       ],
-      missedFor,
+      missedFor < 0 ? Number.MAX_SAFE_INTEGER : missedFor,
     );
   };
 }
