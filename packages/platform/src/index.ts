@@ -31,6 +31,7 @@ export * from './browser/useDelayed';
 export * from './browser/useIsMac';
 export * from './browser/useOnline';
 export * from './browser/useQueryField';
+export * from './browser/whenVisible';
 
 export { foldedBranches, type FoldedBranches } from './pages/foldedBranches';
 export { useFoldedIds } from './pages/useFoldedIds';

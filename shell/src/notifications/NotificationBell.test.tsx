@@ -169,6 +169,17 @@ test('opening a branch marks what leads there as read, and what arrives later st
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
+test('a branch in the background marks what leads there as read once it is looked at', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const url = '/post/7?comment=102';
+  await openBell([make(7, { url }), make(2)], { path: '/post/:id', url });
+  expect(await screen.findByRole('button', { name: 'Notifications, 2 unread' })).toBeInTheDocument();
+  hidden.mockReturnValue(false);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+  hidden.mockRestore();
+});
+
 test('reports and reverts a failed change', async () => {
   const { list, user } = await openBell([make(2)]);
   server.use(

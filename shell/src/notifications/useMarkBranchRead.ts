@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '@stoa/contract';
-import { useLocation } from '@stoa/platform';
+import { useLocation, whenVisible } from '@stoa/platform';
 import { useEffect, useRef } from 'react';
 import type { useNotifications } from './useNotifications';
 
@@ -7,8 +7,8 @@ import type { useNotifications } from './useNotifications';
 const isOfComment = ({ url }: NotificationGroup): boolean => url.includes('?comment=');
 
 /**
- * Marks the groups that lead to the branch on the page as read, once for each visit: a push or a mail leads there
- * without the bell. Later ones stay unread. Waits for a list that is being fetched.
+ * Marks the groups that lead to the branch on the page as read, once for each visit, as soon as the page is visible: a
+ * push or a mail leads there without the bell. Later ones stay unread. Waits for a list that is being fetched.
  */
 export function useMarkBranchRead(notifications: ReturnType<typeof useNotifications>): void {
   const { groups, isCurrent, markRead } = notifications;
@@ -16,10 +16,12 @@ export function useMarkBranchRead(notifications: ReturnType<typeof useNotificati
   const visit = `${key} ${pathname}${search}`;
   const marked = useRef<string>(undefined);
   useEffect(() => {
-    if (!isCurrent || marked.current === visit) return;
-    marked.current = visit;
-    for (const group of groups) {
-      if (!group.read && isOfComment(group) && group.url === pathname + search) markRead(group);
-    }
+    if (!isCurrent || marked.current === visit) return undefined;
+    return whenVisible(() => {
+      marked.current = visit;
+      for (const group of groups) {
+        if (!group.read && isOfComment(group) && group.url === pathname + search) markRead(group);
+      }
+    });
   }, [groups, isCurrent, markRead, visit, pathname, search]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { sharedApi } from '../api/endpoints';
+import { whenVisible } from '../browser/whenVisible';
 import { useAppDispatch, useAppSelector, type AppDispatch, type RootState } from '../api/store';
 
 const { listNotificationGroups, readThreadNotifications } = sharedApi.endpoints;
@@ -41,13 +42,10 @@ export function useMarkThreadRead(postId: number | undefined): void {
     if (postId === undefined || !isListCurrent) return undefined;
     if (opened.current?.postId !== postId) opened.current = { postId, latestId };
     const knownId = opened.current.latestId;
-    const mark = () => {
-      if (document.hidden || read.current === postId) return;
+    return whenVisible(() => {
+      if (read.current === postId) return;
       read.current = postId;
       if (latestId <= knownId) dispatch(markThreadRead(postId));
-    };
-    mark();
-    document.addEventListener('visibilitychange', mark);
-    return () => document.removeEventListener('visibilitychange', mark);
+    });
   }, [postId, isListCurrent, latestId, dispatch]);
 }
