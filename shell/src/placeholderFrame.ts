@@ -14,7 +14,7 @@ body{margin:0}
 :root[data-theme=dark] #frame{${coloursOf('dark')}}
 @media (prefers-color-scheme:dark){:root:not([data-theme]) #frame{${coloursOf('dark')}}}
 #root:not(:empty)~#frame{display:none}
-#frame{box-sizing:border-box;min-height:calc(100vh + 1px);background:var(--page);color:var(--ink);font:${scale['type-15']}/${scale['leading-body']} ${scale['font-sans']}}
+#frame{visibility:visible;box-sizing:border-box;min-height:calc(100vh + 1px);background:var(--page);color:var(--ink);font:${scale['type-15']}/${scale['leading-body']} ${scale['font-sans']}}
 #frame *{box-sizing:border-box}
 #frame header{height:${scale['header-height']};border-bottom:1px solid var(--hair)}
 #frame header div{display:flex;align-items:center;gap:8px;height:100%;max-width:calc(${scale['page-width']} + 32px);margin:0 auto;padding:0 8px}
@@ -32,13 +32,13 @@ body{margin:0}
 
 /**
  * HTML after the root of a page that the server did not render: the brand, and placeholders for the rest. It is the same
- * for everyone, and hidden once the app has rendered the page.
+ * for everyone, so it is shown on a page for another viewer too, and hidden once the app has rendered the page.
  */
-export const emptyFrame = `<style nonce="{{nonce}}">${styles.replaceAll('\n', '')}</style>
+export const placeholderFrame = `<style nonce="{{nonce}}">${styles.replaceAll('\n', '')}</style>
     <div id="frame" aria-busy="true">
       <header><div><b><svg viewBox="0 0 24 24" aria-hidden="true">${brandPaths
         .map((d) => `<path d="${d}"/>`)
         .join('')}</svg>Stoa</b><i></i></div></header>
-      <noscript><p>Stoa is busy at the moment. Please reload this page.</p></noscript>
+      <noscript><p>This page cannot be shown without JavaScript at the moment. Please try again later.</p></noscript>
       <section aria-hidden="true">${'<i></i>'.repeat(5)}</section>
     </div>`;

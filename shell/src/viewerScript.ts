@@ -8,3 +8,6 @@ import { ownerKey, tokenKey } from '@stoa/platform/token';
 export const viewerScript = `(function(root,viewer){try{
 if(localStorage.getItem('${tokenKey}'))viewer=+localStorage.getItem('${ownerKey}')||-1}catch(e){}
 if((+root.dataset.viewer||0)!==viewer)root.dataset.otherViewer=''})(document.documentElement,0);`;
+
+/** The style that hides a page of another viewer. */
+export const hiddenForOthers = ':root[data-other-viewer] body{visibility:hidden}';
