@@ -105,7 +105,7 @@ export class BansService {
     const { place, userId, createdAt } = about;
     const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (!ban || !isOf(ban, createdAt)) return undefined;
+    if (!ban || !isSameBan(ban, createdAt)) return undefined;
     await manager.delete(BanEntity, { id: ban.id });
     if (former) await manager.insert(BanEntity, { ...former, userId, communityId: place });
     await noteBan(manager, ban.isMute ? 'member-unmuted' : 'member-unbanned', found, null, by);
@@ -122,7 +122,7 @@ export class BansService {
   ): Promise<void> {
     const found = await this.lockBanCase(manager, place, userId);
     const ban = await findCurrent(manager, found);
-    if (ban && isOf(ban, createdAt))
+    if (ban && isSameBan(ban, createdAt))
       await this.notify(manager, found, bannedMessage(toOwnBan(ban, found.community)));
   }
 
@@ -234,5 +234,5 @@ export class BansService {
 }
 
 /** Returns whether a ban is the one created at a time; any is, without one. */
-const isOf = ({ createdAt }: BanEntity, time: string | undefined): boolean =>
+const isSameBan = ({ createdAt }: BanEntity, time: string | undefined): boolean =>
   time === undefined || createdAt.toISOString() === time;

@@ -5,7 +5,7 @@ const KEYS = { uploads: 7_162_433, writing: 7_162_434, communities: 7_162_435 } 
 
 /**
  * Waits until no other transaction counts the same for an account, and keeps others waiting until this one ends. Without
- * it, concurrent requests would each find a free place below a limit.
+ * it, concurrent requests would each pass the check of a limit.
  */
 export async function lockAccount(
   manager: EntityManager,
