@@ -125,6 +125,19 @@ describe('a thread that exceeds one response', () => {
     }
   });
 
+  it('shows what is new since the comment that the request names, also after a later visit', async () => {
+    await visit(await comment());
+    const fresh = await comment();
+    await visit(fresh);
+    const request = { as: ada, params: { id: postId } };
+    const since = async (seen: number) =>
+      (await api.call('listComments', { ...request, query: { sort: 'old', seen } })).map(({ id }) => id);
+    expect(await firstOf('old', ada)).not.toContain(fresh);
+    expect(await since(fresh - 1)).toContain(fresh);
+    expect(await since(fresh)).not.toContain(fresh);
+    expect(await since(Number.MAX_SAFE_INTEGER)).not.toContain(fresh);
+  });
+
   it('is read to its end by its cursors, also with new comments on its first page', async () => {
     await visit(0);
     const read = new Set<number>();

@@ -1,5 +1,5 @@
 import type { Comment, Visit } from '@stoa/contract';
-import { emitLiveEvent, setSendLive } from '@stoa/platform';
+import { api, emitLiveEvent, setSendLive } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -121,6 +121,21 @@ test('a visit is stored once, and the marks stay until the next one', async () =
   await settle();
   expect(stored).toEqual([104]);
   expect(marked()).toEqual([103, 104]);
+});
+
+test('a thread that is loaded again contains what was new when the page was opened', async () => {
+  const { store } = await open({ commentId: 101, newComments: 2 });
+  await settle();
+  expect(stored).toEqual([104]);
+  const asked: (string | null)[] = [];
+  server.use(
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('seen'));
+      return HttpResponse.json([by(101, 9), by(104, 9)]);
+    }),
+  );
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'Thread', id: 7 }])));
+  await waitFor(() => expect(asked).toEqual(['101']));
 });
 
 test('a visit without new comments stores nothing', async () => {

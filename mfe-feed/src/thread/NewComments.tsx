@@ -6,6 +6,8 @@ import { useGonePost } from '../post/useGonePost';
 import { newCommentsTexts } from '../texts/newComments';
 import type { ThreadArg } from './commentsApi';
 import { elementOf } from './focusComment';
+import { seenIds } from './seenIds';
+import { useThread } from './threadContext';
 import { UnseenComments } from './UnseenComments';
 import { useNewComments } from './useNewComments';
 import { useVisit } from './useVisit';
@@ -31,6 +33,12 @@ export interface NewCommentsProps {
 export function NewComments({ post, shown, currentData, storedId, onArrivals, onGone }: NewCommentsProps) {
   const { count, seenId, isLoading, load } = useNewComments(post, shown, currentData);
   useGonePost(post.id, onGone);
+  const lastSeenId = useThread().seenId;
+  useEffect(() => {
+    if (lastSeenId === undefined) return undefined;
+    seenIds.set(post.id, lastSeenId);
+    return () => void seenIds.delete(post.id);
+  }, [post.id, lastSeenId]);
   const hasArrivals = count > 0;
   useEffect(() => {
     onArrivals(hasArrivals);

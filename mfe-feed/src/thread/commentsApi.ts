@@ -12,10 +12,11 @@ import {
   type Page,
 } from '@stoa/platform';
 import { focusComment, waitingElementId } from './focusComment';
+import { seenIds } from './seenIds';
 import { sentComments } from './sentComments';
 
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
-export type ThreadArg = ListCommentsQuery & { postId: number };
+export type ThreadArg = Omit<ListCommentsQuery, 'seen'> & { postId: number };
 
 /** Returns the ids of comments and their replies, in reading order. @param depth the number of levels */
 export function idsOf(comments: readonly Comment[], depth = Infinity): number[] {
@@ -46,7 +47,11 @@ export const commentsApi = injectEndpointsOf('feed')({
       infiniteQueryOptions: pagedOptions,
       transformResponse: (items: Comment[], meta: ApiMeta | undefined) => toPage(items, meta),
       query: ({ queryArg: { postId, ...query }, pageParam }) =>
-        pageParam ?? requestOf(callRoutes.listComments, { params: { id: postId }, query }),
+        pageParam ??
+        requestOf(callRoutes.listComments, {
+          params: { id: postId },
+          query: { ...query, seen: seenIds.get(postId) },
+        }),
       providesTags: (data, _error, { postId }) => [
         { type: 'Thread', id: postId },
         ...idsOf(data?.pages.flatMap((page) => page.items) ?? []).map((id) => ({

@@ -27,8 +27,9 @@ export class CommentsController {
   async list(
     @Input() { params, query, viewer, reply }: Input<'listComments'>,
   ): Promise<Answer<'listComments'>> {
-    const { comment: rootId, sort = 'best', ...part } = query;
-    return sendPage(reply, await this.threads.read({ postId: params.id, rootId, sort, ...part }, viewer));
+    const { comment: rootId, seen: seenId, sort = 'best', ...part } = query;
+    const request = { postId: params.id, rootId, seenId, sort, ...part };
+    return sendPage(reply, await this.threads.read(request, viewer));
   }
 
   @Call('createComment')

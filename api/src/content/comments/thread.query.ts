@@ -29,6 +29,8 @@ export interface ThreadRequest {
   /** The number of comments above it to include. */
   readonly parents?: number | undefined;
   readonly sort: CommentSort;
+  /** The newest comment that the viewer has seen, 0 for none. Default: the one at their last visit. */
+  readonly seenId?: number | undefined;
   /** The end of the previous part. */
   readonly cursor?: string | undefined;
 }
@@ -126,12 +128,14 @@ export function wholeThread(request: ThreadRequest, viewer: Viewer | undefined):
 }
 
 /**
- * Whether a comment is among the newest ones that are new for a member since their last visit, or before the first since
- * their own newest comment. False in branches and later parts, which are no visit.
+ * Whether a comment is among the newest ones that are new for a member: since the comment that the request names, since
+ * their last visit, or before the first since their own newest comment. False in branches and later parts, which are no
+ * visit.
  */
-function isUnseenBy(viewer: Viewer | undefined, { postId, rootId, cursor }: ThreadRequest): Sql {
+function isUnseenBy(viewer: Viewer | undefined, request: ThreadRequest): Sql {
+  const { postId, rootId, cursor } = request;
   if (!viewer || rootId !== undefined || cursor !== undefined) return sql`false`;
-  const seenId = sql`coalesce(
+  const seenId = sql`coalesce(${request.seenId ?? null}::bigint,
     (SELECT comment_id FROM thread_visits WHERE user_id = ${viewer.id} AND post_id = ${postId}),
     (SELECT max(id) FROM comments WHERE author_id = ${viewer.id} AND post_id = ${postId}))`;
   return sql`c.id IN (SELECT n.id ${newComments(seenId, sql`${postId}`, viewer)}

@@ -86,6 +86,14 @@ export const ListCommentsQuery = z
       .meta({ type: 'integer', minimum: 0, maximum: limits.commentParentsMax })
       .optional(),
     sort: z.enum(commentSorts).optional(),
+    /** The newest comment that the viewer has seen, 0 for none. Default: the one at their last visit. */
+    seen: z
+      .string()
+      .regex(/^\d{1,16}$/, 'This must be a whole number.')
+      .transform(Number)
+      .refine(Number.isSafeInteger, 'This must be a whole number.')
+      .meta({ type: 'integer', minimum: 0 })
+      .optional(),
     /** Cursor from the `Link` header of the previous response, for a thread too large for one response. */
     cursor: pageQuery.cursor,
   })
