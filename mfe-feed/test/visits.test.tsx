@@ -1,5 +1,5 @@
 import type { Comment, Visit } from '@stoa/contract';
-import { api, emitLiveEvent, setSendLive } from '@stoa/platform';
+import { api, emitLiveEvent, foldedBranches, setSendLive } from '@stoa/platform';
 import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -97,6 +97,20 @@ test('new comments in a collapsed branch are neither counted nor visited', async
     await waitFor(() => expect(document.activeElement?.id).toBe('comment-104'));
   }
   await user.click(branch.getByRole('button', { name: /^Expand the thread/ }));
+  expect(bar()).toHaveTextContent('2 new');
+});
+
+test('new comments below a linked comment are counted until the reader collapses its branch', async () => {
+  foldedBranches(7).set(102, true);
+  const { user } = await open({ commentId: 100, newComments: 3 }, '/post/7?comment=102');
+  expect(bar()).toHaveTextContent('3 new');
+  const fold = async (id: number) => {
+    const comment = within(screen.getByText(`Comment ${id}`).closest('article') ?? document.body);
+    await user.click(comment.getByRole('button', { name: /^Collapse the thread/ }));
+  };
+  await fold(104);
+  expect(bar()).toHaveTextContent('3 new');
+  await fold(102);
   expect(bar()).toHaveTextContent('2 new');
 });
 

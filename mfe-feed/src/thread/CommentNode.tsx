@@ -38,7 +38,7 @@ export const CommentNode = memo(function CommentNode({ comment, shownDepth, answ
   const isNew = isUnseen(comment, thread);
   const [mode, setMode] = useState<CommentMode>('read');
   const isTarget = comment.id === targetId;
-  const { isFolded, handleFold, branch } = useFolding(comment.id, isTarget);
+  const { isFolded, handleFold, branch } = useFolding(comment.id);
   const head = useRef<HTMLElement>(null);
   // Above it are the words that it answers, below it its beginning.
   useEffect(() => {

@@ -50,8 +50,7 @@ const unseenIn = (
   shownDepth = 0,
 ): number[] =>
   comments.flatMap((comment) => {
-    const hasReplies =
-      shownDepth < limits.replyDepthShown && (comment.id === facts.targetId || !folded.has(comment.id));
+    const hasReplies = shownDepth < limits.replyDepthShown && !folded.has(comment.id);
     return [
       ...(isUnseen(comment, facts) ? [comment.id] : []),
       ...(hasReplies ? unseenIn(comment.replies, facts, folded, shownDepth + 1) : []),

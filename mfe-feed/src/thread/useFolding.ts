@@ -5,11 +5,11 @@ import { useThread } from './threadContext';
 
 /**
  * Returns whether the branch of a comment is folded, as the reader left it on this device. The comment of a permalink is
- * not.
+ * not, until the reader folds it.
  */
-export function useFolding(commentId: number, isTarget: boolean) {
+export function useFolding(commentId: number) {
   const { folded } = useThread();
-  const startsFolded = () => (!isTarget && folded.has(commentId)) || undefined;
+  const startsFolded = () => folded.has(commentId) || undefined;
   // The server sends every branch unfolded.
   const isHydrated = useHydrated();
   // Undefined until the reader folds it.

@@ -19,7 +19,7 @@ export function useThreadFacts(
   const isLocked = !useMayWrite(post.community) || post.isLocked === true;
   const seenId = useSeenId(post);
   const waiting = useOutboxComments(user?.id, postId);
-  const folded = useMemo(() => foldedBranches(postId), [postId]);
+  const folded = useMemo(() => foldedBranches(postId, targetId), [postId, targetId]);
   return useMemo(
     () => ({
       postId,

@@ -66,3 +66,13 @@ test('are deleted with the drafts, when the member signs out', () => {
   clearDrafts();
   expect(foldedBranches(7).has(20)).toBe(false);
 });
+
+test('the branch of a linked comment is unfolded until the reader folds it', () => {
+  foldedBranches(7).set(20, true);
+  const folded = foldedBranches(7, 20);
+  folded.set(21, true);
+  expect([...folded.all()]).toEqual([21]);
+  expect(foldedBranches(7).has(20)).toBe(true);
+  folded.set(20, true);
+  expect(folded.has(20)).toBe(true);
+});

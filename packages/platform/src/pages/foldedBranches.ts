@@ -36,11 +36,16 @@ export interface FoldedBranches {
   set: (commentId: number, isFolded: boolean) => void;
 }
 
-/** Returns the folded branches of a post's thread. Storage is read at the first use. */
-export function foldedBranches(postId: number): FoldedBranches {
+/**
+ * Returns the folded branches of a post's thread. Storage is read at the first use.
+ * @param linkedId the comment of a permalink: its branch is unfolded until the reader folds it
+ */
+export function foldedBranches(postId: number, linkedId?: number): FoldedBranches {
   const read = () => readAll().find(([id]) => id === postId)?.[1] ?? [];
   let known: ReadonlySet<number> | undefined;
-  const all = () => (known ??= new Set(read()));
+  let unfoldedId = linkedId;
+  const shown = (ids: readonly number[]) => new Set(ids.filter((id) => id !== unfoldedId));
+  const all = () => (known ??= shown(read()));
   const listeners = makeListeners();
   return {
     subscribe: listeners.subscribe,
@@ -50,7 +55,8 @@ export function foldedBranches(postId: number): FoldedBranches {
       // Another tab may have changed them since.
       const others = read().filter((id) => id !== commentId);
       const folded = (isFolded ? [...others, commentId] : others).slice(-branchesMax);
-      known = new Set(folded);
+      if (commentId === unfoldedId) unfoldedId = undefined;
+      known = shown(folded);
       const posts = readAll().filter(([id]) => id !== postId);
       if (folded.length > 0) posts.push([postId, folded]);
       try {
