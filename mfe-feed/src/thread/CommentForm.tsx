@@ -40,7 +40,7 @@ export interface CommentFormProps {
   onCancel?: () => void;
   /** Called with each change of the draft. */
   onDraft?: () => void;
-  /** Called when the draft of a closed form is discarded. */
+  /** Called when the draft is discarded, also by writing the initial text again; not when it is sent. */
   onDiscard?: () => void;
   autoFocus?: boolean;
   /** One line, with the start of the draft, until the member focuses it. Default false. */

@@ -9,7 +9,7 @@ export interface ReplyFormProps {
   comment: Comment;
   onClose: () => void;
   onSent: () => void;
-  /** Called when the draft is discarded. */
+  /** Called when there is no draft any more: it was sent or discarded, or its text was deleted. */
   onDiscard: () => void;
 }
 
