@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { toastError } from '../api/toastError';
 import { lazyPart } from '../federation/loading/lazyPart';
 import { dialTexts as texts } from '../texts/dial';
+import { day } from './day';
 
 // Few choose a date.
 const MuteDialog = lazyPart(async () => (await import('./MuteDialog')).MuteDialog, null);
@@ -26,8 +27,6 @@ const icons = {
   normal: <Equal aria-hidden />,
   more: <Plus aria-hidden />,
 } satisfies Record<FeedDial, object>;
-
-const day = 86_400_000;
 
 const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
 

@@ -1,6 +1,7 @@
 import { Dialog, Field, FormActions, Stack, TextField } from '@stoa/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { dialTexts as texts } from '../texts/dial';
+import { day } from './day';
 
 export interface MuteDialogProps {
   /** The name of the community or the author. */
@@ -12,7 +13,6 @@ export interface MuteDialogProps {
 }
 
 const minute = 60_000;
-const day = 1_440 * minute;
 
 /** Returns the viewer's next day, as `yyyy-mm-dd`. */
 function tomorrow(): string {

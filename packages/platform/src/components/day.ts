@@ -1,0 +1,2 @@
+/** The length of a day, in milliseconds. */
+export const day = 86_400_000;
