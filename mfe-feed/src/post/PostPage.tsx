@@ -20,7 +20,12 @@ import { useEffect, useState } from 'react';
 import { idOf } from '../paging/idOf';
 import { startIn } from '../paging/LaterPage';
 import { postTexts } from '../texts/post';
-import { commentsApi, useListCommentsInfiniteQuery, type ThreadArg } from '../thread/commentsApi';
+import {
+  commentsApi,
+  isWholeThread,
+  useListCommentsInfiniteQuery,
+  type ThreadArg,
+} from '../thread/commentsApi';
 import { Thread } from '../thread/Thread';
 import { FullPost } from './FullPost';
 import { postMeta } from './postMeta';
@@ -76,7 +81,7 @@ export default function PostPage() {
   const isMissing = (!post || post.isBlocked || closedId === id) && (id === undefined || isGone);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));
   useEffect(() => void preloadMarkdown(), []);
-  useMarkThreadRead(thread.currentData && !arg?.comment && !arg?.cursor ? post?.id : undefined);
+  useMarkThreadRead(thread.currentData && arg && isWholeThread(arg) ? post?.id : undefined);
 
   if (isMissing) return <MissingPost id={id} />;
   if (!isGone && query.isError && !query.isFetching) {

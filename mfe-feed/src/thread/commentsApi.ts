@@ -18,6 +18,10 @@ import { sentComments } from './sentComments';
 /** A thread: its post, and optionally its root comment, sort order and start cursor. */
 export type ThreadArg = Omit<ListCommentsQuery, 'seen'> & { postId: number };
 
+/** Returns whether the page shows a thread from its start, and not one branch. */
+export const isWholeThread = ({ comment, cursor }: ThreadArg): boolean =>
+  comment === undefined && cursor === undefined;
+
 /** Returns the ids of comments and their replies, in reading order. @param depth the number of levels */
 export function idsOf(comments: readonly Comment[], depth = Infinity): number[] {
   if (depth === 0) return [];

@@ -16,7 +16,7 @@ import { announce } from '@stoa/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { postsApi } from '../post/postsApi';
 import { newCommentsTexts } from '../texts/newComments';
-import { commentsApi, idsOf, type ThreadArg } from './commentsApi';
+import { commentsApi, idsOf, isWholeThread, type ThreadArg } from './commentsApi';
 import { commentsTitleId, focusComment } from './focusComment';
 
 interface NewComments {
@@ -83,7 +83,7 @@ export function useNewComments(
     if (!error) await dispatch(refreshPost(postId));
     setIsLoading(false);
     if (error) return toastError(newCommentsTexts.notLoaded, error);
-    if (isWhole(arg)) dispatch(markThreadRead(postId));
+    if (isWholeThread(arg)) dispatch(markThreadRead(postId));
     setAnnounced((now) => now.filter((id) => !announced.includes(id)));
     setNamed((now) => now.filter((id) => !named.includes(id)));
     const first = idsIn(data).find((id) => !shown.has(id));
@@ -93,16 +93,13 @@ export function useNewComments(
   return { count, seenId: newestSeen(arg, shown, named, latestId), isLoading, load };
 }
 
-/** Returns whether the page shows a thread from its start, and not one branch. */
-const isWhole = ({ comment, cursor }: ThreadArg) => comment === undefined && cursor === undefined;
-
 function newestSeen(
   arg: ThreadArg,
   shown: ReadonlySet<number>,
   named: readonly number[],
   latestId = 0,
 ): number | undefined {
-  if (!isWhole(arg)) return undefined;
+  if (!isWholeThread(arg)) return undefined;
   const waiting = named.filter((id) => !shown.has(id));
   return waiting.length > 0 ? Math.min(...waiting) - 1 : Math.max(latestId, ...shown);
 }
