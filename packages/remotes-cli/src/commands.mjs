@@ -4,7 +4,10 @@ import { secondsSince } from '@stoa/workspace/report';
 import { appOf, Misuse, openedStore } from './commandInput.mjs';
 import { rightsCommands } from './rightsCommands.mjs';
 
-/** @import { CommandName } from './help.mjs' */
+/**
+ * @import { CommandName } from './help.mjs'
+ * @import { Store } from './registry/types.js'
+ */
 
 /**
  * Options of all commands; `helps` names those of each.
@@ -119,6 +122,16 @@ function siteOf(url = process.env.STOA_URL || process.env.PUBLIC_URL || 'http://
   return checkedAddress(url);
 }
 
+/**
+ * Returns the address of the site to ask about the canary; undefined without one.
+ * @param {Store} store
+ */
+async function siteOfCanary(store) {
+  const { readRegistry } = await import('./registry/registry.mjs');
+  const { canary } = await readRegistry(store);
+  return canary && siteOf();
+}
+
 function checkedAddress(/** @type {string} */ address) {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new Misuse(`${address} is no address of a site, such as https://talk.example.`);
@@ -148,9 +161,9 @@ export const commands = {
   async promote([name, wanted], { 'allow-breaking': allowBreaking }) {
     const app = appOf(name);
     if (!wanted) throw new Misuse('Which version?');
-    const { promote } = await import('./publish/publish.mjs');
-    const { version, warnings } = await promote(await openedStore(), app, wanted, { allowBreaking });
-    return [`${app} is at ${version}`, ...warnings].join('\n');
+    const store = await openedStore();
+    const { promoteVersion } = await import('./publish/canaryActions.mjs');
+    return promoteVersion(store, app, wanted, { allowBreaking, site: await siteOfCanary(store) });
   },
   async rollback([name], { 'allow-breaking': allowBreaking, 'despite-freeze': isDespiteFreeze }) {
     const app = appOf(name);

@@ -39,7 +39,12 @@ export const helps = {
     script: 'promote:remote',
     parameters: '<app> <version>',
     summary: 'Serves a listed version, given by its full name or a unique prefix or suffix.',
-    options: [['--allow-breaking', 'even if a remote has no compatible version left']],
+    options: [
+      [
+        '--allow-breaking',
+        'even if a remote has no compatible version left, or it is a canary that the site has rolled back',
+      ],
+    ],
     examples: ['-- mfe-feed 0.1.0-5d41402a', '-- mfe-feed 5d41402a'],
   },
   rollback: {

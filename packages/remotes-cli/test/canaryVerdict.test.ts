@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CanaryState } from '@stoa/contract';
 import { settleCanary } from '../src/publish/canary.mjs';
-import { canaryActions } from '../src/publish/canaryActions.mjs';
+import { canaryActions, promoteVersion } from '../src/publish/canaryActions.mjs';
 import { listing } from '../src/publish/listing.mjs';
 import { publish } from '../src/publish/publish.mjs';
 import { FolderStore } from '../src/registry/folderStore.mjs';
@@ -102,6 +102,15 @@ describe('a person', () => {
     const forced = await canaryActions.promote(store, { site: address, allowBreaking: true });
     expect(forced).toBe(`profile is at ${two}`);
     expect(await names()).toEqual([two, one]);
+  });
+
+  test('promotes an earlier version whatever the site has decided about the canary', async () => {
+    const one = await publishBuild('one');
+    const two = await decided('aborted', 0);
+    expect(await promoteVersion(store, 'profile', one, { site: address })).toBe(
+      `profile is at ${one}\nprofile ${two} is no longer a canary.`,
+    );
+    expect(await names()).toEqual([one]);
   });
 
   test('promotes a canary while the site is away, and the output says so', async () => {

@@ -1,9 +1,13 @@
 import { factsOf, withChange } from '../registry/changes.mjs';
 import { listOf, readRegistry, updateRegistry } from '../registry/registry.mjs';
+import { findVersion } from '../registry/versions.mjs';
 import { settleCanary, verdictOf, withCanaryAborted } from './canary.mjs';
 import { promote } from './publish.mjs';
 
-/** @import { Store } from '../registry/types.js' */
+/**
+ * @import { ListedCanary } from '@stoa/contract'
+ * @import { Store } from '../registry/types.js'
+ */
 
 /**
  * Returns the listed canary.
@@ -24,22 +28,48 @@ async function listedCanary(store, reason = 'There is no canary.') {
  */
 
 /**
+ * Returns why the site could not be asked for its verdict, or undefined.
+ * @param {ListedCanary} canary
+ * @param {Options} options
+ * @throws {Error} if the site has rolled it back, unless that is allowed
+ */
+async function checkVerdict(canary, { allowBreaking = false, site }) {
+  const { state, problem } = await verdictOf(canary, site);
+  if (state === 'aborted' && !allowBreaking) {
+    const way = 'Remove it with npm run canary -- abort, or promote it with --allow-breaking.';
+    throw new Error(`${canary.app} ${canary.build.version} was rolled back by the site. ${way}`);
+  }
+  return problem;
+}
+
+/**
+ * Serves a listed version of an app. If it is the canary, the site must not have rolled it back, unless that is allowed.
+ * @param {Store} store
+ * @param {string} app
+ * @param {string} name the version
+ * @param {Options} options
+ * @returns {Promise<string>} the text to print
+ */
+export async function promoteVersion(store, app, name, { allowBreaking = false, site }) {
+  const registry = await readRegistry(store);
+  const own = registry.canary?.app === app ? registry.canary : undefined;
+  const isCanary =
+    own && findVersion(app, [own.build, ...listOf(registry, app).versions], name) === own.build;
+  const problem = isCanary ? await checkVerdict(own, { allowBreaking, site }) : undefined;
+  const { version, warnings } = await promote(store, app, name, { allowBreaking });
+  return [...(problem ? [problem] : []), `${app} is at ${version}`, ...warnings].join('\n');
+}
+
+/**
  * Decisions about the canary by a person. Each is written to the registry alone, and needs no running site; a site that
  * can be asked may have decided already. Returns the text to print.
  * @satisfies {Record<string, (store: Store, options: Options) => Promise<string>>}
  */
 export const canaryActions = {
   /** Serves it to everybody, unless the site has rolled it back: then only with `allowBreaking`. */
-  async promote(store, { allowBreaking = false, site }) {
-    const canary = await listedCanary(store);
-    const { app, build } = canary;
-    const { state, problem } = await verdictOf(canary, site);
-    if (state === 'aborted' && !allowBreaking) {
-      const way = 'Remove it with npm run canary -- abort, or promote it with --allow-breaking.';
-      throw new Error(`${app} ${build.version} was rolled back by the site. ${way}`);
-    }
-    const { version, warnings } = await promote(store, app, build.version, { allowBreaking });
-    return [...(problem ? [problem] : []), `${app} is at ${version}`, ...warnings].join('\n');
+  async promote(store, options) {
+    const { app, build } = await listedCanary(store);
+    return promoteVersion(store, app, build.version, options);
   },
 
   /**
