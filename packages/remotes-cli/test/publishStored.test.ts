@@ -69,6 +69,15 @@ test('serves a new build of an image in front of what a team has published since
   expect((await versions('feed'))[1]).toBe(version);
 });
 
+test('stores the missing files of a listed build', async () => {
+  const image = await imageOf('one');
+  await publishStored(image, store);
+  const [version = ''] = await versions('feed');
+  await store.remove('feed', version);
+  await publishStored(image, store);
+  expect(await store.has('feed', version)).toBe(true);
+});
+
 test('does not serve a build again that later publishes have replaced and removed from the list', async () => {
   const image = await imageOf('one');
   await publishStored(image, store);
@@ -126,6 +135,18 @@ describe('leaves out, and publishes the rest of an image,', () => {
     expect(said[0]).toBe(`feed ${canary} is not published: feed ${canary} was rolled back as a canary.`);
     expect(await versions('feed')).toHaveLength(1);
     expect(await versions('profile')).toHaveLength(2);
+  });
+
+  test('the files of builds that it does not list', async () => {
+    await canaryActions.abort(store);
+    await garbageCollect(store, 'feed', Date.now() + 2 * graceMs);
+    expect(await store.has('feed', canary)).toBe(false);
+    await publishStored(await imageOf('two'), store);
+    expect(await store.has('feed', canary)).toBe(false);
+    expect(await Promise.all((await versions('profile')).map((one) => store.has('profile', one)))).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 

@@ -27,7 +27,7 @@ import { assertRenders } from '../trial/assertRenders.mjs';
  * Publishes the served builds of a folder, for example of a container image, atomically. A version that is already
  * listed keeps its position, so a rollback survives the next start, and one that was listed before is not listed again.
  * Frozen apps, apps with a canary, builds that were rolled back as one, and builds that the site would not serve without
- * a signature are left out.
+ * a signature are left out, and their files are not stored.
  * @param {string} folder builds and their registry, as `publish` writes them
  * @param {Store} store
  * @param {{ allowBreaking?: boolean }} [options] `allowBreaking`: publish even if a remote has no compatible version left,
@@ -46,8 +46,10 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
   const before = await readRegistry(store);
   const isNew = (/** @type {NamedBuild} */ one) => !obstacle(before, one);
   const warnings = await tryOut(builds.filter(isNew), before, { source, store, allowBreaking });
+  // Tabs and previews can request all stored builds, also unlisted ones.
+  const chosen = builds.filter((one) => isNew(one) || isListed(before, one));
   const putAll = async () => {
-    for (const { app, build } of builds) await putStored(source, folder, store, app, build);
+    for (const { app, build } of chosen) await putStored(source, folder, store, app, build);
   };
   // Listed only after all files are stored, so that no page requests a missing one.
   await putAll();
@@ -56,7 +58,7 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
   const registry = await updateRegistry(store, (before) => {
     added = new Set();
     let after = before;
-    for (const { app, build } of builds) {
+    for (const { app, build } of chosen) {
       if (obstacle(before, { app, build })) continue;
       const { versions, retired } = listOf(after, app);
       after = withRecordedList(after, app, { versions: withNew(versions, build), retired }, 'publish');
@@ -74,11 +76,11 @@ export async function publishStored(folder, store, { allowBreaking = false } = {
   await putAll();
   const apps = builds.map(({ app }) => app);
   warnings.push(...(await cleanUp(store, apps)));
-  const outcomes = builds.map(({ app, build }) => {
+  const outcomes = builds.map((one) => {
+    const { app, build } = one;
     const { version } = build;
     if (added.has(app)) return `${app} is at ${version}`;
-    const isListed = listOf(registry, app).versions.some((one) => one.version === version);
-    const reason = isListed ? undefined : obstacle(registry, { app, build });
+    const reason = isListed(registry, one) ? undefined : (obstacle(registry, one) ?? obstacle(before, one));
     return reason
       ? `${app} ${version} is not published: ${reason}.`
       : `${app} ${version} is already published.`;
@@ -96,6 +98,13 @@ const obstacle = (registry, { app, build }) =>
   signatureProblem(app, build) ??
   canaryObstacle(registry, app, build.version) ??
   (wasListed(registry, app, build.version) ? 'it was published before' : undefined);
+
+/**
+ * @param {Registry} registry
+ * @param {NamedBuild} named
+ */
+const isListed = (registry, { app, build }) =>
+  listOf(registry, app).versions.some(({ version }) => version === build.version);
 
 /**
  * Renders the pages of builds that are about to be listed.
