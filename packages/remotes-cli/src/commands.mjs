@@ -181,7 +181,7 @@ export const commands = {
     const { settleCanary } = await import('./publish/canary.mjs');
     // The folder of an abandoned remote may have been deleted.
     if (!app) throw new Misuse('Name an app.');
-    const settled = await settleCanary(store, siteOf());
+    const settled = await settleCanary(store, await siteOfCanary(store));
     if (settled) console.log(settled);
     const { version, warnings } = await retire(store, app, wanted, { allowBreaking, isDespiteFreeze });
     const outcome = version ? `${app} is at ${version}` : `${app} is retired; its files stay for a day`;
@@ -189,7 +189,8 @@ export const commands = {
   },
   async list() {
     const { listing } = await import('./publish/listing.mjs');
-    return listing(await openedStore(), siteOf());
+    const store = await openedStore();
+    return listing(store, await siteOfCanary(store));
   },
   async canary([action], { url, 'allow-breaking': allowBreaking }) {
     if (action !== undefined) {

@@ -55,3 +55,14 @@ describe('a canary that the site has rolled back', () => {
     expect(said.at(-1)).toBe(`profile is at ${two}`);
   });
 });
+
+test.each([
+  [['list'], 'nothing published', undefined],
+  [['retire', 'mfe-profile'], 'profile has no listed versions.', 1],
+  [['promote', 'mfe-profile', '5d41402a'], 'profile has no version 5d41402a.', 1],
+] as const)('without a canary, %j needs no address of the site', async (parameters, answer, code) => {
+  process.env.STOA_URL = 'talk.example';
+  await remotesCommand([...parameters]);
+  expect(said.join('\n')).toContain(answer);
+  expect(process.exitCode).toBe(code);
+});

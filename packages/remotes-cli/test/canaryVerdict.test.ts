@@ -144,3 +144,12 @@ test.each([
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^  ${named(mark)} .*${text}$`)));
   expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^  ${named(before)} `)));
 });
+
+test('the list says that the site cannot be asked about a canary', async () => {
+  await publishBuild('one');
+  await start('two');
+  answer = undefined;
+  expect((await listing(store, address)).split('\n').at(-1)).toBe(
+    `The canary counts as running, since ${address} cannot be asked: it answered 503`,
+  );
+});

@@ -139,7 +139,7 @@ export function withCanaryServed({ canary, ...registry }) {
  * Ends a canary in the registry that the site has promoted or rolled back. Unless the site can be asked, it counts as
  * running.
  * @param {Store} store
- * @param {string} site its address
+ * @param {string | undefined} site its address; undefined if none is known
  * @returns {Promise<string | undefined>} a sentence about the change, or why the site could not be asked
  */
 export async function settleCanary(store, site) {

@@ -24,14 +24,15 @@ const canaryTexts = {
 };
 
 /**
- * Returns the listed versions of each app, the served one first, as text, with its freeze.
+ * Returns the listed versions of each app, the served one first, as text, with its freeze. The last line says if the
+ * site could not be asked about the canary.
  * @param {Store} store
  * @param {string} [site] address of the site to ask about a canary
  */
 export async function listing(store, site) {
   const registry = await readRegistry(store);
   const { canary } = registry;
-  const state = canary && (await verdictOf(canary, site)).state;
+  const { state, problem } = canary ? await verdictOf(canary, site) : {};
   const apps = [...new Set(['shell', ...Object.keys(registry.remotes), ...appNames])];
   const lines = apps.flatMap((app) => {
     const { versions } = listOf(registry, app);
@@ -44,5 +45,5 @@ export async function listing(store, site) {
     const freeze = freezeText(registry, app);
     return [app, ...(freeze ? [`  ${freeze}`] : []), ...(rows.length > 0 ? rows : ['  nothing published'])];
   });
-  return lines.join('\n');
+  return [...lines, ...(problem ? [problem] : [])].join('\n');
 }
