@@ -156,7 +156,7 @@ describe('a build that could never load is refused', () => {
     [
       'its server file is an ES module',
       () => scriptBuild().then(() => write('server.cjs', 'export default {};')),
-      /^ {2}its server\.cjs is no CommonJS script: .*export.*\.$/m,
+      /^ {2}its server\.cjs is not a CommonJS script: .*export.*\.$/m,
     ],
     [
       'its server file brings React',

@@ -10,7 +10,7 @@ import { appFolder, fromRoot } from '@stoa/workspace/paths';
  */
 
 /** Thrown when a person has published or retired something, who then decides what is served. */
-class Decided extends Error {}
+class DecidedByPerson extends Error {}
 
 /**
  * Returns whether `npm start` is the only publisher so far.
@@ -63,7 +63,7 @@ export async function publishOwn(
       const isKept = isListed
         ? !isOurs(registry) || wasVersionRetired(registry, app, version)
         : wasRetired(registry, app);
-      if (isKept) throw new Decided();
+      if (isKept) throw new DecidedByPerson();
     };
     try {
       confirm(await readRegistry(store));
@@ -76,7 +76,7 @@ export async function publishOwn(
         say(`· ${app} is not published: ${error.message}`);
         continue;
       }
-      if (!(error instanceof Decided)) throw error;
+      if (!(error instanceof DecidedByPerson)) throw error;
       const registry = await readRegistry(store);
       const [served] = listOf(registry, app).versions;
       if (served?.version === version) continue;

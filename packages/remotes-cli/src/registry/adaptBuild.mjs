@@ -50,7 +50,7 @@ const isLeftOut = (name) => /\.(?:html|[cm]js|br|gz)$|^mf-\w+\.json$|^\.|^manife
  * temporary folder, without scripts that no exposed module needs. Its `server.cjs` becomes the server bundle.
  * @param {string} dist
  * @returns {Promise<{ folder: string, remove: () => Promise<void> }>} `remove` deletes the copy
- * @throws {Error} if it is no build of a remote, or one that the shell could never load
+ * @throws {Error} if it is not a build of a remote, or one that the shell could never load
  */
 export async function adaptBuild(dist) {
   if (await isThere(path.join(dist, exposesFile))) return { folder: dist, remove: async () => undefined };
@@ -184,7 +184,7 @@ function serverProblem(text) {
     compileFunction(`'use strict';${text}`, ['module', 'exports', 'require']);
     return undefined;
   } catch (error) {
-    return `its ${serverScript} is no CommonJS script: ${messageOf(error)}`;
+    return `its ${serverScript} is not a CommonJS script: ${messageOf(error)}`;
   }
 }
 
