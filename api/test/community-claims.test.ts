@@ -229,9 +229,7 @@ describe('a decision about a claim', () => {
     await decide(false, ' The owner wrote to us. ');
     expect(await read()).toMatchObject({ ownerId: owner.id });
     expect(await messages(ada)).toEqual(['Staff declined your claim to “Bread”: The owner wrote to us.']);
-    expect(await messages(owner)).toContain(
-      'Staff declined a claim to “Bread”. You remain its owner',
-    );
+    expect(await messages(owner)).toContain('Staff declined a claim to “Bread”. You remain its owner');
     const [entry] = await api.call('listModerationLog', { as: admin });
     expect(entry).toMatchObject({ action: 'claim-declined', note: 'The owner wrote to us.' });
     expect(await refusal(ada)).toMatch('Your last claim was declined.');
