@@ -20,9 +20,9 @@ import { CanariesQuery } from '../canaries/canaries.query.js';
 import { nameOf } from '../registry/build.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
-import type { BuildCounts } from './build-evidence.js';
-import { distributionOf, noCounts } from './distributions.js';
-import { findErrors, sumCounts } from './evidence.sql.js';
+import type { BuildCounts } from '../evidence/build-evidence.js';
+import { distributionOf, noCounts } from '../evidence/distributions.js';
+import { findErrors, sumCounts } from '../evidence/evidence.sql.js';
 import { publishingOf } from './publishing.js';
 import { SourcePlaces } from './source-places.js';
 
