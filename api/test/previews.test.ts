@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { callRoutes } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -83,3 +84,16 @@ it('is not made by moderators, members and guests', async () => {
     expect((await api.refusal('createPreview', { as, ...request })).statusCode).toBe(403);
   expect((await api.refusal('createPreview', request)).statusCode).toBe(401);
 });
+
+it.each(['createPost', 'castVote', 'updateSettings', 'createPreview'] as const)(
+  'gives its holder no right to make the call %s',
+  async (name) => {
+    const link = await fetch((await make('polls@1.1.0-b')).url, { redirect: 'manual' });
+    const cookie = link.headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(cookie).toMatch(/^stoa-preview=./);
+    const { method, path } = callRoutes[name];
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(api.address + path, { method, headers, body: '{}' });
+    expect(response.status).toBe(401);
+  },
+);
