@@ -72,7 +72,7 @@ test('guests, and lists of one person, do not hide posts', async () => {
   await screen.findByRole('link', { name: 'Beans' });
   expect(screen.queryByRole('button', { name: 'More on “Beans”' })).not.toBeInTheDocument();
   unmount();
-  renderPage(
+  const { user } = renderPage(
     <PostList
       source={{ kind: 'user', username: 'ada' }}
       view="card"
@@ -81,8 +81,9 @@ test('guests, and lists of one person, do not hide posts', async () => {
     />,
     { as: ben },
   );
-  expect(await screen.findByRole('link', { name: 'Beans' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'More on “Beans”' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'More on “Beans”' }));
+  expect(await screen.findByRole('menuitem', { name: /Why/ })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: 'Hide' })).not.toBeInTheDocument();
 });
 
 test('the page of a hidden post shows it in lists again', async () => {
