@@ -64,11 +64,12 @@ const unconditionalParts: Readonly<Record<string, string>> = {
   'content/communities/community-roles.ts: COMMUNITY_OF': 'finds where the caller needs a role',
   'content/communities/community-roles.ts: listOf': 'lists the roles of the caller',
   'content/communities/community-roles.ts: withPermission': 'finds the people who run a community',
+  'content/memberships/invite-links.service.ts: IS_VALID':
+    'finds whether the creator of a link owns its community',
   'content/memberships/join-requests.service.ts: decideStatement': 'is for the people who run the community',
   'content/posts/feed-posts.sql.ts: COUNTERS': 'reads the counters of chosen posts',
   'content/posts/post.row.ts: POST_JOINS': 'joins the rows of chosen posts',
   'moderation/communities/community-moderators.query.ts: list': 'follows a check of the community',
-  'moderation/public-log/figures.query.ts: isOfCommunity': 'counts reports, after a check of the community',
   'moderation/sweeps/accounts.sql.ts: COMMUNITIES': 'is for staff',
   'moderation/sweeps/accounts.sql.ts: commentTextsStatement': 'is for staff',
   'moderation/sweeps/accounts.sql.ts: postTextsStatement': 'is for staff',
