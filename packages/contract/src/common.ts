@@ -36,12 +36,20 @@ export type PostType = z.infer<typeof PostType>;
 export const UserVote = z.strictObject({ type: z.enum(['up', 'down']) }).meta({ id: 'UserVote' });
 export type UserVote = z.infer<typeof UserVote>;
 
+/**
+ * A whole number in a query, which is text.
+ * @param digits the most that it may have
+ * @param what begins the message about other texts
+ */
+export const wholeNumber = (digits: number, what = 'This') =>
+  z
+    .string()
+    .regex(new RegExp(`^\\d{1,${digits}}$`), `${what} must be a whole number.`)
+    .transform(Number);
+
 /** `limit` and `cursor` of a list. The cursor is opaque and comes from a `Link: <…>; rel="next"` header. */
 export const pageQuery = {
-  limit: z
-    .string()
-    .regex(/^\d{1,9}$/, 'The limit must be a whole number.')
-    .transform(Number)
+  limit: wholeNumber(9, 'The limit')
     .refine((n) => n >= 1 && n <= limits.pageSizeMax, `The limit is between 1 and ${limits.pageSizeMax}.`)
     .meta({ type: 'integer', minimum: 1, maximum: limits.pageSizeMax })
     .optional(),

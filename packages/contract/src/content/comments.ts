@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParam, LastEditedAt, pageQuery, Timestamp, UserVote } from '../common.js';
+import { Id, IdParam, LastEditedAt, pageQuery, Timestamp, UserVote, wholeNumber } from '../common.js';
 import { CommunityRef } from './communities.js';
 import { commentSorts } from '../choices.js';
 import { limits } from '../limits.js';
@@ -78,19 +78,13 @@ export const ListCommentsQuery = z
     /** Makes this comment the root of the response ("Continue this thread"). */
     comment: IdParam.optional(),
     /** With `comment`: the number of ancestors to include. */
-    parents: z
-      .string()
-      .regex(/^\d{1,2}$/, 'This must be a whole number.')
-      .transform(Number)
+    parents: wholeNumber(2)
       .refine((n) => n <= limits.commentParentsMax, `At most ${limits.commentParentsMax} comments above it.`)
       .meta({ type: 'integer', minimum: 0, maximum: limits.commentParentsMax })
       .optional(),
     sort: z.enum(commentSorts).optional(),
     /** The newest comment that the viewer has seen, 0 for none. Default: the one at their last visit. */
-    seen: z
-      .string()
-      .regex(/^\d{1,16}$/, 'This must be a whole number.')
-      .transform(Number)
+    seen: wholeNumber(16)
       .refine(Number.isSafeInteger, 'This must be a whole number.')
       .meta({ type: 'integer', minimum: 0 })
       .optional(),

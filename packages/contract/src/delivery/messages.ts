@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageQuery, Timestamp } from '../common.js';
+import { Id, pageQuery, Timestamp, wholeNumber } from '../common.js';
 import { messageLimits } from '../limits.js';
 import { Author, MediaSize } from '../content/posts.js';
 import { isVisible, textUpTo } from '../text/textSchemas.js';
@@ -117,12 +117,7 @@ export type ListConversationsQuery = z.infer<typeof ListConversationsQuery>;
 export const ListMessagesQuery = z
   .strictObject({
     /** A revision: returns only later changes, earliest first. Without it, the newest messages first. */
-    since: z
-      .string()
-      .regex(/^\d{1,9}$/, 'This must be a whole number.')
-      .transform(Number)
-      .meta({ type: 'integer', minimum: 0 })
-      .optional(),
+    since: wholeNumber(9).meta({ type: 'integer', minimum: 0 }).optional(),
     ...pageQuery,
   })
   .meta({ id: 'ListMessagesQuery' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, pageQuery, Timestamp } from '../common.js';
+import { Id, pageQuery, Timestamp, wholeNumber } from '../common.js';
 import { reportReasons, reportStatuses, reportSubjects, type ReportReason } from '../choices.js';
 import { moderationLimits } from '../limits.js';
 import { removalReason } from './moderation.js';
@@ -86,10 +86,7 @@ export type Report = z.infer<typeof Report>;
 export const ListReportsQuery = z
   .strictObject({
     status: z.enum(reportStatuses).optional(),
-    limit: z
-      .string()
-      .regex(/^\d{1,3}$/, 'The limit must be a whole number.')
-      .transform(Number)
+    limit: wholeNumber(3, 'The limit')
       .refine(
         (n) => n >= 1 && n <= moderationLimits.reportsMax,
         `The limit is between 1 and ${moderationLimits.reportsMax}.`,
