@@ -16,29 +16,22 @@ import { SessionsController } from './sessions.controller.js';
 import { Sessions } from './sessions.js';
 import { SignInAttempts } from './sign-in-attempts.js';
 
+const SERVICES = [
+  AuthService,
+  CredentialCheck,
+  PageSessions,
+  Passwords,
+  SecondFactors,
+  SecurityChanges,
+  Sessions,
+  SignInAttempts,
+];
+
 @Module({
   imports: [AccountTokensModule, CommunitiesModule, LiveBusModule, MailModule, SettingsModule],
   controllers: [AuthController, SessionsController],
-  providers: [
-    AuthService,
-    CredentialCheck,
-    PageSessions,
-    Passwords,
-    SecondFactors,
-    SecurityChanges,
-    Sessions,
-    SignInAttempts,
-  ],
-  exports: [
-    AuthService,
-    CredentialCheck,
-    PageSessions,
-    Passwords,
-    SecondFactors,
-    SecurityChanges,
-    Sessions,
-    SignInAttempts,
-  ],
+  providers: SERVICES,
+  exports: SERVICES,
 })
 export class AuthModule implements OnModuleInit {
   constructor(
