@@ -27,8 +27,8 @@ const latestIdOf = (state: RootState, postId: number | undefined): number =>
 
 /**
  * Marks the member's notifications about a post and its comments as read, once for each thread that the page shows, as
- * soon as the page is visible. Later ones stay unread: they are about comments that the thread does not contain yet. So
- * do all of them if later ones arrive before the page is visible. Waits for a list that is being fetched.
+ * soon as the page is visible. Later ones stay unread: they are about comments that the thread does not contain yet. If
+ * any arrive before the page is visible, none is marked. Waits for a list that is being fetched.
  * @param postId the post whose whole thread is on the page; undefined while there is none
  */
 export function useMarkThreadRead(postId: number | undefined): void {
