@@ -1,5 +1,6 @@
 import { clearDrafts } from '../drafts/draftStorage';
-import { foldedBranches, foldedBranchesKey } from './foldedBranches';
+import { foldedBranches } from './foldedBranches';
+import { foldedBranchesKey } from './foldedBranchesKey';
 
 afterEach(() => localStorage.clear());
 

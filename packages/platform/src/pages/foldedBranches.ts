@@ -1,7 +1,5 @@
 import { makeListeners } from '@stoa/ui';
-
-/** Key in local storage. Its value is `[postId, commentIds][]`, with the latest change last. */
-export const foldedBranchesKey = 'stoa-folded';
+import { foldedBranchesKey } from './foldedBranchesKey';
 
 /** Posts, and branches of one post, that are stored; the oldest are dropped. */
 const postsMax = 100;
