@@ -95,6 +95,16 @@ test('leaving says "Left community"; clicking Joined leaves', async () => {
   expect(await screen.findByRole('button', { name: 'Join Kitchen Gardens' })).toBeVisible();
 });
 
+test('a site without communities says so, and offers no Clear Search', async () => {
+  server.use(
+    http.get('*/api/communities', () => HttpResponse.json([])),
+    http.get('*/api/communities/summary', () => HttpResponse.json({ communityCount: 0, memberCount: 0 })),
+  );
+  renderPage(<CommunitiesPage />);
+  expect(await screen.findByText('No communities yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear Search' })).not.toBeInTheDocument();
+});
+
 test('a search without matches offers Clear Search', async () => {
   serve();
   const { user } = renderPage(<CommunitiesPage />);

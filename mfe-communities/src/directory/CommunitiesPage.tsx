@@ -182,7 +182,7 @@ function Directory({ search, sort, onClear }: DirectoryProps) {
     <Stack ref={region} tabIndex={-1} $gap={24}>
       {mine.length === 0 && others.length === 0 && isWhole && (
         <EmptyState
-          title={directoryTexts.empty}
+          title={search ? directoryTexts.noneFound : sharedTexts.noCommunities}
           {...(search && { action: <Button onClick={onClear}>{directoryTexts.clear}</Button> })}
         />
       )}

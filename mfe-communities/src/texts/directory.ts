@@ -23,7 +23,7 @@ export const directoryTexts = {
   sort: 'Sort communities',
   sorts,
   clear: 'Clear Search',
-  empty: 'No communities found',
+  noneFound: 'No communities found',
 
   mine: 'My Communities',
   others: 'Discover More',

@@ -173,7 +173,7 @@ function Lists({ username }: { username: string }) {
       <TabPanel value="communities">
         <Fragment
           name="communities/CommunityGrid"
-          with={{ empty: { title: dashboardTexts.noCommunities, text: dashboardTexts.noCommunitiesText } }}
+          with={{ empty: { title: sharedTexts.noCommunities, text: dashboardTexts.noCommunitiesText } }}
           pending={pending}
         />
       </TabPanel>

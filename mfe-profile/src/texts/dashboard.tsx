@@ -50,6 +50,5 @@ export const dashboardTexts = {
   noPostsText: 'Your posts will appear here.',
   noSaved: 'No saved posts yet',
   noSavedText: 'Save a post to find it here again.',
-  noCommunities: 'No communities yet',
   noCommunitiesText: 'Join communities to see them here.',
 } as const;

@@ -36,7 +36,6 @@ export const userTexts = {
 
   sendMessage: 'Send Message',
 
-  noCommunities: 'No communities yet',
   communitiesShown: 'Other members can see these too.',
   communitiesHidden: 'Only you and staff can see these.',
   changeWhoSees: 'Change',

@@ -24,7 +24,7 @@ export function UserCommunities({ profile }: { profile: UserProfile }) {
           query={query}
           failure={sharedTexts.failedCommunities}
           pending={<LoadingText label={sharedTexts.loadingCommunities} lines={3} />}
-          empty={<EmptyState title={userTexts.noCommunities} />}
+          empty={<EmptyState title={sharedTexts.noCommunities} />}
         >
           {(communities) => (
             <Grid>

@@ -36,6 +36,12 @@ test('shows each with its size and whether the member has joined it', async () =
   expect(screen.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/communities');
 });
 
+test('says that there are none on a new site', async () => {
+  server.use(http.get('*/api/communities', () => HttpResponse.json([])));
+  renderPage(<PopularCommunities />);
+  expect(await screen.findByText('No communities yet')).toBeInTheDocument();
+});
+
 test('offers a retry when the list fails to load', async () => {
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 503 })));
   const { user } = renderPage(<PopularCommunities />);

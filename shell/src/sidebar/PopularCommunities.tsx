@@ -7,7 +7,7 @@ import {
   sharedTexts,
   useListPopularCommunitiesQuery,
 } from '@stoa/platform';
-import { Button, LoadingArea, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
+import { Button, LoadingArea, Muted, Row, Skeleton, SmallTitle, Stack } from '@stoa/ui';
 import { sidebarTexts } from '../texts/sidebar';
 import { CommunityRow } from './CommunityRow';
 import type { SidebarBox } from './SidebarBox';
@@ -26,7 +26,12 @@ export function PopularCommunities() {
             <Link to={pagePaths.communities}>{sidebarTexts.viewAll}</Link>
           </Button>
         </Row>
-        <QueryState query={query} failure={sharedTexts.failedCommunities} pending={<Rows />}>
+        <QueryState
+          query={query}
+          failure={sharedTexts.failedCommunities}
+          pending={<Rows />}
+          empty={<Muted>{sharedTexts.noCommunities}</Muted>}
+        >
           {(communities) => (
             <ul className="communities">
               {(shown ?? communities).map((community) => (

@@ -80,6 +80,7 @@ export const sharedTexts = {
   /** Formats a size in bytes, a whole number of megabytes. */
   megabytes: (bytes: number) => `${bytes / 1024 / 1024} MB`,
   failedCommunities: 'Couldn’t load communities',
+  noCommunities: 'No communities yet',
   loadingCommunities: 'Loading communities',
   failedComments: 'Failed to fetch comments',
   loadingComments: 'Loading comments',
