@@ -1,6 +1,7 @@
 import { Button, formatLongDate } from '@stoa/ui';
 import { FlaskConical } from 'lucide-react';
 import styled from 'styled-components';
+import { BannerBar } from '../layout/banners/BannerBar';
 import { overrideTexts } from '../texts/overrides';
 import { xrayTexts } from '../texts/xray';
 import { setXray } from '../xray/xrayStore';
@@ -13,7 +14,7 @@ export function OverrideBanner() {
   const overrides = currentOverrides();
   const preview = currentPreview();
   return (
-    <Banner aria-label={overrideTexts.title}>
+    <BannerBar aria-label={overrideTexts.title}>
       <Message>
         <FlaskConical aria-hidden size={16} />
         <Words>
@@ -43,27 +44,17 @@ export function OverrideBanner() {
           {overrideTexts.leave}
         </Button>
       )}
-    </Banner>
+    </BannerBar>
   );
 }
-
-const Banner = styled.aside`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: center;
-  gap: var(--space-8) var(--space-12);
-  padding: var(--space-8) var(--space-16);
-  background: var(--caution-soft);
-  color: var(--caution);
-  font-size: var(--type-13);
-`;
 
 /** The icon stays beside the text on any screen width. */
 const Message = styled.div`
   display: flex;
   gap: var(--space-8);
   min-width: 0;
+  font-weight: 400;
+  text-align: start;
 
   svg {
     flex: none;
