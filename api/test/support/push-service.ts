@@ -11,7 +11,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import tls from 'node:tls';
 import type { PushContent, SubscribeDeviceBody } from '@stoa/contract';
 import { generate } from 'selfsigned';
 
@@ -40,18 +40,20 @@ export class PushService {
   private constructor(
     private readonly server: Server,
     readonly origin: string,
+    /** Makes this process no longer trust the certificate. */
+    private readonly distrust: () => void,
   ) {}
 
   static async start(): Promise<PushService> {
     const { cert, private: key } = await generate([{ name: 'commonName', value: '127.0.0.1' }], {
       extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
     });
-    setDefaultCACertificates([...getCACertificates('default'), cert]);
+    const distrust = trust(cert);
     const server = createServer({ cert, key });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const service = new PushService(server, `https://127.0.0.1:${port}`);
+    const service = new PushService(server, `https://127.0.0.1:${port}`, distrust);
     server.on('request', (request, response) => {
       void buffer(request).then((body) => {
         service.requests.push({ path: request.url ?? '', headers: request.headers, body });
@@ -63,6 +65,7 @@ export class PushService {
   }
 
   async stop(): Promise<void> {
+    this.distrust();
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
@@ -79,6 +82,19 @@ export class PushService {
           .map(({ body }) => JSON.parse(decrypt(body, keys, auth)) as PushContent),
     };
   }
+}
+
+/**
+ * Makes TLS connections of this process trust a certificate, until the returned function is called. The function
+ * `tls.setDefaultCACertificates` would need Node.js 22.19.
+ */
+function trust(certificate: string): () => void {
+  const { createSecureContext, rootCertificates } = tls;
+  const ca = [...rootCertificates, certificate];
+  Object.assign(tls, {
+    createSecureContext: (options?: tls.SecureContextOptions) => createSecureContext({ ca, ...options }),
+  });
+  return () => void Object.assign(tls, { createSecureContext });
 }
 
 /** Makes the subscription of a new browser to a push service, and its private key. */
