@@ -23,7 +23,7 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { namePatterns } from '../../platform/db/patterns.js';
-import { isBannedFrom, isMembershipOpen } from '../../platform/visibility/bans.js';
+import { isBannedFrom, isMembershipOpen, isPlaceKnown } from '../../platform/visibility/bans.js';
 import { sourceDial } from '../../platform/visibility/source-dials.js';
 import { hasBlocked } from '../../platform/visibility/block-filters.js';
 import { FLAIRS } from './community-flairs.js';
@@ -133,6 +133,17 @@ export class CommunitiesQuery {
   }
 
   /**
+   * Returns a community to a person who leaves it; only its name and look to a member whom a ban keeps out of a private one.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
+   */
+  async toLeave(id: number, viewer: Viewer): Promise<Community> {
+    const community = sql`c.id`;
+    const closed = await this.database.row<CommunityRow>(sql`SELECT ${LOOK_COLUMNS} FROM communities c
+      WHERE c.id = ${id} AND ${isPlaceKnown(community, sql`${viewer.id}`)} AND NOT ${isCommunityOpen(community, viewer)}`);
+    return closed ? toCommunity(closed) : this.byId(id, viewer);
+  }
+
+  /**
    * Returns a community to a person invited to it.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
    */
@@ -209,6 +220,11 @@ function toOneCommunity(row: OneCommunityRow, viewer: Reader): Community {
     ...(invitation && { invitation }),
   };
 }
+
+/** The columns of a community in lists, without what only the people who may open it know. */
+const LOOK_COLUMNS = sql`c.id, c.name, c.display_name AS "displayName", '' AS description, c.color, c.icon,
+  NULL AS "ownerId", 0 AS "memberCount", 0 AS "postCount", c.created_at AS "createdAt", c.visibility,
+  false AS "isSensitive", NULL AS "iconUrl"`;
 
 /** The owner of the community `c`, then its moderators by how long they have served. */
 const MODERATORS = sql`(SELECT json_agg(json_build_object('username', u.username, 'isOwner', m.since IS NULL)

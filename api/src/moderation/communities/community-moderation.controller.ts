@@ -50,12 +50,12 @@ export class CommunityModerationController {
 
   @Call('leaveCommunity')
   async leave(@Input() { params, viewer, tab }: Input<'leaveCommunity'>): Promise<Answer<'leaveCommunity'>> {
-    const { permissions: _, ...community } = await this.communities.byId(params.id, viewer);
+    const { permissions: _, ...community } = await this.communities.toLeave(params.id, viewer);
     await this.moderators.stop(params.id, viewer);
     const hasLeft = await this.members.leave(params.id, viewer);
     this.ownChanges.publish(viewer, tab, { kind: 'membership', communityId: params.id });
     // Members who have left a private community can no longer see it.
-    return { ...community, memberCount: community.memberCount - (hasLeft ? 1 : 0) };
+    return { ...community, memberCount: Math.max(0, community.memberCount - (hasLeft ? 1 : 0)) };
   }
 
   @Call('listModerators')
