@@ -17,6 +17,7 @@ const answers = {
   '/api/communities/summary': { communityCount: 2, memberCount: 24 },
   '/api/communities?sort=members&cursor=two': [makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' })],
   '/api/communities/name/gardens': gardens,
+  '/api/communities/name/Gardens': gardens,
 };
 const directory = (url: string) => ({
   load: () => import('../src/directory/CommunitiesPage'),
@@ -64,6 +65,12 @@ test('a community is identical on server and browser, and is titled with its dis
     feed: { path: '/community/gardens/feed.xml', title: 'Kitchen Gardens' },
   });
   expect(thingsOf(meta)).toMatchObject([{ '@type': 'BreadcrumbList' }]);
+});
+
+test('a name in capitals leads to the community’s own, with the same query', async () => {
+  const { meta, complaints } = await hydratePage(community('/community/Gardens?sort=new'));
+  expect(complaints).toEqual([]);
+  expect(meta).toEqual({ redirect: '/community/gardens?sort=new' });
 });
 
 test('without scripts, the time span of the top posts keeps the flair', async () => {

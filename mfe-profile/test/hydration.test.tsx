@@ -29,6 +29,7 @@ const user = (url: string) => ({
   url,
   answers: {
     '/api/users/ada': makeProfile({ postCount: 3 }),
+    '/api/users/ADA': makeProfile({ postCount: 3 }),
     '/api/users/ada/comments': [comment],
     '/api/users/ada/widgets': [widget],
     '/api/users/ada/trophies': [{ name: 'oneYear', earnedAt: '2026-01-15T10:00:00.000Z' }],
@@ -62,4 +63,10 @@ test('a missing member is reported at once', async () => {
   expect(html).toContain('User not found');
   expect(document.querySelector('h1')?.textContent).toBe('User not found');
   expect(meta).toEqual({ title: 'User not found', status: 404 });
+});
+
+test('a name in another case leads to the one of its owner, on the same tab', async () => {
+  const { meta, complaints } = await hydratePage(user('/user/ADA?tab=about'));
+  expect(complaints).toEqual([]);
+  expect(meta).toEqual({ redirect: '/user/ada?tab=about' });
 });

@@ -15,6 +15,7 @@ import {
   firstFragment,
   Fragment,
   Link,
+  Navigate,
   sharedApi,
   sharedTexts,
   TopWindowSelect,
@@ -25,6 +26,7 @@ import {
   useSearchParams,
   useViewMode,
   ViewToggle,
+  withQuery,
   type FirstCalls,
   type PageMeta,
   type ViewMode,
@@ -59,13 +61,18 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf
   return community ? [call, firstFragment('feed/PostList', postsOf(community, search, 'card'))] : [call];
 };
 
-/** A community's page (`/community/:slug`). */
+/** A community's page (`/community/:slug`). A name in capitals leads to the community's own. */
 export default function CommunityPage() {
   const { slug } = useParams();
   const [search] = useSearchParams();
   const query = useCommunity(slug);
   const { currentData: community, isMissing } = query;
   usePageMeta(community ? metaOf(community, search) : isMissing ? missing : { title: slug });
+  if (community && community.name !== slug) {
+    return (
+      <Navigate to={withQuery(pageUrls.community(community.name), Object.fromEntries(search))} replace />
+    );
+  }
   if (community) return <Ready key={community.id} community={community} />;
   if (!isMissing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
   return (

@@ -5,6 +5,7 @@ import {
   firstFragment,
   focusWhenThere,
   Fragment,
+  Navigate,
   NotFound,
   preloadMarkdown,
   reasonOf,
@@ -14,6 +15,7 @@ import {
   useParams,
   usePageMeta,
   useSearchParams,
+  withQuery,
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
@@ -80,7 +82,7 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
   }
 };
 
-/** A profile (`/user/:username`); the URL selects the tab. */
+/** A profile (`/user/:username`); the URL selects the tab. A name in another case leads to the one of its owner. */
 export default function UserPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
@@ -88,6 +90,9 @@ export default function UserPage() {
   const { currentData: profile, isMissing } = query;
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isMissing ? missing : { title: username });
   if (!username) return <NotFound title={sharedTexts.profileFailed} text={sharedTexts.noUsername} />;
+  if (profile && profile.username !== username) {
+    return <Navigate to={withQuery(pageUrls.user(profile.username), Object.fromEntries(search))} replace />;
+  }
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isMissing) {
     return <NotFound title={userTexts.notFound} text={userTexts.notFoundText(username)} />;
