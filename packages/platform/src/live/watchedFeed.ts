@@ -1,4 +1,4 @@
-import type { WatchedList } from '@stoa/contract';
+import { times, type WatchedList } from '@stoa/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLiveEvent } from './liveEvents';
 import { onSendLive, sendLive } from './sendLive';
@@ -31,7 +31,8 @@ export function useNewPostCount(shown: ShownFeed): number {
     watched.current = { watch, of: shown };
     const { list, since, loadedAt } = shown;
     const type = list.ownFeed === undefined ? 'watch_feed' : 'watch_own_feed';
-    const ask = () => sendLive({ type, watch, list, since, age: Math.max(0, Date.now() - loadedAt) });
+    const shownSince = startOf(loadedAt);
+    const ask = () => sendLive({ type, watch, list, since, age: ageOf(shownSince) });
     ask();
     const end = onSendLive(ask);
     return () => {
@@ -40,4 +41,16 @@ export function useNewPostCount(shown: ShownFeed): number {
     };
   }, [shown]);
   return counted.of === shown ? counted.count : 0;
+}
+
+/** Lists that came with the page are dated ahead, by less than `freshPage`: they start as it opens. */
+function startOf(loadedAt: number): number {
+  const now = Date.now();
+  return loadedAt - now < times.freshPage ? Math.min(loadedAt, now) : loadedAt;
+}
+
+/** Returns the milliseconds since a time. After the clock was set back they are unknown, and any could have passed. */
+function ageOf(start: number): number {
+  const age = Date.now() - start;
+  return age < 0 ? Number.MAX_SAFE_INTEGER : age;
 }
