@@ -1,5 +1,5 @@
 import type { NotificationGroup } from '@stoa/contract';
-import { useSignOut } from '@stoa/platform';
+import { sharedApi, useSignOut } from '@stoa/platform';
 import { makeNotificationGroup, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -49,7 +49,10 @@ test('a notification that was pressed opens its page here', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/post/7'));
 });
 
-test('a notification that was pressed is read, also if the list of this page lacked it', async () => {
+test.each([
+  ['', false],
+  [' and waits for another answer', true],
+])('a notification that was pressed is read, also if this page lacked it%s', async (_, isWaiting) => {
   const url = '/post/7?comment=20';
   const groups: NotificationGroup[] = [];
   const read = jest.fn();
@@ -59,6 +62,7 @@ test('a notification that was pressed is read, also if the list of this page lac
       read(params.key);
       return HttpResponse.json({ ok: true });
     }),
+    http.get('*/api/user/communities', () => new Promise<never>(() => undefined)),
   );
   const page = (
     <>
@@ -66,8 +70,9 @@ test('a notification that was pressed is read, also if the list of this page lac
       <NotificationBell />
     </>
   );
-  const { router } = renderPage(page, { path: '/post/:id', url: '/post/2', as: makeUser() });
+  const { router, store } = renderPage(page, { path: '/post/:id', url: '/post/2', as: makeUser() });
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
+  if (isWaiting) void store.dispatch(sharedApi.endpoints.listMyCommunities.initiate());
   groups.push(makeNotificationGroup({ url }));
   say({ type: 'stoa-open', url });
   await waitFor(() => expect(read).toHaveBeenCalledWith('reply-7'));

@@ -1,4 +1,4 @@
-import { api, readToken, useAppDispatch, useNavigate } from '@stoa/platform';
+import { readToken, sharedApi, useAppDispatch, useNavigate } from '@stoa/platform';
 import { useEffect } from 'react';
 import type { OpenedPush } from './pushWorker';
 
@@ -11,8 +11,10 @@ export function usePushSession(): void {
     const handleMessage = ({ data }: MessageEvent<unknown>) => {
       const { type, url } = (data ?? {}) as Partial<OpenedPush>;
       if (type !== 'stoa-open' || !url) return;
-      // A page that was in the background may lack the group, which the path marks as read.
-      dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'LIST' }]));
+      // A page that was in the background may lack the group, which the path marks as read. An invalidated list would
+      // be fetched only after the calls in progress, and the path would not wait for it.
+      const now = { subscribe: false, forceRefetch: true };
+      void dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, now));
       void navigate(url);
     };
     container?.addEventListener('message', handleMessage);
