@@ -1,7 +1,8 @@
 import { limits } from '@stoa/contract';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { insertNew } from '../../platform/db/insert-new.js';
 import { ruleBroken } from '../../platform/http/errors/api-error.js';
+import { CommunityClaimEntity } from './community-claim.entity.js';
 import { JoinRequestEntity } from './join-request.entity.js';
 import { CommunityEntity } from './community.entity.js';
 import { MembershipEntity } from './membership.entity.js';
@@ -27,13 +28,14 @@ export async function addMember(manager: EntityManager, communityId: number, use
   await manager.increment(CommunityEntity, { id: communityId }, 'memberCount', 1);
 }
 
-/** Ends a membership; returns whether there was one. */
+/** Ends a membership, and with it an open claim to the community; returns whether there was one. */
 export async function endMembership(
   manager: EntityManager,
   communityId: number,
   userId: number,
 ): Promise<boolean> {
   const { affected } = await manager.delete(MembershipEntity, { userId, communityId });
+  await manager.delete(CommunityClaimEntity, { communityId, claimantId: userId, declinedAt: IsNull() });
   if (affected) await manager.decrement(CommunityEntity, { id: communityId }, 'memberCount', 1);
   return Boolean(affected);
 }

@@ -1,5 +1,5 @@
 import { sql } from '../../platform/db/sql.js';
-import { isBanCurrent, isBanKnown } from '../../platform/visibility/bans.js';
+import { isBanCurrent, isBanKnown, isPlaceKnown } from '../../platform/visibility/bans.js';
 import { permissionsIn } from '../../content/communities/community-permissions.js';
 import { type ExportKind, kind, nameOf } from './export-kind.js';
 
@@ -48,7 +48,8 @@ export const communityKinds: readonly ExportKind[] = [
     'community-claims.json',
     'the communities that you have asked to take over',
     sql`q.id`,
-    sql`json_build_object('name', c.name, 'reason', q.reason, 'askedAt', q.created_at, 'declinedAt', q.declined_at)`,
+    sql`json_build_object('name', CASE WHEN ${isPlaceKnown(sql`c.id`, sql`q.claimant_id`)} THEN c.name END,
+      'reason', q.reason, 'askedAt', q.created_at, 'declinedAt', q.declined_at)`,
     (id) =>
       sql`FROM community_claims q JOIN communities c ON c.id = q.community_id WHERE q.claimant_id = ${id}`,
   ),

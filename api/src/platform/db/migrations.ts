@@ -108,6 +108,7 @@ import { CreateCanaries1765401000000 } from './migrations/1765401000000-create-c
 import { CreateLinkKeys1765402000000 } from './migrations/1765402000000-create-link-keys.js';
 import { IndexLinkKeys1765402000001 } from './migrations/1765402000001-index-link-keys.js';
 import { IndexPinnedPosts1765403000000 } from './migrations/1765403000000-index-pinned-posts.js';
+import { KeepDeclinedClaims1765404000000 } from './migrations/1765404000000-keep-declined-claims.js';
 
 /** All migrations, oldest first; released ones never change. `npm run generate` writes this list. */
 export const migrations = [
@@ -221,4 +222,5 @@ export const migrations = [
   CreateLinkKeys1765402000000,
   IndexLinkKeys1765402000001,
   IndexPinnedPosts1765403000000,
+  KeepDeclinedClaims1765404000000,
 ] as const;
