@@ -1,5 +1,8 @@
+import { JobQueue } from '../src/platform/queue/job-queue.js';
+import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 let owner: Member;
@@ -9,6 +12,7 @@ beforeAll(async () => void (api = await TestApp.start()));
 beforeEach(async () => {
   [owner, ada, ben] = (await api.members.makeMany(3)) as [Member, Member, Member];
 });
+afterEach(hangUp);
 afterAll(() => api.stop());
 
 async function notifications(as: Member) {
@@ -85,6 +89,32 @@ describe('a request to join notifies', () => {
     await withdraw(ada, name);
     await ask(ada, name);
     expect((await notifications(owner)).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('nobody while it is withdrawn, and no second time when it is sent again', async () => {
+    const { name } = await found();
+    await ask(ada, name);
+    const [{ id } = { id: 0 }] = await notifications(owner);
+    await withdraw(ada, name);
+    expect(await notifications(owner)).toEqual([]);
+    expect(await api.call('listNotificationGroups', { as: owner })).toEqual([]);
+    await ask(ada, name);
+    expect((await notifications(owner)).map((one) => one.id)).toEqual([id]);
+  });
+
+  it('nobody if it is withdrawn before the notification is delivered', async () => {
+    const { name } = await found();
+    await ask(ada, name);
+    const [{ id: notificationId } = { id: 0 }] = await notifications(owner);
+    await withdraw(ada, name);
+    const page = await listen(api, owner);
+    const queue = api.app.get(JobQueue);
+    await queue.send('notification.deliver', [{ notificationId }]);
+    queue.wake('notification.deliver');
+    await api.settled();
+    await ask(ben, name);
+    await until(() => page.heard.length > 1);
+    expect(page.heard[1]).toMatchObject({ data: { message: `${ben.username} asked to join “Bread”` } });
   });
 
   it('nobody who has turned this off or blocked its sender', async () => {

@@ -12,7 +12,13 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Cursors, type Position } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
 import { isCommentPresent } from '../../platform/visibility/visibility.js';
-import { IS_ABOUT_LISTED, IS_BY_UNBLOCKED, MARKDOWN, NOTIFICATION_COLUMNS } from './notification.columns.js';
+import {
+  IS_ABOUT_LISTED,
+  IS_BY_UNBLOCKED,
+  IS_STILL_ASKED,
+  MARKDOWN,
+  NOTIFICATION_COLUMNS,
+} from './notification.columns.js';
 import { GROUP_KEY, KIND } from './notification-group.sql.js';
 import { type NotificationGroupRow, toNotificationGroup } from './notification-group.row.js';
 
@@ -51,7 +57,8 @@ export const notificationGroupsStatement = ({
       ({ rank, id }) => sql`HAVING (is_read::integer, -max(id)) > (${rank}::integer, -${id}::integer)`,
     )} ${optional(latestId, (id) => sql`HAVING max(id) = ${id}`)}
   ), page AS (
-    SELECT g.* FROM grouped g JOIN notifications n ON n.id = g.latest_id WHERE ${IS_ABOUT_LISTED}
+    SELECT g.* FROM grouped g JOIN notifications n ON n.id = g.latest_id
+    WHERE ${IS_ABOUT_LISTED} AND ${IS_STILL_ASKED}
     ORDER BY g.is_read, g.latest_id DESC LIMIT ${literal(rows)}
   )
   SELECT g.key, g.kind, g.count, g.person_count AS "personCount",

@@ -25,8 +25,12 @@ export const IS_ABOUT_LISTED = sql`(n.post_id IS NULL OR ${isPostListedFor(sql`n
 export const IS_BY_UNBLOCKED = sql`NOT EXISTS (SELECT FROM user_blocks b
     WHERE b.blocker_id = n.user_id AND b.blocked_id = n.actor_id)`;
 
+/** The condition that a request to join still waits if a notification `n` is about such requests and unread. */
+export const IS_STILL_ASKED = sql`(n.community_section IS DISTINCT FROM 'requests' OR n.is_read
+    OR EXISTS (SELECT FROM join_requests r WHERE r.community_name = n.community_name))`;
+
 /** The condition that the recipient may see a notification `n`. */
-export const IS_VISIBLE = sql`${IS_BY_UNBLOCKED} AND ${IS_ABOUT_LISTED}`;
+export const IS_VISIBLE = sql`${IS_BY_UNBLOCKED} AND ${IS_ABOUT_LISTED} AND ${IS_STILL_ASKED}`;
 
 /** The columns of `NotificationRow`, from `notifications n` joined with the actor, `users u`. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.type, n.message,

@@ -59,7 +59,8 @@ page AS (
       ))
       OFFSET 0
     )
-  ))
+  )) AND (n.community_section IS DISTINCT FROM 'requests' OR n.is_read
+      OR EXISTS (SELECT FROM join_requests r WHERE r.community_name = n.community_name))
   ORDER BY g.is_read, g.latest_id DESC
   LIMIT 26
 )
