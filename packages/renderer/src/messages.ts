@@ -1,5 +1,15 @@
 import type { BuildProblem, Registry, RenderRequest, RenderResult } from '@stoa/contract';
 
+/** A build of a remote or the shell. */
+export interface Build {
+  /** The remote's name, or `shell`. */
+  readonly remote: string;
+  readonly version: string;
+}
+
+/** `<remote>@<version>`. */
+export const nameOf = ({ remote, version }: Build): string => `${remote}@${version}`;
+
 /** A server bundle on disk, verified before it runs. */
 export interface BundleFile {
   readonly path: string;
@@ -23,7 +33,7 @@ export interface Composition {
 }
 
 /** Time that a page spent in one build's code. */
-export interface BuildTime extends Entered {
+export interface BuildTime extends Build {
   /** CPU time in milliseconds from entering the code until another build was entered, in all rounds of the page. */
   readonly time: number;
 }
@@ -43,8 +53,8 @@ export type Order =
   | { readonly task: 'render'; readonly composition: Composition; readonly request: PageRequest }
   | { readonly task: 'markup'; readonly composition: Composition; readonly text: string };
 
-/** What a process sends: events of a task, then its result or the message of its error. */
-export type Reply = Entered | Begun | { readonly result: unknown } | { readonly error: string };
+/** What a process sends: each build whose code is about to run, then the result or the message of the error. */
+export type Reply = Build | Begun | { readonly result: unknown } | { readonly error: string };
 
 /** Sent when a worker, possibly newly started, begins its work. */
 export interface Begun {
@@ -52,12 +62,3 @@ export interface Begun {
   /** Used bytes of its heap. */
   readonly heap: number;
 }
-
-/** A build whose code is about to run in a worker. */
-export interface Entered {
-  readonly remote: string;
-  readonly version: string;
-}
-
-/** `<remote>@<version>`. */
-export const nameOf = ({ remote, version }: Entered): string => `${remote}@${version}`;

@@ -1,4 +1,4 @@
-import type { Entered } from './messages.js';
+import type { Build } from './messages.js';
 
 /**
  * Why a page was not rendered. `busy`: too many pages are waiting. `late`: the machine gave the process too little CPU
@@ -14,7 +14,7 @@ export class RenderFailure extends Error {
     readonly reason: RenderFailureReason,
     message: string,
     /** The build whose code ran last. */
-    readonly suspect?: Entered,
+    readonly suspect?: Build,
   ) {
     super(message);
   }

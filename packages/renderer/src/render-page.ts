@@ -1,8 +1,8 @@
 import type { RenderAnswer, RenderedPage } from '@stoa/contract';
 import {
+  type Build,
   type BuildTime,
   type Composition,
-  type Entered,
   nameOf,
   type PageRequest,
   type RenderNotes,
@@ -24,7 +24,7 @@ export interface PageAsks {
   /** Maximum depth of calls that depend on other responses. */
   readonly rounds: number;
   /** Called for each build whose code runs. */
-  readonly onEntered?: ((build: Entered) => void) | undefined;
+  readonly onEntered?: ((build: Build) => void) | undefined;
 }
 
 /** Limits of the calls of a page, for the server and for trials of builds. */

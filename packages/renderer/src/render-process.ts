@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { Begun, Entered, Order, Reply } from './messages.js';
+import type { Begun, Build, Order, Reply } from './messages.js';
 import { processCommand, type ProcessLimits } from './process-command.js';
 import { RenderFailure } from './render-failure.js';
 import { Watch } from './watch.js';
@@ -21,11 +21,11 @@ export interface RenderLimits extends ProcessLimits {
 interface Task {
   readonly resolve: (result: unknown) => void;
   readonly reject: (failure: RenderFailure) => void;
-  readonly onEvent: (event: Entered | Begun) => void;
+  readonly onEvent: (event: Build | Begun) => void;
   readonly timer: NodeJS.Timeout;
   watch?: Watch;
   /** The build whose code ran last. */
-  suspect?: Entered;
+  suspect?: Build;
 }
 
 const workerFile = fileURLToPath(new URL('worker.js', import.meta.url));
@@ -97,7 +97,7 @@ export class RenderProcess {
     else this.note(reply);
   }
 
-  private note(event: Entered | Begun): void {
+  private note(event: Build | Begun): void {
     const { child, limits, task } = this;
     if (!task) return;
     if ('remote' in event) task.suspect = event;

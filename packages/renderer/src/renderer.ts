@@ -1,4 +1,4 @@
-import type { Composition, Entered, Order, PageRequest, WatchedResult } from './messages.js';
+import type { Build, Composition, Order, PageRequest, WatchedResult } from './messages.js';
 import { withoutNetwork } from './command-prefixes.js';
 import { type PoolOptions, ProcessPool } from './process-pool.js';
 import { RenderFailure } from './render-failure.js';
@@ -34,7 +34,7 @@ export interface Processes {
   readonly render: (
     composition: Composition,
     request: PageRequest,
-    onEntered?: (build: Entered) => void,
+    onEntered?: (build: Build) => void,
   ) => Promise<WatchedResult>;
   /**
    * Renders a member's Markdown to HTML.
@@ -98,7 +98,7 @@ export class Renderer implements Processes {
     generation: Generation,
     composition: Composition,
     request: PageRequest,
-    onEntered?: (build: Entered) => void,
+    onEntered?: (build: Build) => void,
   ): Promise<WatchedResult> {
     const attempt = () =>
       this.run(generation, { task: 'render', composition, request }, onEntered) as Promise<WatchedResult>;
@@ -109,7 +109,7 @@ export class Renderer implements Processes {
     });
   }
 
-  private run({ pool }: Generation, order: Order, onEntered?: (build: Entered) => void): Promise<unknown> {
+  private run({ pool }: Generation, order: Order, onEntered?: (build: Build) => void): Promise<unknown> {
     return pool.use((process) =>
       process.run(order, (event) => {
         if ('begun' in event) this.heap = event.heap;

@@ -1,5 +1,5 @@
 import type { BuildProblem } from '@stoa/contract';
-import { type BuildTime, type Entered, nameOf, type RenderNotes } from './messages.js';
+import { type Build, type BuildTime, nameOf, type RenderNotes } from './messages.js';
 
 /** Lines on a build's console during one page that count as excessive. */
 const FLOOD = 100;
@@ -20,13 +20,13 @@ function ownTime(): number {
  * first.
  */
 export class WatchedBuilds {
-  private current: Entered | undefined;
+  private current: Build | undefined;
   private since = 0;
   private times = new Map<string, BuildTime>();
   private remarks: BuildProblem[] = [];
   private lines = 0;
   /** Builds by file, for attributing stacks. */
-  private readonly files = new Map<string, Entered>();
+  private readonly files = new Map<string, Build>();
 
   /** Starts a page, without any build's code. */
   begin(): void {
@@ -36,19 +36,19 @@ export class WatchedBuilds {
   }
 
   /** Attributes the code from now on to a build. */
-  enter(build: Entered): void {
+  enter(build: Build): void {
     this.count();
     if (this.current?.version !== build.version || this.current.remote !== build.remote) this.lines = 0;
     this.current = build;
   }
 
   /** Records the file of a build's code. */
-  loaded(build: Entered, path: string): void {
+  loaded(build: Build, path: string): void {
     this.files.set(path, build);
   }
 
   /** Counts a line on a build's console. */
-  line(build: Entered): void {
+  line(build: Build): void {
     this.lines += 1;
     if (this.lines === FLOOD) this.remark(build, `it writes more than ${FLOOD} lines to the console`);
   }
@@ -77,7 +77,7 @@ export class WatchedBuilds {
     this.since = now;
   }
 
-  private remark(build: Entered, problem: string): void {
+  private remark(build: Build, problem: string): void {
     if (this.remarks.length < REMARKS) this.remarks.push({ ...build, expose: 'code', problem });
   }
 }

@@ -1,12 +1,11 @@
 import type { BuildProblem, Registry } from '@stoa/contract';
-import type { BuildTime } from '@stoa/renderer';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
+import { type Build, type BuildTime, nameOf } from '@stoa/renderer';
 import { bounds } from '../../platform/bounds.js';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { BuildEvidence } from '../evidence/build-evidence.js';
-import { type Build, nameOf } from '../registry/build.js';
 import { isListed } from '../registry/pages.js';
 
 /** The labels of builds beyond the limit of separate labels. */

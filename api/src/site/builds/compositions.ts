@@ -1,8 +1,7 @@
 import type { HostVersion, Registry, RemoteVersion } from '@stoa/contract';
-import type { Composition } from '@stoa/renderer';
+import { type Build, type Composition, nameOf } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
-import { type Build, nameOf } from '../registry/build.js';
 import { pageRegistry, pageVersions } from '../registry/page-registry.js';
 import { fits } from '../registry/pages.js';
 import { leaveBehind } from './reported-builds.js';

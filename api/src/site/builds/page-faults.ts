@@ -1,9 +1,8 @@
 import type { BuildProblem, HostVersion, Registry } from '@stoa/contract';
-import type { BuildTime, Composition, Entered } from '@stoa/renderer';
+import { type Build, type BuildTime, type Composition, nameOf } from '@stoa/renderer';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { BuildEvidence } from '../evidence/build-evidence.js';
-import { type Build, nameOf } from '../registry/build.js';
 import { type CanaryVisit, concerns } from '../registry/canary-visit.js';
 import { fits, unmetRequirements } from '../registry/pages.js';
 import { BuildProblems } from './build-problems.js';
@@ -126,7 +125,7 @@ export class PageFaults {
   }
 
   /** Renders the page without this build from now on. */
-  leaveOut(build: Entered, page: FailingPage, failed: Set<string>): void {
+  leaveOut(build: Build, page: FailingPage, failed: Set<string>): void {
     const { url, owner } = page;
     const name = nameOf(build);
     failed.add(name);

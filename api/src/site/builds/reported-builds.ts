@@ -1,9 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import type { Registry, RemoteProblem } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
+import { nameOf } from '@stoa/renderer';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
-import { nameOf } from '../registry/build.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
 /** The maximum number of pages whose reports are counted. */

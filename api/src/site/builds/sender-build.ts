@@ -1,5 +1,5 @@
 import { remoteLimits } from '@stoa/contract';
-import type { Build } from '../registry/build.js';
+import type { Build } from '@stoa/renderer';
 
 /** Maximum length of a parsed `baggage` header. */
 const BAGGAGE_MAX = 1_024;

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net';
 import type { Registry } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Build } from '@stoa/renderer';
 import { activeSpan, type SpanFacts } from '../../platform/tracing/active-span.js';
 import type { Tracing } from '../../platform/tracing/tracing.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { callAt } from '../../platform/http/call-routes.js';
 import type { ApiRequest } from '../../platform/http/request.js';
-import type { Build } from '../registry/build.js';
 import { senderBuild } from './sender-build.js';
 import { whenOver } from '../../platform/http/errors/when-over.js';
 

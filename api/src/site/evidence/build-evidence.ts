@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { BuildErrorKind, BuildProblem, EvidenceMetric, RemoteProblem } from '@stoa/contract';
+import { type Build, nameOf } from '@stoa/renderer';
 import { bounds } from '../../platform/bounds.js';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { storableText } from '../../platform/http/storable.js';
-import { type Build, nameOf } from '../registry/build.js';
 import type { CanaryVisit } from '../registry/canary-visit.js';
 import { CanaryEvidence } from './canary-evidence.js';
 import { bucketOf, noCounts } from './distributions.js';

@@ -1,6 +1,6 @@
 import type { BuildErrorKind, CanaryKind, EvidenceMetric, ListedCanary } from '@stoa/contract';
+import type { Build } from '@stoa/renderer';
 import { bounds } from '../../platform/bounds.js';
-import type { Build } from '../registry/build.js';
 import { type CanaryGroup, type CanaryVisit, concerns } from '../registry/canary-visit.js';
 import { bucketOf, noCounts } from './distributions.js';
 

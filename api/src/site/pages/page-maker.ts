@@ -8,12 +8,12 @@ import type {
   ViewMode,
 } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Build } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { SharedText } from '../../platform/http/responses/shared-text.js';
 import type { Cacheable } from '../../platform/short-cache.js';
 import { SHELL } from '../builds/page-faults.js';
-import type { Build } from '../registry/build.js';
 import type { CanaryVisit } from '../registry/canary-visit.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
 import { findPage, type FoundPage } from '../registry/pages.js';

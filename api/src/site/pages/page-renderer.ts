@@ -8,12 +8,13 @@ import {
   type RenderRequest,
 } from '@stoa/contract';
 import {
+  type Build,
   callLimits,
   type Composition,
-  type Entered,
+  nameOf,
   type Processes,
-  RenderFailure,
   Renderer,
+  RenderFailure,
   renderPage,
 } from '@stoa/renderer';
 import { bounds } from '../../platform/bounds.js';
@@ -26,7 +27,6 @@ import { type ActiveSpan, activeSpan, inSpan } from '../../platform/tracing/acti
 import { Compositions, hasStandIn, namesOf, type Served } from '../builds/compositions.js';
 import { type FailingPage, PageFaults, SHELL } from '../builds/page-faults.js';
 import { BuildEvidence } from '../evidence/build-evidence.js';
-import { type Build, nameOf } from '../registry/build.js';
 import { servedShell } from '../registry/open-registry.js';
 import { measureRenderer, type RenderCounters } from './measure-renderer.js';
 
@@ -120,7 +120,7 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 
   /** Renders a page within `pageTime`. After that, its attempts continue, and find a build at fault for later visits. */
-  private async renderTrying(page: PageToRender, onEntered?: (build: Entered) => void): Promise<PageOutcome> {
+  private async renderTrying(page: PageToRender, onEntered?: (build: Build) => void): Promise<PageOutcome> {
     const isDone = new AbortController();
     const late = pause(bounds.pageTime, undefined, { signal: isDone.signal }).then((): PageOutcome => {
       this.noteLate();
@@ -133,7 +133,7 @@ export class PageRenderer implements OnApplicationShutdown {
   private async renderIn(
     processes: Processes,
     page: PageToRender,
-    onEntered?: (build: Entered) => void,
+    onEntered?: (build: Build) => void,
   ): Promise<PageOutcome> {
     const failed = this.faults.failedBuilds(page);
     this.faults.recordCanaryRender(page, failed);
@@ -142,8 +142,8 @@ export class PageRenderer implements OnApplicationShutdown {
     for (let attempt = 1; attempt <= TRIES && !failed.has(shell); attempt += 1) {
       const composed = await this.compositions.of(page, failed);
       if (!composed) break;
-      const entered = new Map<string, Entered>();
-      const note = (build: Entered) => {
+      const entered = new Map<string, Build>();
+      const note = (build: Build) => {
         entered.set(build.remote, build);
         onEntered?.(build);
       };
@@ -223,7 +223,7 @@ export class PageRenderer implements OnApplicationShutdown {
     processes: Processes,
     composition: Composition,
     page: PageToRender,
-    onEntered?: (build: Entered) => void,
+    onEntered?: (build: Build) => void,
   ): Promise<RenderedPage> {
     const { url, view, isMember = false, now, zone, site, ask } = page;
     const request = { url, view, isMember, now, zone, site, patience: bounds.renderSuspenseTime };
@@ -254,11 +254,11 @@ export class PageRenderer implements OnApplicationShutdown {
     { reason, suspect }: RenderFailure,
     page: PageToRender,
     failed: ReadonlySet<string>,
-    entered: ReadonlyMap<string, Entered>,
-  ): Promise<Entered | undefined> {
+    entered: ReadonlyMap<string, Build>,
+  ): Promise<Build | undefined> {
     const shell = shellOf(page);
     if (reason !== 'broken') return suspect && !failed.has(nameOf(suspect)) ? suspect : shell;
-    const isOwn = ({ remote }: Entered) => (remote === page.owner ? 1 : 0);
+    const isOwn = ({ remote }: Build) => (remote === page.owner ? 1 : 0);
     const suspects = [...entered.values()].sort((one, other) => isOwn(one) - isOwn(other));
     const without = new Set(failed);
     for (const build of suspects) {
@@ -276,7 +276,7 @@ export class PageRenderer implements OnApplicationShutdown {
   }
 }
 
-const shellOf = ({ host }: PageToRender): Entered => ({ remote: SHELL, version: host?.version ?? '' });
+const shellOf = ({ host }: PageToRender): Build => ({ remote: SHELL, version: host?.version ?? '' });
 
 const sentences: Readonly<Record<RenderFailure['reason'], string>> = {
   busy: 'too many pages wait',

@@ -1,5 +1,6 @@
 import { Controller, Inject, Req } from '@nestjs/common';
 import { pagePaths, type PreviewLink } from '@stoa/contract';
+import { nameOf } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { ruleBroken } from '../../platform/http/errors/api-error.js';
@@ -8,7 +9,6 @@ import { Input } from '../../platform/http/input.decorator.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { siteOrigin } from '../../platform/http/addresses/site-origin.js';
 import { findBuilds, namedBuild } from '../builds/builds-under-test.js';
-import { nameOf } from '../registry/build.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { PreviewTokens } from './preview-tokens.js';

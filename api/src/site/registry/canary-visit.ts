@@ -1,10 +1,10 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { ListedCanary, Registry } from '@stoa/contract';
+import type { Build } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import type { ApiRequest } from '../../platform/http/request.js';
 import { siteCookie } from '../../platform/http/responses/site-cookie.js';
-import type { Build } from './build.js';
 
 const NAME = 'stoa-canary';
 

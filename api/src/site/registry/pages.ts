@@ -10,7 +10,7 @@ import {
   shellPaths,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
-import type { Build } from './build.js';
+import type { Build } from '@stoa/renderer';
 
 /** A page of the site at one address. */
 export interface FoundPage {

@@ -1,5 +1,5 @@
 import { BuildManifest, HostVersion, Registry, RemoteVersion } from '@stoa/contract';
-import type { Build } from './build.js';
+import type { Build } from '@stoa/renderer';
 
 /** The current registry: parsed for pages, and as the text that browsers fetch. */
 export interface ReadRegistry {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type BuildManifest, HostVersion, Registry, RemoteVersion } from '@stoa/contract';
 import { type PublishKeys, signerOf } from '@stoa/signing';
 import type { Gauge } from 'prom-client';
+import { type Build, nameOf } from '@stoa/renderer';
 import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
-import { type Build, nameOf } from './build.js';
 import type { ReadRegistry, RegistrySource } from './registry-source.js';
 
 /** A build as it is stored, with fields of newer publishers: signatures cover them. */

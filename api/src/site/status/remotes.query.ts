@@ -12,12 +12,12 @@ import {
   type RemoteVersion,
 } from '@stoa/contract';
 import { LRUCache } from 'lru-cache';
+import { nameOf } from '@stoa/renderer';
 import { bounds } from '../../platform/bounds.js';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { CanariesQuery } from '../canaries/canaries.query.js';
-import { nameOf } from '../registry/build.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import type { BuildCounts } from '../evidence/build-evidence.js';
