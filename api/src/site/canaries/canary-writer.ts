@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { bounds } from '../../platform/bounds.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import type { Logger } from '../../platform/log.js';
-import { repeat, type Repeated } from '../../platform/repeat.js';
 import { BuildEvidence } from '../evidence/build-evidence.js';
+import { PeriodicWriter } from '../evidence/periodic-writer.js';
 import { REGISTRY } from '../registry/open-registry.js';
 import type { RegistrySource } from '../registry/registry-source.js';
 import { storeCounts } from './canaries.sql.js';
+
+const FAILURE = 'Evidence about the canary could not be stored; trying again.';
 
 /**
  * Stores what this instance has counted about the running canary, every five seconds and when it ends. It writes whole
@@ -16,28 +18,16 @@ import { storeCounts } from './canaries.sql.js';
  * both groups.
  */
 @Injectable()
-export class CanaryWriter implements OnModuleInit, BeforeApplicationShutdown {
+export class CanaryWriter extends PeriodicWriter {
   private readonly instance = randomUUID();
-  private rounds: Repeated | undefined;
 
   constructor(
     private readonly evidence: BuildEvidence,
     private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(LOGGER) logger: Logger,
     @Inject(REGISTRY) private readonly registry: RegistrySource,
-  ) {}
-
-  onModuleInit(): void {
-    this.rounds = repeat(
-      bounds.canaryInterval,
-      () => this.write(),
-      (error) => this.warn(error),
-    );
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds?.stop();
-    await this.write().catch((error: unknown) => this.warn(error));
+  ) {
+    super(bounds.canaryInterval, FAILURE, logger);
   }
 
   /** Stores the counts of the current share. */
@@ -45,9 +35,5 @@ export class CanaryWriter implements OnModuleInit, BeforeApplicationShutdown {
     const { canary } = (await this.registry.read()).content;
     if (!canary || canary.share === 0) return;
     await this.database.rows(storeCounts(this.instance, this.evidence.canary.of(canary)));
-  }
-
-  private warn(error: unknown): void {
-    this.logger.warn({ err: error }, 'Evidence about the canary could not be stored; trying again.');
   }
 }

@@ -1,37 +1,26 @@
-import { type BeforeApplicationShutdown, Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { bounds } from '../../platform/bounds.js';
 import { LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import type { Logger } from '../../platform/log.js';
-import { repeat, type Repeated } from '../../platform/repeat.js';
 import { BuildEvidence } from './build-evidence.js';
 import { addCounts, addErrors, deleteFormerErrors } from './evidence.sql.js';
+import { PeriodicWriter } from './periodic-writer.js';
+
+const FAILURE = 'Evidence about builds could not be stored; these counts are lost.';
 
 /**
  * Stores what this instance has counted, every half minute and when it ends. Counts that cannot be stored, or of an
  * instance that was killed, are lost.
  */
 @Injectable()
-export class EvidenceWriter implements OnModuleInit, BeforeApplicationShutdown {
-  private rounds: Repeated | undefined;
-
+export class EvidenceWriter extends PeriodicWriter {
   constructor(
     private readonly evidence: BuildEvidence,
     private readonly database: Database,
-    @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onModuleInit(): void {
-    this.rounds = repeat(
-      bounds.evidenceInterval,
-      () => this.write(),
-      (error) => this.warn(error),
-    );
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.rounds?.stop();
-    await this.write().catch((error: unknown) => this.warn(error));
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(bounds.evidenceInterval, FAILURE, logger);
   }
 
   /** Stores the counts since the last call. */
@@ -41,9 +30,5 @@ export class EvidenceWriter implements OnModuleInit, BeforeApplicationShutdown {
     if (errors.length === 0) return;
     await this.database.rows(addErrors(errors));
     await this.database.rows(deleteFormerErrors([...new Set(errors.map(({ app }) => app))]));
-  }
-
-  private warn(error: unknown): void {
-    this.logger.warn({ err: error }, 'Evidence about builds could not be stored; these counts are lost.');
   }
 }
