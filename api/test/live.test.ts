@@ -76,7 +76,7 @@ it('closes what a session has open when it ends, and nothing else', async () => 
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });
 
-it('closes the connections of a member whose role changes: the next have the new one', async () => {
+it('tells the pages of a member whose role changes, and closes their connections: the next have the new one', async () => {
   const [admin, ben] = [
     await api.members.make({ role: 'admin' }),
     await api.members.make({ role: 'moderator' }),
@@ -87,6 +87,7 @@ it('closes the connections of a member whose role changes: the next have the new
   expect(await watch(before, postId)).toMatchObject({ type: 'watching' });
   await api.call('setRole', { as: admin, params: { username: ben.username }, body: { role: 'member' } });
   expect(await before.closed).toBe(1012);
+  expect(before.heard.at(-1)).toEqual({ type: 'own_change', data: { kind: 'role' } });
   expect(await watch(await listen(api, ben), postId)).toMatchObject({ type: 'watch_refused' });
   expect(other.socket.readyState).toBe(WebSocket.OPEN);
 });

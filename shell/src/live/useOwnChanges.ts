@@ -132,6 +132,9 @@ function patch(change: OwnChange) {
         dispatch(api.util.invalidateTags(['Me']));
         if (change.communityId !== undefined) dispatch(refetchMemberships([change.communityId]));
         return;
+      case 'role':
+        dispatch(api.util.invalidateTags(['Me']));
+        return;
       case 'post-gone':
         removeEntities(store, { type: 'Post', id: change.postId }, isPost(change.postId));
         return;

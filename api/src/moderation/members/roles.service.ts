@@ -24,7 +24,7 @@ export class RolesService {
   ) {}
 
   /**
-   * Grants or revokes the moderator role, and closes the member's live connections; repeating it changes nothing. The
+   * Grants or revokes the moderator role, tells the member's pages, and closes their live connections; repeating it changes nothing. The
    * admin role is only granted and revoked on the server's own machine.
    * @throws {ApiError} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
@@ -43,6 +43,8 @@ export class RolesService {
     });
     if (!isChanged) return;
     this.events.note('role.changed', { userId: id, role, byId: admin.id });
+    this.liveBus.publish({ kind: 'own-change', userId: id, change: { kind: 'role' } });
+    // Closes the connections, so it comes last.
     this.liveBus.publish({ kind: 'role-changed', memberId: id });
   }
 }
