@@ -133,7 +133,8 @@ export class CommunitiesQuery {
   }
 
   /**
-   * Returns a community to a person who leaves it; only its name and look to a member whom a ban keeps out of a private one.
+   * Returns a community to a person who leaves it; only its name and look to a member whom a ban keeps out of a private
+   * one.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
    */
   async toLeave(id: number, viewer: Viewer): Promise<Community> {

@@ -24,8 +24,8 @@ export class RolesService {
   ) {}
 
   /**
-   * Grants or revokes the moderator role, tells the member's pages, and closes their live connections; repeating it changes nothing. The
-   * admin role is only granted and revoked on the server's own machine.
+   * Grants or revokes the moderator role, tells the member's pages, and closes their live connections. Repeating it
+   * changes nothing. The admin role is only granted and revoked on the server's own machine.
    * @throws {ApiError} `USER_NOT_FOUND`, or `RULE_BROKEN` for an admin.
    */
   async set(username: string, { role }: SetRoleBody, admin: Viewer): Promise<void> {
