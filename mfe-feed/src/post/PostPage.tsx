@@ -1,5 +1,6 @@
 import { commentSorts, pagePaths, pageUrls, type Comment, type Post } from '@stoa/contract';
 import {
+  FailureState,
   firstCall,
   isApiFailure,
   lazyPart,
@@ -15,7 +16,7 @@ import {
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
-import { Breadcrumb, ErrorState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
+import { Breadcrumb, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { idOf } from '../paging/idOf';
 import { startIn } from '../paging/LaterPage';
@@ -86,7 +87,7 @@ export default function PostPage() {
   if (isMissing) return <MissingPost id={id} />;
   if (!isGone && query.isError && !query.isFetching) {
     return (
-      <ErrorState
+      <FailureState
         title={postTexts.failed}
         text={reasonOf(query.error)}
         onRetry={() => void query.refetch()}

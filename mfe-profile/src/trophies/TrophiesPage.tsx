@@ -1,6 +1,14 @@
 import { pagePaths, trophies, trophyNames } from '@stoa/contract';
-import { firstCall, reasonOf, skipToken, usePageMeta, useSession, type FirstCalls } from '@stoa/platform';
-import { ErrorState, LongDate, Muted, PageTitle, Stack, Surface, useKeptFocus } from '@stoa/ui';
+import {
+  FailureState,
+  firstCall,
+  reasonOf,
+  skipToken,
+  usePageMeta,
+  useSession,
+  type FirstCalls,
+} from '@stoa/platform';
+import { LongDate, Muted, PageTitle, Stack, Surface, useKeptFocus } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
 import { nextTrophies } from './nextTrophies';
 import { trophiesApi, useGetTrophyFiguresQuery, useListTrophiesQuery } from './trophiesApi';
@@ -33,7 +41,7 @@ export default function TrophiesPage() {
       <PageTitle>{trophyTexts.title}</PageTitle>
       <Muted as="p">{trophyTexts.intro}</Muted>
       {user && !own && error && (
-        <ErrorState
+        <FailureState
           title={trophyTexts.ownFailed}
           text={reasonOf(error)}
           isRetrying={isFetching}

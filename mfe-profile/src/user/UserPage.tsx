@@ -4,6 +4,7 @@ import {
   firstCall,
   firstFragment,
   focusWhenThere,
+  FailureState,
   Fragment,
   Navigate,
   NotFound,
@@ -21,7 +22,6 @@ import {
 } from '@stoa/platform';
 import {
   EmptyState,
-  ErrorState,
   LoadingArea,
   Notice,
   Skeleton,
@@ -99,7 +99,7 @@ export default function UserPage() {
   }
   if (!query.isError || query.isFetching) return <ProfileSkeleton />;
   return (
-    <ErrorState
+    <FailureState
       title={sharedTexts.profileFailed}
       text={userTexts.failedText(username, reasonOf(query.error, userTexts.failedFallback))}
       onRetry={() => void query.refetch()}

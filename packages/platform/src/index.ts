@@ -98,6 +98,7 @@ export * from './actions/useMarkThreadRead';
 export * from './components/BanNotice';
 export * from './components/CommunityIcon';
 export * from './components/DialMenu';
+export * from './components/FailureState';
 export * from './components/FlairChip';
 export * from './components/PostFlair';
 export * from './components/SensitiveBadge';

@@ -2,7 +2,6 @@ import {
   Badge,
   Button,
   EmptyState,
-  ErrorState,
   LoadingArea,
   Row,
   SectionTitle,
@@ -10,7 +9,7 @@ import {
   useKeptFocus,
 } from '@stoa/ui';
 import { pagePaths } from '@stoa/contract';
-import { Link, useSession } from '@stoa/platform';
+import { FailureState, Link, useSession } from '@stoa/platform';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -105,7 +104,7 @@ function Entries({ groups, isLoading, isError, refetch, markRead, onFollow }: No
       </ul>
     );
   }
-  if (isError) return <ErrorState title={notificationTexts.failed} onRetry={refetch} />;
+  if (isError) return <FailureState title={notificationTexts.failed} onRetry={refetch} />;
   if (isLoading) {
     return (
       <LoadingArea label={notificationTexts.loading}>

@@ -1,6 +1,7 @@
 import { pagePaths, type PageAccess } from '@stoa/contract';
 import {
   api,
+  FailureState,
   SessionExpiredNotice,
   Navigate,
   readToken,
@@ -16,7 +17,7 @@ import {
   useRequireSession,
   useSession,
 } from '@stoa/platform';
-import { Button, ErrorState, useHydrated } from '@stoa/ui';
+import { Button, useHydrated } from '@stoa/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { pageTexts } from '../texts/pages';
 import { AccessDenied } from './AccessDenied';
@@ -101,7 +102,7 @@ function MembersOnly({ isForStaff, children }: { isForStaff: boolean; children: 
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   usePageMeta({ title: pageTexts.unreachable });
-  return <ErrorState title={pageTexts.unreachable} text={pageTexts.unreachableText} onRetry={onRetry} />;
+  return <FailureState title={pageTexts.unreachable} text={pageTexts.unreachableText} onRetry={onRetry} />;
 }
 
 /** Remembers the requested page, then opens the sign-in form. */

@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useLayoutEffect, useState } from 'react';
+import { emitLiveEvent } from '../live/liveEvents';
 import { renderPage } from '../testing';
 import { QueryState, type ShownQuery } from './QueryState';
 
@@ -44,6 +45,18 @@ test('says what failed and why, and retries', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Come back soon.');
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(refetch).toHaveBeenCalledTimes(1);
+});
+
+test('retries when the device is online again, and when the live connection has opened', () => {
+  const refetch = jest.fn();
+  const isOnline = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show({ currentData: undefined, error: { status: 503, message: '' }, refetch });
+  expect(refetch).not.toHaveBeenCalled();
+  isOnline.mockRestore();
+  act(() => void dispatchEvent(new Event('online')));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  act(() => emitLiveEvent({ type: 'connected' }));
+  expect(refetch).toHaveBeenCalledTimes(2);
 });
 
 test('the placeholder stays while the first data is rendered', async () => {

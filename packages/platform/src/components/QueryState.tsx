@@ -1,7 +1,7 @@
-import { ErrorState } from '@stoa/ui';
 import { useDeferredValue, type ReactNode } from 'react';
 import { reasonOf } from '../api/failure';
 import type { Page } from '../api/paging';
+import { FailureState } from './FailureState';
 
 /** The fields of a query result that its rendering depends on. */
 export interface ShownQuery<Data> {
@@ -47,7 +47,7 @@ export function QueryState<Data>({
   if (isReady || !error || isFetching) return pending;
   const reason = reasonOf(error);
   const text = failureDetail === undefined ? reason : `${failureDetail}: ${reason}`;
-  return <ErrorState title={failure} text={text} onRetry={() => void refetch()} />;
+  return <FailureState title={failure} text={text} onRetry={() => void refetch()} />;
 }
 
 /** Returns whether the data is a list, complete or paged, without items. */

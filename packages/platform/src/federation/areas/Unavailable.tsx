@@ -1,6 +1,6 @@
 import { Button, commonTexts, ErrorState, Notice } from '@stoa/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useOnline } from '../../browser/useOnline';
+import { useState } from 'react';
+import { useRetryOnline } from '../../browser/useRetryOnline';
 import { usePageMeta } from '../../pages/pageMeta';
 import { unavailableTexts } from '../../texts/unavailable';
 
@@ -49,17 +49,6 @@ export function ReadOnly({ onRetry }: { onRetry: () => Promise<void> }) {
       {isOnline ? unavailableTexts.keptText : unavailableTexts.keptOffline}
     </Notice>
   );
-}
-
-/** Returns whether the device is online, and retries when it comes back online. */
-function useRetryOnline(onRetry: () => void): boolean {
-  const isOnline = useOnline();
-  const wasOffline = useRef(!isOnline);
-  useEffect(() => {
-    if (isOnline && wasOffline.current) onRetry();
-    wasOffline.current = !isOnline;
-  }, [isOnline, onRetry]);
-  return isOnline;
 }
 
 function PageTitle({ title }: { title: string }) {
