@@ -107,6 +107,19 @@ describe('a post', () => {
     expect(html).toContain('<textarea');
   });
 
+  test('says to a member on the server how many comments are new', async () => {
+    const visited = { ...answers, '/api/posts/7': { ...post, visit: { commentId: 20, newComments: 1 } } };
+    const viewer = makeUser({ id: 5 });
+    const { html, complaints, requests } = await hydratePage({
+      ...page('/post/7'),
+      viewer,
+      answers: visited,
+    });
+    expect(complaints).toEqual([]);
+    expect(requests).toEqual([]);
+    expect(html).toContain('1 new comment since your last visit');
+  });
+
   test('has its text and comments as Markdown on the server, and hydrates', async () => {
     const { html, document, complaints, requests, meta } = await hydratePage({ ...page('/post/7'), answers });
     expect(complaints).toEqual([]);

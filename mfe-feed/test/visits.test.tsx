@@ -66,6 +66,26 @@ test('comments by others since the last visit are marked; the viewer’s own are
   expect(bar()).toHaveTextContent('2 new');
 });
 
+test('a visit that begins with new comments says so above the list, and leads to the first', async () => {
+  const { user } = await open({ commentId: 101, newComments: 2 });
+  const statement = await screen.findByText('2 new comments since your last visit');
+  const comment = screen.getByText('Comment 101');
+  expect(statement.compareDocumentPosition(comment)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(screen.getByRole('button', { name: 'Go to first' }));
+  await waitFor(() => expect(document.activeElement?.id).toBe('comment-103'));
+  await settle();
+  expect(stored).toEqual([104]);
+  expect(statement).toBeVisible();
+});
+
+test.each([
+  ['without new comments', { commentId: 104, newComments: 0 }, '/post/7'],
+  ['of a branch', { commentId: 101, newComments: 2 }, '/post/7?comment=102'],
+])('a visit %s says nothing above the list', async (_, visit, url) => {
+  await open(visit, url);
+  expect(screen.queryByText(/since your last visit$/)).not.toBeInTheDocument();
+});
+
 test('on the first visit nothing is marked', async () => {
   await open();
   expect(screen.queryByRole('article', { name: /^New comment/ })).not.toBeInTheDocument();

@@ -9,6 +9,10 @@ export const newCommentsTexts = {
       : formatCounted(count, 'new comment', 'new comments'),
   notLoaded: 'Couldn’t load the new comments',
 
+  /** Above the list, and the button beside it. */
+  newSinceVisit: (count: number) =>
+    `${formatCounted(count, 'new comment', 'new comments')} since your last visit`,
+  first: 'Go to first',
   sinceVisit: 'Comments since your last visit',
   unseen: (count: number) => `${count} new`,
   previous: 'Previous new comment',

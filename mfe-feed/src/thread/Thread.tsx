@@ -13,7 +13,7 @@ import {
   useSendComment,
   useSession,
 } from '@stoa/platform';
-import { Notice, Row, SectionTitle, SegmentedControl, TextLink } from '@stoa/ui';
+import { Notice, Row, SectionTitle, SegmentedControl, Skeleton, TextLink } from '@stoa/ui';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -23,7 +23,7 @@ import { ShieldNotice } from '../shield/shieldPart';
 import { threadTexts } from '../texts/thread';
 import { CommentForm } from './commentFormPart';
 import { Comments, isMissingBranch, type CommentsProps } from './Comments';
-import type { ThreadArg } from './commentsApi';
+import { isWholeThread, type ThreadArg } from './commentsApi';
 import { commentDraftKey } from './draftKeys';
 import { commentElementId, commentsTitleId, focusSent } from './focusComment';
 import { GuestPrompt } from './GuestPrompt';
@@ -36,6 +36,12 @@ import { Waiting } from './waitingPart';
 const NewComments = lazyPart(
   async () => (await import(/* webpackChunkName: 'ofMembers' */ './NewComments')).NewComments,
   null,
+);
+
+/** For members: the server knows no visit of a guest. */
+const SinceVisit = lazyPart(
+  async () => (await import(/* webpackChunkName: 'ofMembers' */ './SinceVisit')).SinceVisit,
+  <Skeleton $height="var(--target-size-small)" />,
 );
 
 const GuestComments = lazyPart(
@@ -62,6 +68,8 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   const isClosed = isGone || post.isRemoved === true;
   const [hasArrivals, setHasArrivals] = useState(false);
   const storedId = useRef(post.visit?.commentId ?? -1);
+  // Whether the visit begins with new comments: what arrives later moves nothing.
+  const [hasUnseen] = useState((post.visit?.newComments ?? 0) > 0);
   const facts = useThreadFacts(post, { isGone, isClosed, targetId: commentId });
   return (
     <ThreadProvider value={facts}>
@@ -85,6 +93,7 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
           </Notice>
         )}
         {cursor && <LaterPage />}
+        {hasUnseen && !isGone && isWholeThread(shown) && <SinceVisit currentData={query.currentData} />}
         <div>
           {status === 'member' && !isGone && (
             <NewComments

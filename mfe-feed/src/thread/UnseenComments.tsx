@@ -1,36 +1,28 @@
-import { limits, type Comment } from '@stoa/contract';
-import { itemsOf, useFoldedIds, useKeyActions, type PagedQuery } from '@stoa/platform';
+import type { Comment } from '@stoa/contract';
+import { useKeyActions, type PagedQuery } from '@stoa/platform';
 import { IconButton, media } from '@stoa/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { useMemo } from 'react';
 import styled from 'styled-components';
 import { useItemKeys } from '../keys/useItemKeys';
 import { newCommentsTexts } from '../texts/newComments';
-import { elementOf, focusComment } from './focusComment';
-import { isUnseen } from './isUnseen';
-import { useThread, type ThreadFacts } from './threadContext';
+import { useThread } from './threadContext';
+import { useUnseen } from './useUnseen';
 
 /**
  * Counts the comments since the last visit that the page shows, and moves between them: by buttons, and for members by
  * `n` and `p`.
  */
 export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'currentData'>) {
-  const facts = useThread();
-  const folded = useFoldedIds(facts.folded);
-  const ids = useMemo(() => unseenIn(itemsOf(currentData), facts, folded), [currentData, facts, folded]);
-  // Some may not be rendered yet.
-  const shown = () => ids.filter((id) => elementOf(id) !== null);
-  const goTo = (id: number | undefined) => id !== undefined && focusComment(id);
-  const goNext = () => goTo(shown().find((id) => isAfterFocus(id, 'next')) ?? shown()[0]);
-  const goBack = () => goTo(shown().findLast((id) => isAfterFocus(id, 'previous')) ?? shown().at(-1));
+  const { viewerId } = useThread();
+  const { count, goNext, goBack } = useUnseen(currentData);
   useItemKeys('article[id^="comment-"]', 'article[id^="post-"]');
   // Guests cannot turn shortcuts off, so they have none.
-  useKeyActions(ids.length > 0 && facts.viewerId !== null ? { n: goNext, p: goBack } : {});
-  if (ids.length === 0) return null;
+  useKeyActions(count > 0 && viewerId !== null ? { n: goNext, p: goBack } : {});
+  if (count === 0) return null;
   return (
     <Place>
       <Bar role="group" aria-label={newCommentsTexts.sinceVisit}>
-        <span>{newCommentsTexts.unseen(ids.length)}</span>
+        <span>{newCommentsTexts.unseen(count)}</span>
         <IconButton size="sm" label={newCommentsTexts.previous} onClick={goBack}>
           <ArrowUp aria-hidden />
         </IconButton>
@@ -40,38 +32,6 @@ export function UnseenComments({ currentData }: Pick<PagedQuery<Comment>, 'curre
       </Bar>
     </Place>
   );
-}
-
-/** Returns the ids of comments since the last visit that the page shows, in reading order. */
-const unseenIn = (
-  comments: readonly Comment[],
-  facts: ThreadFacts,
-  folded: ReadonlySet<number>,
-  shownDepth = 0,
-): number[] =>
-  comments.flatMap((comment) => {
-    const hasReplies = shownDepth < limits.replyDepthShown && !folded.has(comment.id);
-    return [
-      ...(isUnseen(comment, facts) ? [comment.id] : []),
-      ...(hasReplies ? unseenIn(comment.replies, facts, folded, shownDepth + 1) : []),
-    ];
-  });
-
-/**
- * Returns whether a comment comes after the focused one, or before it. Without a focused comment, the end of the header
- * takes its place.
- */
-function isAfterFocus(id: number, direction: 'next' | 'previous'): boolean {
-  const element = elementOf(id);
-  if (!element) return false;
-  const focused = document.activeElement?.closest('article[id^="comment-"]');
-  if (!focused) {
-    const { top } = element.getBoundingClientRect();
-    return direction === 'next' ? top > 0 : top < 0;
-  }
-  const position = focused.compareDocumentPosition(element);
-  const wanted = direction === 'next' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING;
-  return (position & wanted) !== 0;
 }
 
 /** At the bottom of the screen, above the bar of small ones. Clicks beside it reach the page. */
