@@ -49,13 +49,13 @@ function Sender() {
   return null;
 }
 
-async function open() {
+async function open(url = '/post/7') {
   const page = renderPage(
     <>
       <PostPage />
       <Sender />
     </>,
-    { url: '/post/7', path: '/post/:id', as: ada },
+    { url, path: '/post/:id', as: ada },
   );
   await screen.findByRole('textbox', { name: 'Add a comment' });
   return page;
@@ -85,6 +85,18 @@ test('a comment without an answer waits, also after a reload, and is sent once w
   expect(screen.queryByText('Sending...')).not.toBeInTheDocument();
   expect(new Set(sent.map(({ clientId }) => clientId)).size).toBe(1);
   expect(outbox.of(ada.id)).toEqual([]);
+});
+
+test('a comment that waited on the page of a branch stays there once it is sent, below the branch', async () => {
+  const { user } = await open('/post/7?comment=20');
+  await write(user, 'From the train');
+  answer = store;
+  await act(() => send());
+  const comment = await screen.findByRole('article', { name: 'Comment by ada, level 1' });
+  expect(comment).toHaveTextContent('From the train');
+  expect(screen.getAllByRole('article', { name: /^Comment by/ }).at(-1)).toBe(comment);
+  await waitFor(() => expect(comment).toHaveFocus());
+  expect(screen.getByText('You are viewing part of the discussion.')).toBeVisible();
 });
 
 test('says that it waits for the connection while the device is offline', async () => {

@@ -75,7 +75,8 @@ sharedApi.enhanceEndpoints({
         const { data: comment } = await store.queryFulfilled.catch(() => ({ data: undefined }));
         if (!comment) return;
         sentComments.add(comment.id);
-        if (clientId && document.activeElement?.id === waitingElementId(clientId)) focusComment(comment.id);
+        const waiting = clientId && document.getElementById(waitingElementId(clientId));
+        if (waiting && document.activeElement === waiting) focusComment(comment.id);
         if (!comment.isRemoved) addToCommentCount(store, postId, 1);
         // Insert the new comment on top of its siblings, so that its author sees it. The server's order follows on the
         // next visit.
@@ -86,14 +87,16 @@ sharedApi.enhanceEndpoints({
           if (endpointName !== 'listComments') continue;
           const arg = originalArgs as ThreadArg;
           const insert = ({ pages }: { pages: Page<Comment>[] }) => {
-            const roots = arg.comment ? undefined : pages[0]?.items;
             const siblings = parentId
               ? findComment(
                   pages.flatMap((page) => page.items),
                   parentId,
                 )?.replies
-              : roots;
-            if (siblings && !siblings.some((sibling) => sibling.id === comment.id)) siblings.unshift(comment);
+              : pages[0]?.items;
+            if (!siblings || siblings.some((sibling) => sibling.id === comment.id)) return;
+            if (parentId || !arg.comment) siblings.unshift(comment);
+            // Below the branch on whose page it waited.
+            else if (waiting) siblings.push(comment);
           };
           store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true) as never);
         }
