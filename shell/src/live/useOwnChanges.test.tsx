@@ -419,3 +419,28 @@ test.each([
   changeElsewhere(change);
   expect(await screen.findByText('1 bans')).toBeVisible();
 });
+
+/** Shows the member's roles in communities. */
+function Roles() {
+  const { user } = useSession();
+  const { data: joined } = useListMyCommunitiesQuery();
+  useOwnChanges();
+  return (
+    <p>
+      {user?.communityRoles?.length ?? 0} roles, {joined?.length} joined
+    </p>
+  );
+}
+
+test.each([
+  ['at once', { type: 'own_change', data: { kind: 'membership', communityId: 3 } }],
+  ['after a lost connection', { type: 'caught_up', data: { changes: [], joined: [3] } }],
+] as const)('a role in a community that begins elsewhere is read %s', async (_, { type, data }) => {
+  server.use(http.get('*/api/user/communities', () => HttpResponse.json([])));
+  renderPage(<Roles />, { as: makeUser() });
+  expect(await screen.findByText('0 roles, 0 joined')).toBeVisible();
+  const communityRoles = [{ communityId: 3, permissions: ['posts' as const] }];
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ communityRoles }))));
+  act(() => emitLiveEvent({ type, data } as Parameters<typeof emitLiveEvent>[0]));
+  expect(await screen.findByText('1 roles, 0 joined')).toBeVisible();
+});

@@ -61,12 +61,13 @@ function showMissed({ changes, joined }: Extract<LiveMessage, { type: 'caught_up
     const { data: communities } = sharedApi.endpoints.listMyCommunities.select()(getState());
     if (!communities || !joined) return;
     const before = communities.map(({ id }) => id);
-    dispatch(
-      refetchMemberships([
-        ...before.filter((id) => !joined.includes(id)),
-        ...joined.filter((id) => !before.includes(id)),
-      ]),
-    );
+    const different = [
+      ...before.filter((id) => !joined.includes(id)),
+      ...joined.filter((id) => !before.includes(id)),
+    ];
+    if (different.length === 0) return;
+    dispatch(refetchMe());
+    dispatch(refetchMemberships(different));
   };
 }
 
@@ -123,13 +124,14 @@ function patch(change: OwnChange) {
         dispatch(api.util.invalidateTags([{ type: 'Notification', id: 'LIST' }]));
         return;
       case 'membership':
+        dispatch(refetchMe());
         dispatch(refetchMemberships([change.communityId]));
         return;
       case 'follow':
         dispatch(api.util.invalidateTags(['User']));
         return;
       case 'ban':
-        dispatch(api.util.invalidateTags(['Me']));
+        dispatch(refetchMe());
         if (change.communityId !== undefined) dispatch(refetchMemberships([change.communityId]));
         return;
       case 'role':
@@ -168,6 +170,9 @@ function refetchCommunity(communityId: number) {
     dispatch(refetchMemberships([communityId]));
   };
 }
+
+/** Refetches the account with its bans and roles. */
+const refetchMe = () => api.util.invalidateTags(['Me']);
 
 /** Refetches communities that the member joined or left, and lists that depend on them. */
 const refetchMemberships = (ids: readonly number[]) =>
