@@ -1,4 +1,4 @@
-import { type CallName, limits } from '@stoa/contract';
+import { type CallName, type CommunityPermission, limits } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import { hangUp, listen } from './support/listener.js';
 import { TestApp } from './support/test-app.js';
@@ -147,6 +147,25 @@ describe('the member’s other pages, but not the page that made it or other mem
     await until(() => there.heard.length === 2);
     expect(there.heard.at(-1)).toEqual({ type: 'own_change', data: { kind: 'membership', communityId: id } });
     expect(here.heard).toHaveLength(1);
+  });
+
+  it('a role in a community that others give, change or take', async () => {
+    const [owner, ada] = [await api.members.make(), await api.members.make()];
+    const { id } = await api.makeCommunity({ as: owner });
+    const params = { id, username: ada.username };
+    const { heard } = await listen(api, ada);
+    const set = (permissions: readonly CommunityPermission[]) =>
+      api.call('setModerator', { as: owner, params, body: { permissions } });
+    const change = { type: 'own_change', data: { kind: 'membership', communityId: id } };
+    const changes = () => heard.filter(({ type }) => type === 'own_change');
+    await set(['posts']);
+    await api.call('answerModeratorInvitation', { as: ada, params: { id }, body: { isAccepted: true } });
+    await set(['posts', 'people']);
+    await api.call('transferCommunity', { as: owner, params: { id }, body: { username: ada.username } });
+    await api.call('transferCommunity', { as: ada, params: { id }, body: { username: owner.username } });
+    await api.call('removeModerator', { as: owner, params });
+    await until(() => changes().length === 6);
+    expect(changes()).toEqual(Array.from({ length: 6 }, () => change));
   });
 
   it('a person who is followed or unfollowed, or whose dial is set', async () => {

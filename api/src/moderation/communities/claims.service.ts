@@ -82,7 +82,7 @@ export class ClaimsService {
    * @throws {ApiError} `CLAIM_NOT_FOUND`; `RULE_BROKEN` for a claim by the admin or to their community.
    */
   async decide(id: number, { isGranted, note }: Required<DecideClaimBody>, by: Viewer): Promise<void> {
-    await inTransaction(this.source, async (manager) => {
+    const [communityId, concerned] = await inTransaction(this.source, async (manager) => {
       const open = { id, declinedAt: IsNull() };
       const found = await manager.findOneBy(CommunityClaimEntity, open);
       if (!found) throw new ApiError('CLAIM_NOT_FOUND');
@@ -90,11 +90,14 @@ export class ClaimsService {
       // It may have ended before the lock.
       const claim = await manager.findOneBy(CommunityClaimEntity, open);
       if (!claim) throw new ApiError('CLAIM_NOT_FOUND');
-      if ([claim.claimantId, community.ownerId].includes(by.id)) throw ruleBroken(OWN_CASE);
+      const sides = [claim.claimantId, community.ownerId];
+      if (sides.includes(by.id)) throw ruleBroken(OWN_CASE);
       if (isGranted) await this.ownership.transferWithin(manager, community, claim.claimantId, by);
       else await this.decline(manager, claim, { community, note, by });
+      return [community.id, isGranted ? sides : []] as const;
     });
     this.notifications.deliver();
+    this.ownership.publish(communityId, concerned);
   }
 
   private async decline(

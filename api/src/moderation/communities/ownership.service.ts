@@ -14,6 +14,7 @@ import { ownerMessage, ownershipEndedMessage } from '../../delivery/notification
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
+import { LiveBus } from '../../platform/bus/live-bus.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -31,6 +32,7 @@ export class OwnershipService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly users: UsersQuery,
     private readonly notifications: NotificationsService,
+    private readonly liveBus: LiveBus,
   ) {}
 
   /**
@@ -41,10 +43,13 @@ export class OwnershipService {
    */
   async transfer(communityId: number, username: string, by: Viewer): Promise<void> {
     const userId = await this.users.idOf(username);
-    await inTransaction(this.source, async (manager) => {
-      await this.transferWithin(manager, await lockCommunity(manager, communityId), userId, by);
+    const ownerId = await inTransaction(this.source, async (manager) => {
+      const community = await lockCommunity(manager, communityId);
+      await this.transferWithin(manager, community, userId, by);
+      return community.ownerId;
     });
     this.notifications.deliver();
+    this.publish(communityId, [userId, ownerId]);
   }
 
   /** The same as part of a transaction, which has locked the community. An open claim to the community ends. */
@@ -71,6 +76,13 @@ export class OwnershipService {
     const subject = await manager.findOneByOrFail(UserEntity, { id: userId });
     await noteRoleDecision(manager, 'community-transferred', { community, subject }, by);
     await this.notify(manager, community, subject, by);
+  }
+
+  /** Tells the open pages of people that their role in a community has changed. */
+  publish(communityId: number, userIds: readonly (number | null)[]): void {
+    const change = { kind: 'membership' as const, communityId };
+    for (const userId of userIds)
+      if (userId !== null) this.liveBus.publish({ kind: 'own-change', userId, change });
   }
 
   /** Notifies the new owner, and the previous one if staff decided. */
