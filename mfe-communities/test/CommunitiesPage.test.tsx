@@ -256,7 +256,7 @@ async function loadMore(second: Community[]) {
 
 test('a page of joined communities alone is not said to be added', async () => {
   await loadMore([gardens]);
-  expect(await screen.findByText('0 more communities')).toBeVisible();
+  expect(await screen.findByText('No communities added')).toBeVisible();
   expect(screen.queryByText('Added to the end of the list.')).toBeNull();
 });
 
