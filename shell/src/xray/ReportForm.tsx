@@ -15,7 +15,7 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
   const isAdmin = user?.role === 'admin';
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const [create, { data: link, isLoading }] = useCreatePreviewMutation();
+  const [create, { data: link, isLoading, reset }] = useCreatePreviewMutation();
   const { isCopied, copy } = useCopyLink();
   if (!isAllowed && !isAdmin) return <Muted as="p">{texts.notAllowed}</Muted>;
 
@@ -29,6 +29,7 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
   const share = async () => {
     const builds = readBuilds(text);
     if (builds.length === 0) return setError(texts.noBuild);
+    setError(undefined);
     const { data, error: refusal } = await create({ builds });
     if (data) await copy(data.url);
     else setError(reasonOf(refusal));
@@ -42,6 +43,8 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
           onChange={({ target }) => {
             setText(target.value);
             setError(undefined);
+            // A link leads to the builds for which it was made.
+            reset();
           }}
         />
       </Field>

@@ -119,6 +119,23 @@ describe('an admin', () => {
     expect(sent).toEqual([{ builds: ['feed@1.0.0-a'] }]);
   });
 
+  test('loses the link to other builds with the first change of the text, and a refusal with the next attempt', async () => {
+    const link = { url, builds: ['feed@1.0.0-a'], expiresAt: '2026-12-11T12:00:00.000Z' };
+    server.use(
+      http.post('*/api/previews', () => new HttpResponse(null, { status: 503 }), { once: true }),
+      http.post('*/api/previews', () => HttpResponse.json(link, { status: 201 })),
+    );
+    const panel = show({ as: admin });
+    await fill(panel, 'feed@1.0.0-a');
+    const field = within(panel).getByLabelText('Builds, or the text of a report');
+    await waitFor(() => expect(field).toBeInvalid());
+    await userEvent.click(within(panel).getByRole('button', { name: 'Copy preview link' }));
+    expect(await within(panel).findByRole('link', { name: 'Preview link' })).toBeVisible();
+    expect(field).toBeValid();
+    await userEvent.type(field, 'b');
+    expect(within(panel).queryByRole('link', { name: 'Preview link' })).not.toBeInTheDocument();
+  });
+
   test('reads why a link is refused, and keeps the text', async () => {
     const message = 'There is no stored build feed@9.';
     server.use(
