@@ -1,6 +1,7 @@
 import { limits, type UpdateProfileBody, type UserProfile } from '@stoa/contract';
+import { injectEndpointsOf } from '@stoa/platform';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { ProfileSection } from '../src/settings/profile/ProfileSection';
 
@@ -109,6 +110,28 @@ test('a chosen avatar is uploaded, saved, and shown here and in the session', as
   expect(sent).toEqual([{ avatar: uploaded }]);
   await waitFor(() => expect(picture(container)).toHaveAttribute('src', uploaded));
   await waitFor(() => expect(JSON.stringify(store.getState())).toContain(`"avatar":"${uploaded}"`));
+});
+
+test('posts and comments are read again when the avatar of their author changes, not after a new bio', async () => {
+  const remoteApi = injectEndpointsOf('test')({
+    endpoints: (build) => ({
+      readList: build.query<unknown, 'Post' | 'Thread' | 'Comment'>({
+        query: (type) => `/api/list/${type}`,
+        providesTags: (_list, _error, type) => [{ type, id: 7 }],
+      }),
+    }),
+  });
+  const read: unknown[] = [];
+  server.use(http.get('*/api/list/:type', ({ params }) => (read.push(params.type), HttpResponse.json([]))));
+  const { user, store } = open();
+  for (const type of ['Comment', 'Post', 'Thread'] as const)
+    await act(() => store.dispatch(remoteApi.endpoints.readList.initiate(type)));
+  await user.type(await screen.findByRole('textbox', { name: /^Bio/ }), 'Mathematics, mostly.');
+  await user.click(screen.getByRole('button', { name: 'Save bio' }));
+  expect(await screen.findByText('Bio saved')).toBeInTheDocument();
+  expect(read).toHaveLength(3);
+  await user.upload(screen.getByLabelText('Avatar'), png());
+  await waitFor(() => expect(read.slice(3).sort()).toEqual(['Comment', 'Post', 'Thread']));
 });
 
 test('removing the avatar restores the initial, and keeps the focus', async () => {

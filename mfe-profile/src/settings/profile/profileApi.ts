@@ -7,6 +7,9 @@ const profileApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
     updateProfile: build.mutation<UserProfile, UpdateProfileBody>({
       query: (body) => requestOf(callRoutes.updateProfile, { body }),
+      // The member's posts and comments show the avatar in lists of any kind.
+      invalidatesTags: (_profile, error, { avatar }) =>
+        error || avatar === undefined ? [] : ['Post', 'Thread', 'Comment'],
       async onQueryStarted(_body, { dispatch, queryFulfilled }) {
         const { data } = await queryFulfilled.catch(() => ({ data: undefined }));
         if (!data) return;
