@@ -1,7 +1,8 @@
-import { trophies, type Trophy } from '@stoa/contract';
+import { times, trophies, type Trophy } from '@stoa/contract';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { useState, type ReactNode } from 'react';
 import { TrophyCase } from '../src/trophies/TrophyCase';
 import TrophiesPage from '../src/trophies/TrophiesPage';
 
@@ -19,6 +20,8 @@ const figures = {
   ...{ posts: 7, comments: 3, bestPost: 12, bestComment: 0, liveliestThread: 4, communityMembers: 0 },
   ...{ communities: 9, followers: 2, votesCast: 40, years: 1 },
 };
+afterEach(() => jest.useRealTimers());
+
 const itemOf = (title: string) => screen.getByText(title).closest('li') as HTMLElement;
 
 test('the case shows each trophy with its rule and date, and links to all rules', async () => {
@@ -47,6 +50,35 @@ test('an empty case tells only its owner how to earn the first trophy', async ()
   renderPage(<TrophyCase profile={makeProfile()} />);
   expect(await screen.findByText('No trophies yet')).toBeVisible();
   expect(screen.queryByText(/to earn your first/)).not.toBeInTheDocument();
+});
+
+/** A page with trophies that can be left and opened again. */
+function Visits({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'Leave' : 'Return'}</button>
+      {isOpen && children}
+    </>
+  );
+}
+
+test.each([
+  ['page', <TrophiesPage key="page" />],
+  ['case', <TrophyCase key="case" profile={makeProfile()} />],
+])('the %s shows on each visit what was earned since the last one', async (_, trophiesShown) => {
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+  serve([]);
+  const { user } = renderPage(<Visits>{trophiesShown}</Visits>, { as: makeUser() });
+  expect(await screen.findByText(/No trophies yet|Good Post/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  serve(earned);
+  jest.setSystemTime(Date.now() + times.freshVisit);
+  await user.click(screen.getByRole('button', { name: 'Return' }));
+  await waitFor(() => expect(itemOf('Good Post')).toHaveTextContent('Earned March 2, 2026'));
 });
 
 test('a failed case can be retried', async () => {

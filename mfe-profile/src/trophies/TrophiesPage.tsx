@@ -3,6 +3,7 @@ import {
   FailureState,
   firstCall,
   reasonOf,
+  refetchOnVisit,
   skipToken,
   usePageMeta,
   useSession,
@@ -30,8 +31,9 @@ export default function TrophiesPage() {
     canonical: pagePaths.trophies,
   });
   const { user } = useSession();
-  const { currentData: own, error, isFetching, refetch } = useListTrophiesQuery(user?.username ?? skipToken);
-  const { currentData: figures } = useGetTrophyFiguresQuery(user ? undefined : skipToken);
+  const trophyQuery = useListTrophiesQuery(user?.username ?? skipToken, refetchOnVisit);
+  const { currentData: own, error, isFetching, refetch } = trophyQuery;
+  const { currentData: figures } = useGetTrophyFiguresQuery(user ? undefined : skipToken, refetchOnVisit);
   const earnedAt = new Map(own?.map((trophy) => [trophy.name, trophy.earnedAt]));
   const next = own && nextTrophies(new Set(earnedAt.keys()));
   // Retry disappears.

@@ -1,5 +1,5 @@
 import { pagePaths, trophies, type Trophy, type TrophyName, type UserProfile } from '@stoa/contract';
-import { Link, QueryState } from '@stoa/platform';
+import { Link, QueryState, refetchOnVisit } from '@stoa/platform';
 import { EmptyState, LoadingText, LongDate, SectionTitle, Stack, Surface, TextLink } from '@stoa/ui';
 import { trophyTexts } from '../texts/trophies';
 import { useListTrophiesQuery } from './trophiesApi';
@@ -10,7 +10,7 @@ const isKnown = (trophy: Trophy): trophy is Trophy & { name: TrophyName } => tro
 
 /** A member's trophies with dates, and a link to the rules. */
 export function TrophyCase({ profile }: { profile: UserProfile }) {
-  const query = useListTrophiesQuery(profile.username);
+  const query = useListTrophiesQuery(profile.username, refetchOnVisit);
   return (
     <Surface aria-labelledby="trophies">
       <Stack>
