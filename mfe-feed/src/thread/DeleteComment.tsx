@@ -16,8 +16,8 @@ export function DeleteComment({ comment, isOpen, onOpenChange }: DeleteCommentPr
   const [deleteComment, { isLoading }] = useDeleteCommentMutation();
 
   async function handleDelete() {
-    const { id, postId, isRemoved } = comment;
-    const { error } = await deleteComment({ id, postId, isCounted: isRemoved !== true });
+    const { id, postId, authorId, isRemoved } = comment;
+    const { error } = await deleteComment({ id, postId, authorId, isCounted: isRemoved !== true });
     onOpenChange(false);
     if (error) {
       toastError(texts.notDeleted, error);
