@@ -1,8 +1,10 @@
 import type { Follower, UserProfile } from '@stoa/contract';
+import { injectEndpointsOf } from '@stoa/platform';
 import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import UserPage from '../src/user/UserPage';
+import { userApi } from '../src/user/userApi';
 
 const server = startServer();
 const ben = makeUser({ id: 2, username: 'ben' });
@@ -71,6 +73,35 @@ test('followers can be followed and unfollowed in place; viewers cannot follow t
   expect(await within(list).findByRole('button', { name: 'Follow cleo' })).toHaveFocus();
   expect(within(list).getByRole('link', { name: 'ben' })).toBeVisible();
   expect(within(list).queryByRole('button', { name: 'Follow ben' })).not.toBeInTheDocument();
+});
+
+test('following a person reads their profile and the feed of followed people again, but no other profile', async () => {
+  const read = jest.fn();
+  const { user, store } = open();
+  const feedApi = injectEndpointsOf('feed')({
+    endpoints: (build) => ({
+      readFeed: build.query<unknown, void>({
+        query: () => '/api/feed',
+        providesTags: [{ type: 'User', id: 'FOLLOWED' }],
+      }),
+    }),
+  });
+  server.use(
+    http.get('*/api/feed', () => (read('the feed'), HttpResponse.json([]))),
+    http.get('*/api/users/:username', ({ params }) => {
+      read(params.username);
+      const id = params.username === 'cleo' ? 3 : 1;
+      return HttpResponse.json(makeProfile({ id, followerCount: 4, canSeeFollowers: true }));
+    }),
+    http.put('*/api/users/cleo/follow', () => HttpResponse.json(makeProfile({ id: 3, isFollowing: true }))),
+  );
+  await user.click(await count());
+  await act(() => store.dispatch(userApi.endpoints.getUser.initiate('cleo')));
+  await act(() => store.dispatch(feedApi.endpoints.readFeed.initiate()));
+  read.mockClear();
+  await user.click(await within(await dialog()).findByRole('button', { name: 'Follow cleo' }));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  expect(read.mock.calls.flat().sort()).toEqual(['cleo', 'the feed']);
 });
 
 test('a rejected follow is reported with its reason', async () => {

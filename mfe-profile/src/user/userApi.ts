@@ -14,6 +14,15 @@ export interface UserCommentsArg {
   cursor?: string;
 }
 
+/** What following a person or no longer doing so changes. After a refusal, any profile may be out of date. */
+const afterFollowing = (followed: UserProfile | undefined) =>
+  followed
+    ? [
+        { type: 'User' as const, id: followed.id },
+        { type: 'User' as const, id: 'FOLLOWED' as const },
+      ]
+    : ['User' as const];
+
 /** Endpoints of a member: profile, followers, comments, communities and role. */
 export const userApi = injectEndpointsOf('profile')({
   endpoints: (build) => ({
@@ -30,11 +39,11 @@ export const userApi = injectEndpointsOf('profile')({
     }),
     followUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.followUser, { params: { username } }),
-      invalidatesTags: ['User'],
+      invalidatesTags: afterFollowing,
     }),
     unfollowUser: build.mutation<UserProfile, string>({
       query: (username) => requestOf(callRoutes.unfollowUser, { params: { username } }),
-      invalidatesTags: ['User'],
+      invalidatesTags: afterFollowing,
     }),
     listFollowers: build.infiniteQuery<Page<Follower>, string, string | null>({
       infiniteQueryOptions: pagedOptions,
