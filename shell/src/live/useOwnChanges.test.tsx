@@ -420,6 +420,42 @@ test.each([
   expect(await screen.findByText('1 bans')).toBeVisible();
 });
 
+const profiles = injectEndpointsOf('profiles')({
+  endpoints: (build) => ({
+    readProfile: build.query<unknown, number | 'FOLLOWED'>({
+      query: (id) => `/api/profiles/${id}`,
+      providesTags: (_profile, _error, id) => [{ type: 'User', id }],
+    }),
+  }),
+});
+
+/** Shows two profiles and the feed of followed people. */
+function Profiles() {
+  const shown = [
+    profiles.useReadProfileQuery(2),
+    profiles.useReadProfileQuery(3),
+    profiles.useReadProfileQuery('FOLLOWED'),
+  ];
+  useOwnChanges();
+  return <p>{shown.filter(({ isSuccess }) => isSuccess).length} shown</p>;
+}
+
+test('a person followed elsewhere is read again with the feed of followed people, but no other person', async () => {
+  const read: unknown[] = [];
+  server.use(
+    http.get('*/api/profiles/:id', ({ params }) => {
+      read.push(params.id);
+      return HttpResponse.json({});
+    }),
+  );
+  renderPage(<Profiles />, { as: makeUser() });
+  expect(await screen.findByText('3 shown')).toBeVisible();
+  read.length = 0;
+  changeElsewhere({ kind: 'follow', userId: 2 });
+  await waitFor(() => expect(read).toHaveLength(2));
+  expect(read).toEqual(['2', 'FOLLOWED']);
+});
+
 /** Shows the member's roles in communities. */
 function Roles() {
   const { user } = useSession();

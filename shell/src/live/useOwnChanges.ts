@@ -128,7 +128,12 @@ function patch(change: OwnChange) {
         dispatch(refetchMemberships([change.communityId]));
         return;
       case 'follow':
-        dispatch(api.util.invalidateTags(['User']));
+        dispatch(
+          api.util.invalidateTags([
+            { type: 'User', id: change.userId },
+            { type: 'User', id: 'FOLLOWED' },
+          ]),
+        );
         return;
       case 'ban':
         dispatch(refetchMe());
