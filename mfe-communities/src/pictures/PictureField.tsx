@@ -1,11 +1,9 @@
 import { pictureSet, pictureTypes, type UpdateCommunityBody } from '@stoa/contract';
-import { CommunityIcon, reasonOf } from '@stoa/platform';
+import { CommunityIcon, pictureFault, reasonOf, useUploadFileMutation } from '@stoa/platform';
 import { Banner, Button, Field, FileField, Stack, useKeptFocus } from '@stoa/ui';
 import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { pictureTexts } from '../texts/pictures';
-import { pictureFault } from './pictureFault';
-import { useUploadPictureMutation } from './picturesApi';
 
 type Pictures = Pick<UpdateCommunityBody, 'iconUrl' | 'bannerUrl' | 'color' | 'icon'>;
 
@@ -18,7 +16,7 @@ export function PictureField({ name }: PictureFieldProps) {
   const texts = pictureTexts[name];
   const { field, fieldState } = useController<Pictures>({ name });
   const address = field.value ?? null;
-  const [upload, { isLoading }] = useUploadPictureMutation();
+  const [upload, { isLoading }] = useUploadFileMutation();
   const [fault, setFault] = useState<string>();
   /** A valid chosen file that could not be uploaded. */
   const [failed, setFailed] = useState<File>();

@@ -1,10 +1,9 @@
 import { pictureTypes } from '@stoa/contract';
-import { reasonOf, toastError } from '@stoa/platform';
+import { reasonOf, toastError, useUploadFileMutation } from '@stoa/platform';
 import { Field, FileField, Stack, TextField, toast } from '@stoa/ui';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { useUploadFileMutation } from './uploadsApi';
 import { createPostTexts } from '../texts/createPost';
 import { mediaFieldTexts } from '../texts/mediaField';
 import { FilePreview } from './FilePreview';

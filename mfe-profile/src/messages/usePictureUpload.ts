@@ -1,12 +1,10 @@
-import { toastError } from '@stoa/platform';
+import { pictureFault, toastError, useUploadFileMutation } from '@stoa/platform';
 import { toast } from '@stoa/ui';
-import { pictureFault } from '../pictures/pictureFault';
-import { useUploadPictureMutation } from '../pictures/picturesApi';
 import { messagesTexts } from '../texts/messages';
 
 /** Returns a function that uploads a picked file and passes its address to `onUploaded`. A toast reports failures. */
 export function usePictureUpload(onUploaded: (url: string) => void) {
-  const [upload, { isLoading }] = useUploadPictureMutation();
+  const [upload, { isLoading }] = useUploadFileMutation();
 
   async function uploadFile(file: File) {
     const fault = pictureFault(file);

@@ -24,6 +24,7 @@ export * from './api/useCommunity';
 
 export * from './browser/focusWhenThere';
 export * from './browser/isMac';
+export * from './browser/pictureFault';
 export * from './browser/siteOrigin';
 export * from './browser/tabId';
 export * from './browser/useCanUsePasskeys';

@@ -1,9 +1,7 @@
 import { pictureTypes } from '@stoa/contract';
-import { reasonOf } from '@stoa/platform';
+import { pictureFault, reasonOf, sharedTexts, useUploadFileMutation } from '@stoa/platform';
 import { Button, Field, FileField, Stack, toast, useKeptFocus } from '@stoa/ui';
 import { useState } from 'react';
-import { pictureFault } from '../../pictures/pictureFault';
-import { useUploadPictureMutation } from '../../pictures/picturesApi';
 import { pictureTexts } from '../../texts/picture';
 import { profileSettingsTexts } from '../../texts/profileSettings';
 import { useUpdateProfileMutation } from './profileApi';
@@ -17,7 +15,7 @@ interface PictureSettingProps {
 /** A picture of the profile; a chosen file is uploaded and saved at once. */
 export function PictureSetting({ field, saved }: PictureSettingProps) {
   const texts = profileSettingsTexts[field];
-  const [upload, { isLoading: isUploading }] = useUploadPictureMutation();
+  const [upload, { isLoading: isUploading }] = useUploadFileMutation();
   const [update, { isLoading: isSaving }] = useUpdateProfileMutation();
   const [fault, setFault] = useState<string>();
   /** A valid chosen file that is not saved yet. */
@@ -57,7 +55,7 @@ export function PictureSetting({ field, saved }: PictureSettingProps) {
   const isBusy = isUploading || isSaving;
   return (
     <Stack $gap={8} ref={region} tabIndex={-1}>
-      <Field label={texts.label} hint={fault ? undefined : pictureTexts.hint} error={fault}>
+      <Field label={texts.label} hint={fault ? undefined : sharedTexts.picturesHint} error={fault}>
         <FileField
           buttonLabel={saved === null ? texts.choose : texts.change}
           accept={pictureTypes.join()}

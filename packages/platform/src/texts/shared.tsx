@@ -1,7 +1,17 @@
-import type { CommunityVisibility, FeedChoice, PostSort, Role, TopWindow } from '@stoa/contract';
+import {
+  limits,
+  type CommunityVisibility,
+  type FeedChoice,
+  type PostSort,
+  type Role,
+  type TopWindow,
+} from '@stoa/contract';
 import { formatCounted, type ThemeChoice } from '@stoa/ui';
 import type { ReactNode } from 'react';
 
+const picturesTaken = 'JPEG, PNG, WebP, GIF and AVIF files are accepted.';
+/** Formats a size in bytes, a whole number of megabytes. */
+const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const sorts: Record<PostSort, string> = { hot: 'Hot', new: 'New', top: 'Top', rising: 'Rising' };
 const visibilities: Record<CommunityVisibility, string> = {
   public: 'Public',
@@ -76,9 +86,11 @@ export const sharedTexts = {
   noPosts: 'No posts yet',
 
   /** Accepted types of pictures. */
-  picturesTaken: 'JPEG, PNG, WebP, GIF and AVIF files are accepted.',
-  /** Formats a size in bytes, a whole number of megabytes. */
-  megabytes: (bytes: number) => `${bytes / 1024 / 1024} MB`,
+  picturesTaken,
+  /** Accepted types and sizes of pictures. */
+  picturesHint: `${picturesTaken} Up to ${megabytes(limits.imageBytesMax)}.`,
+  pictureTooLarge: `Pictures can be up to ${megabytes(limits.imageBytesMax)}.`,
+  megabytes,
   failedCommunities: 'Couldn’t load communities',
   noCommunities: 'No communities yet',
   loadingCommunities: 'Loading communities',

@@ -7,6 +7,7 @@ import { notificationEndpoints } from './notifications';
 import { reportEndpoints } from './reports';
 import { sessionEndpoints } from './session';
 import { settingsEndpoints } from './settings';
+import { uploadEndpoints } from './uploads';
 import { voteEndpoints } from './votes';
 
 export { affectedByBlocks } from './blocking';
@@ -24,6 +25,7 @@ export const sharedApi = injectEndpointsOf('platform')({
     ...reportEndpoints(build),
     ...notificationEndpoints(build),
     ...messageEndpoints(build),
+    ...uploadEndpoints(build),
   }),
 });
 
@@ -58,4 +60,5 @@ export const {
   useGetMeQuery,
   useCancelDeletionMutation,
   useUpdateSettingsMutation,
+  useUploadFileMutation,
 } = sharedApi;
