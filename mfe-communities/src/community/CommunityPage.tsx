@@ -3,6 +3,7 @@ import {
   excerptOf,
   pagePaths,
   pageUrls,
+  postSorts,
   skeletons,
   topWindows,
   type Community,
@@ -15,35 +16,22 @@ import {
   firstFragment,
   Fragment,
   Link,
+  ListBar,
   Navigate,
   sharedApi,
   sharedTexts,
-  TopWindowSelect,
   useCommunity,
   useMayWrite,
   useParams,
   usePageMeta,
   useSearchParams,
   useViewMode,
-  ViewToggle,
   withQuery,
   type FirstCalls,
   type PageMeta,
   type ViewMode,
 } from '@stoa/platform';
-import {
-  Breadcrumb,
-  LoadingArea,
-  media,
-  Row,
-  SegmentedControl,
-  Skeleton,
-  SkeletonText,
-  Stack,
-  toast,
-  useHydrated,
-} from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
+import { Breadcrumb, LoadingArea, Row, Skeleton, SkeletonText, Stack, toast, useHydrated } from '@stoa/ui';
 import { useCallback, useRef } from 'react';
 import styled from 'styled-components';
 import { communityTexts } from '../texts/community';
@@ -99,15 +87,8 @@ function metaOf(community: Community, search: URLSearchParams): PageMeta {
   };
 }
 
-const sorts = [
-  { value: 'hot' as const, label: sharedTexts.sorts.hot, icon: <Flame aria-hidden /> },
-  { value: 'new' as const, label: sharedTexts.sorts.new, icon: <Clock aria-hidden /> },
-  { value: 'top' as const, label: sharedTexts.sorts.top, icon: <ArrowUpWideNarrow aria-hidden /> },
-  { value: 'rising' as const, label: sharedTexts.sorts.rising, icon: <TrendingUp aria-hidden /> },
-];
-
-const sortIn = (search: URLSearchParams) =>
-  sorts.find((known) => known.value === search.get('sort'))?.value ?? 'hot';
+const sortIn = (search: URLSearchParams): PostSort =>
+  postSorts.find((known) => known === search.get('sort')) ?? 'hot';
 
 const windowIn = (search: URLSearchParams): TopWindow =>
   topWindows.find((known) => known === search.get('t')) ?? 'all';
@@ -168,10 +149,10 @@ function Ready({ community }: { community: Community }) {
     title: flair ? communityTexts.noPostsOfFlair(flair.text) : sharedTexts.noPosts,
     text: canWrite && !flair ? communityTexts.noPostsText : undefined,
   };
-  const segments = sorts.map((one) => {
-    const query = searchOf({ sort: one.value, flairId: flair?.id });
-    return { ...one, href: query ? `${address}?${query}` : address };
-  });
+  const hrefOf = (one: PostSort) => {
+    const query = searchOf({ sort: one, flairId: flair?.id });
+    return query ? `${address}?${query}` : address;
+  };
 
   function handleSort(next: typeof sort) {
     if (next === sort) return;
@@ -195,25 +176,17 @@ function Ready({ community }: { community: Community }) {
       <CommunityHeader community={community} />
       {(community.canClaim || community.claim) && <ClaimNotice community={community} />}
       {community.awaitsWelcome && isHydrated && <WelcomeDialog community={community} />}
-      <Bar $gap={8}>
-        <SegmentedControl
-          label={sharedTexts.sortPosts}
-          value={sort}
-          segments={segments}
-          onChange={handleSort}
+      <Place>
+        <ListBar
+          sort={sort}
+          path={address}
+          hrefOf={hrefOf}
+          window={window}
+          flairId={flair?.id}
+          onSort={handleSort}
+          onWindow={(next) => setSearch(searchOf({ sort, window: next, flairId: flair?.id }))}
         />
-        {sort === 'top' && (
-          <TopWindowSelect
-            path={address}
-            flairId={flair?.id}
-            window={window}
-            onChange={(next) => setSearch(searchOf({ sort, window: next, flairId: flair?.id }))}
-          />
-        )}
-        <End>
-          <ViewToggle />
-        </End>
-      </Bar>
+      </Place>
       <FlairFilter community={community} flairId={flair?.id} search={searchOf({ sort, window })} />
       <Fragment
         name="feed/PostList"
@@ -255,15 +228,6 @@ function ListSkeleton() {
   );
 }
 
-const Bar = styled(Row)`
-  padding: var(--space-16) 0 var(--space-8);
-  ${media.narrow} {
-    > :first-child svg {
-      display: none;
-    }
-  }
-`;
-
-const End = styled.div`
-  margin-inline-start: auto;
+const Place = styled.div`
+  padding-top: var(--space-8);
 `;

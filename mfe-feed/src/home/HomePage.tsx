@@ -15,6 +15,7 @@ import {
   homeSearch,
   homeUrl,
   Link,
+  ListBar,
   sharedTexts,
   skipToken,
   useDefaultSort,
@@ -35,7 +36,7 @@ import { Breadcrumb, Button, Muted, SegmentedControl, TextLink, VisuallyHidden }
 import styled from 'styled-components';
 import { startIn } from '../paging/LaterPage';
 import { useJustPosted } from '../post-list/justPosted';
-import { ListBar } from '../post-list/ListBar';
+import { HideRead } from '../post-list/HideRead';
 import { OfferedPosts } from '../post-list/OfferedPosts';
 import { Posts } from '../post-list/Posts';
 import { useConfirmation } from '../post-list/useConfirmation';
@@ -149,10 +150,10 @@ export default function HomePage() {
         hrefOf={(one) => homeUrl(one, firstSort)}
         window={window}
         onSort={handleSort}
-        hidesRead={status === 'guest' ? undefined : hidesRead}
-        onHideRead={setHidesRead}
         onWindow={(t) => setSearch({ sort: 'top', t }, { state: state as unknown })}
-      />
+      >
+        {status !== 'guest' && <HideRead isPressed={hidesRead} onChange={setHidesRead} />}
+      </ListBar>
       {feed === 'following' && (
         <Muted as="p">
           <TextLink as={Link} to={pagePaths.people}>

@@ -14,6 +14,7 @@ import {
   endMissing,
   firstCall,
   Link,
+  ListBar,
   NotFound,
   QueryState,
   sharedTexts,
@@ -40,7 +41,6 @@ import {
 } from '@stoa/ui';
 import { idOf } from '../paging/idOf';
 import { startIn } from '../paging/LaterPage';
-import { ListBar } from '../post-list/ListBar';
 import { OfferedPosts } from '../post-list/OfferedPosts';
 import { PostSkeletons } from '../post-list/PostSkeletons';
 import { Posts } from '../post-list/Posts';

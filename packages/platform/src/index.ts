@@ -106,6 +106,7 @@ export * from './components/SensitiveBadge';
 export * from './components/FormFailure';
 export * from './components/JoinButton';
 export * from './components/LaterPageNotice';
+export * from './components/ListBar';
 export * from './components/LoadMore';
 export * from './components/ModeratorNames';
 export * from './components/MutedText';

@@ -1,10 +1,11 @@
 import { postSorts, type PostSort, type TopWindow } from '@stoa/contract';
-import { sharedTexts, TopWindowSelect, ViewToggle } from '@stoa/platform';
-import { IconButton, media, SegmentedControl } from '@stoa/ui';
-import { ArrowUpWideNarrow, Clock, Eye, EyeOff, Flame, TrendingUp } from 'lucide-react';
+import { media, SegmentedControl } from '@stoa/ui';
+import { ArrowUpWideNarrow, Clock, Flame, TrendingUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { visitTexts } from '../texts/visit';
+import { sharedTexts } from '../texts/shared';
+import { TopWindowSelect } from './TopWindowSelect';
+import { ViewToggle } from './ViewToggle';
 
 const sortIcons = {
   hot: <Flame aria-hidden />,
@@ -27,24 +28,16 @@ export interface ListBarProps {
   hrefOf: (sort: PostSort) => string;
   /** The time span of the top posts. */
   window: TopWindow;
-  /** Whether read posts are hidden; absent for guests, who cannot hide them, and in lists that show them. */
-  hidesRead?: boolean | undefined;
+  /** The flair of the posts. */
+  flairId?: number | undefined;
   onSort: (sort: PostSort) => void;
-  onHideRead?: (hidesRead: boolean) => void;
   onWindow: (window: TopWindow) => void;
+  /** Toggle buttons of the page, before those of the view. Phones lack the space for them. */
+  children?: ReactNode;
 }
 
-/** The sort, the time span of the top posts, whether read posts are hidden, and the view. */
-export function ListBar({
-  sort,
-  path,
-  hrefOf,
-  window,
-  hidesRead,
-  onSort,
-  onHideRead,
-  onWindow,
-}: ListBarProps) {
+/** The sort of a list of posts, the time span of the top posts, and the view. */
+export function ListBar({ sort, path, hrefOf, window, flairId, onSort, onWindow, children }: ListBarProps) {
   return (
     <Bar>
       <SegmentedControl
@@ -53,18 +46,11 @@ export function ListBar({
         segments={sortSegments.map((one) => ({ ...one, href: hrefOf(one.value) }))}
         onChange={onSort}
       />
-      {sort === 'top' && <TopWindowSelect path={path} window={window} onChange={onWindow} />}
+      {sort === 'top' && (
+        <TopWindowSelect path={path} flairId={flairId} window={window} onChange={onWindow} />
+      )}
       <End>
-        {hidesRead !== undefined && onHideRead && (
-          <IconButton
-            size="sm"
-            label={visitTexts.hideRead}
-            aria-pressed={hidesRead}
-            onClick={() => onHideRead(!hidesRead)}
-          >
-            {hidesRead ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
-          </IconButton>
-        )}
+        {children}
         <ViewToggle />
       </End>
     </Bar>
@@ -84,7 +70,6 @@ const Bar = styled.div`
   }
 `;
 
-/** Phones lack the space to hide read posts here: the settings do it. */
 const End = styled.div`
   display: flex;
   align-items: center;
