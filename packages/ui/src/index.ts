@@ -90,7 +90,14 @@ export { RuledList, Surface } from './layout/Surface';
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
 // Remotes built for the previous release call the first.
-export { formatDay, formatFullDate, formatLongDate, formatTimeOfDay, isSameDay } from './format/dates';
+export {
+  dayLength,
+  formatDay,
+  formatFullDate,
+  formatLongDate,
+  formatTimeOfDay,
+  isSameDay,
+} from './format/dates';
 
 // Texts
 export { commonTexts } from './texts/common';

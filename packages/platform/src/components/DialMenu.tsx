@@ -1,6 +1,7 @@
 import { feedDials, type FeedDial, type SourceDial } from '@stoa/contract';
 import {
   Button,
+  dayLength,
   formatLongDate,
   IconButton,
   Menu,
@@ -17,7 +18,6 @@ import { useState } from 'react';
 import { toastError } from '../api/toastError';
 import { lazyPart } from '../federation/loading/lazyPart';
 import { dialTexts as texts } from '../texts/dial';
-import { day } from './day';
 
 // Few choose a date.
 const MuteDialog = lazyPart(async () => (await import('./MuteDialog')).MuteDialog, null);
@@ -28,7 +28,7 @@ const icons = {
   more: <Plus aria-hidden />,
 } satisfies Record<FeedDial, object>;
 
-const inDays = (days: number) => new Date(Date.now() + days * day).toISOString();
+const inDays = (days: number) => new Date(Date.now() + days * dayLength).toISOString();
 
 /** Times for which a community or an author can be muted, in days. */
 const mutes = [

@@ -1,7 +1,6 @@
-import { Dialog, Field, FormActions, Stack, TextField } from '@stoa/ui';
+import { dayLength, Dialog, Field, FormActions, Stack, TextField } from '@stoa/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { dialTexts as texts } from '../texts/dial';
-import { day } from './day';
 
 export interface MuteDialogProps {
   /** The name of the community or the author. */
@@ -17,7 +16,7 @@ const minute = 60_000;
 /** Returns the viewer's next day, as `yyyy-mm-dd`. */
 function tomorrow(): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute + day).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * minute + dayLength).toISOString().slice(0, 10);
 }
 
 /** The last day that the API accepts. */

@@ -1,5 +1,5 @@
 import { limits } from '@stoa/contract';
-import { makeListeners } from '@stoa/ui';
+import { dayLength, makeListeners } from '@stoa/ui';
 import { ownerKey, readToken } from '../api/token';
 import { forgetFoldedBranches } from '../pages/foldedBranches';
 import { guestVisits } from '../pages/guestVisits';
@@ -7,7 +7,7 @@ import { shownPosts } from '../pages/shownPosts';
 
 const prefix = 'stoa-draft:';
 /** Lifetime of a draft after its tab is closed, in milliseconds. */
-const keptFor = limits.draftDays * 24 * 60 * 60 * 1_000;
+const keptFor = limits.draftDays * dayLength;
 
 /** A draft in local storage. */
 interface StoredDraft {

@@ -1,10 +1,10 @@
+import { dayLength } from '@stoa/ui';
 import { clearDrafts } from '../drafts/draftStorage';
 import { guestVisits } from './guestVisits';
 
 const key = 'stoa-visits';
-const day = 86_400_000;
 
-beforeEach(() => jest.useFakeTimers({ now: 1_000 * day }));
+beforeEach(() => jest.useFakeTimers({ now: 1_000 * dayLength }));
 afterEach(() => {
   guestVisits.clear();
   jest.useRealTimers();

@@ -1,4 +1,4 @@
-import { makeListeners } from '@stoa/ui';
+import { dayLength, makeListeners } from '@stoa/ui';
 
 /** Key in local storage. Its value is `[postId, commentId, commentCount, day][]`, with the latest visit last. */
 const guestVisitsKey = 'stoa-visits';
@@ -20,7 +20,7 @@ export interface GuestVisit {
 type StoredVisit = [postId: number, commentId: number, commentCount: number, day: number];
 
 /** Returns the number of days since 1970. */
-const today = () => Math.floor(Date.now() / 86_400_000);
+const today = () => Math.floor(Date.now() / dayLength);
 
 // Users and extensions may write to storage, too.
 const isStoredVisit = (value: unknown): value is StoredVisit =>

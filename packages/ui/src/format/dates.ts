@@ -5,7 +5,8 @@ export type Zone = string;
 
 type Moment = string | number | Date;
 
-const dayLength = 86_400_000;
+/** The length of a day, in milliseconds. */
+export const dayLength = 86_400_000;
 const minute = 60_000;
 
 let named: { zone: Zone; format: Intl.DateTimeFormat } | undefined;

@@ -1,2 +1,0 @@
-/** The length of a day, in milliseconds. */
-export const day = 86_400_000;
