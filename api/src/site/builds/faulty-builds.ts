@@ -26,12 +26,14 @@ export class FaultyBuilds {
 
   /**
    * Records the failure of a build on a page.
-   * @param area the unit by which distinct failures count: the page, unless its failure says little about the build
+   * @param area the unit by which distinct failures count: the page, unless its failure says little about the build;
+   *   null if it says nothing about other pages
    */
-  note(build: string, url: string, area = url): void {
+  note(build: string, url: string, area: string | null = url): void {
     const until = this.now() + this.time;
     const others = (this.pages.get(url) ?? []).filter((page) => page.build !== build);
     this.pages.set(url, [...others, { build, until }]);
+    if (area === null) return;
     const pages = this.pagesOf.get(build) ?? new Map<string, number>();
     for (const [page, end] of pages) if (end < this.now()) pages.delete(page);
     if (pages.size < bounds.faultyPages) pages.set(area, until);

@@ -23,8 +23,8 @@ const problem = (over: Partial<RemoteProblem> = {}): RemoteProblem => ({
   ...over,
 });
 /** Reports a problem from many different networks. */
-function report(count: number, over: Partial<RemoteProblem> = {}): void {
-  for (let network = 1; network <= count; network += 1) {
+function report(count: number, over: Partial<RemoteProblem> = {}, first = 1): void {
+  for (let network = first; network < first + count; network += 1) {
     reported.note(problem(over), `10.0.${network}.1`, registry);
   }
 }
@@ -52,6 +52,20 @@ test('a few odd browsers cannot demote a build on a page that many have seen', (
   expect(served('/post/7')).toBe('2');
 });
 
+test('a build cannot be demoted by a few networks on a page that many have just seen', () => {
+  for (let index = 1; index < 100; index += 1) reported.visit('/post/7', `10.1.${index}.1`);
+  now += bounds.faultyReportsTime + 1;
+  report(enough);
+  expect(served('/post/7')).toBe('2');
+});
+
+test('visits long before the first report do not count', () => {
+  for (let index = 1; index < 100; index += 1) reported.visit('/post/7', `10.1.${index}.1`);
+  now += 2 * bounds.faultyReportsTime + 1;
+  report(enough);
+  expect(served('/post/7')).toBe('1');
+});
+
 test('reports far apart in time are not added up', () => {
   report(enough - 1);
   now += bounds.faultyReportsTime + 1;
@@ -59,9 +73,19 @@ test('reports far apart in time are not added up', () => {
   expect(served('/post/7')).toBe('2');
 });
 
-test('a build that broke on many pages is tried last on all', () => {
-  for (let page = 1; page <= bounds.faultyPages; page += 1) report(enough, { page: `/post/${page}` });
+test('a build that broke on many pages, for other networks on each, is tried last on all', () => {
+  for (let page = 1; page <= bounds.faultyPages; page += 1) {
+    expect(served('/')).toBe('2');
+    report(enough, { page: `/post/${page}` }, page * enough);
+  }
   expect(served('/')).toBe('1');
+  now += bounds.faultyReportsTime + 1;
+  expect(served('/')).toBe('2');
+});
+
+test('the same networks demote a build only on the pages that they report', () => {
+  for (let page = 1; page <= 3 * bounds.faultyPages; page += 1) report(enough, { page: `/post/${page}` });
+  expect([served('/post/1'), served('/')]).toEqual(['1', '2']);
 });
 
 test('if every version broke, their order is as published', () => {

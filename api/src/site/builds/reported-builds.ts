@@ -6,16 +6,25 @@ import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
-/** The maximum number of pages whose reports are counted. */
+/** The maximum number of pages whose reports are counted, and of pages whose visitors are remembered. */
 const PAGES_WATCHED = 1_000;
+/** The maximum number of networks remembered for a page without reports, in each span. */
+const NETWORKS_SEEN = 200;
 
 /** Browsers' reports of one build on one page. */
 interface Watch {
   readonly build: string;
   readonly until: number;
   readonly reporters: Set<string>;
-  /** Networks that have since seen the page, with or without a problem. */
+  /** Networks that have seen the page shortly before the first report and since, with or without a problem. */
   readonly visitors: Set<string>;
+}
+
+/** The networks that have seen a page in the current span of `faultyReportsTime`, and in the one before. */
+interface Seen {
+  readonly until: number;
+  readonly current: Set<string>;
+  readonly previous: ReadonlySet<string>;
 }
 
 const CLOCK = Symbol('clock');
@@ -24,12 +33,16 @@ const CLOCK = Symbol('clock');
  * Counts browsers' reports of broken builds and demotes those builds: the next visitors of that page get the
  * predecessor first. Browsers may report anything, so neither one client nor the few odd browsers of a busy page have
  * an effect. It takes several networks, and a good part of the networks that have seen the page. The build is then
- * demoted (“left behind”) on that page for a while: still listed, but tried last.
+ * demoted (“left behind”) on that page for a while: still listed, but tried last. It is demoted on all pages if several
+ * pages are reported, each by other networks.
  */
 @Injectable()
 export class ReportedBuilds {
   private readonly watches = new LRUCache<string, readonly Watch[]>({ max: PAGES_WATCHED });
+  private readonly seen = new LRUCache<string, Seen>({ max: PAGES_WATCHED });
   private readonly faulty: FaultyBuilds;
+  /** By build: the networks whose reports count towards its demotion on all pages, and until when. */
+  private readonly counted = new Map<string, Map<string, number>>();
   /** By registry and demoted builds: pages are cached, and rendered, by registry identity. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
   private readonly now: () => number;
@@ -56,7 +69,7 @@ export class ReportedBuilds {
       build,
       until: this.now() + bounds.faultyReportsTime,
       reporters: new Set<string>(),
-      visitors: new Set<string>(),
+      visitors: new Set(this.seenBy(path)),
     };
     const others = open.filter((one) => one !== watch);
     const network = networkOf(ip);
@@ -67,16 +80,18 @@ export class ReportedBuilds {
       reporters.size >= bounds.faultyReporters &&
       reporters.size >= visitors.size * bounds.faultyReportersShare;
     this.watches.set(path, isEnough ? others : [...others, watch]);
-    if (isEnough) this.faulty.note(build, path);
+    if (isEnough) this.faulty.note(build, path, this.isByOthers(build, reporters) ? path : null);
     return isEnough;
   }
 
   /** Records that a page was sent to a client. */
   visit(page: string, ip: string): void {
-    const watches = this.watches.get(keyOf(page));
-    if (!watches) return;
+    const path = keyOf(page);
     const network = networkOf(ip);
-    for (const { visitors } of watches) if (visitors.size < bounds.faultyVisitors) visitors.add(network);
+    const { current } = this.spanOf(path);
+    if (current.size < NETWORKS_SEEN) current.add(network);
+    for (const { visitors } of this.watches.get(path) ?? [])
+      if (visitors.size < bounds.faultyVisitors) visitors.add(network);
   }
 
   /** Returns the registry for a page: builds demoted there come last. */
@@ -94,6 +109,34 @@ export class ReportedBuilds {
     const arranged = known.get(key) ?? leaveBehind(registry, behind);
     known.set(key, arranged);
     return arranged;
+  }
+
+  private spanOf(path: string): Seen {
+    const now = this.now();
+    const last = this.seen.get(path);
+    if (last && last.until > now) return last;
+    const isRecent = last && last.until > now - bounds.faultyReportsTime;
+    const previous = isRecent ? last.current : new Set<string>();
+    const span = { until: now + bounds.faultyReportsTime, current: new Set<string>(), previous };
+    this.seen.set(path, span);
+    return span;
+  }
+
+  private seenBy(path: string): Iterable<string> {
+    const { current, previous } = this.spanOf(path);
+    return [...current, ...previous];
+  }
+
+  /** Returns whether enough of the networks have not yet counted for another page, and counts them. */
+  private isByOthers(build: string, reporters: ReadonlySet<string>): boolean {
+    const now = this.now();
+    const known = [...(this.counted.get(build) ?? [])].filter(([, until]) => until > now);
+    const others = [...reporters].filter((network) => known.every(([one]) => one !== network));
+    const isEnough = others.length >= bounds.faultyReporters;
+    const added = isEnough ? others.slice(0, bounds.faultyReporters) : [];
+    const until = now + bounds.faultyReportsTime;
+    this.counted.set(build, new Map([...known, ...added.map((network) => [network, until] as const)]));
+    return isEnough;
   }
 
   private openWatches(path: string): readonly Watch[] {
