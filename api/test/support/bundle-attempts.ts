@@ -34,6 +34,10 @@ const poisonings: Record<string, string> = {
   'the platform': `require('@stoa/platform').RemoteArea = () => null;`,
   'the kit': `require('@stoa/ui').Button = () => null;`,
   'what makes styled elements': `require('styled-components').styled.div.withConfig = () => () => null;`,
+  'the texts of the platform': `require('@stoa/platform').sharedTexts.signIn = 'poison';`,
+  'texts within texts': `require('@stoa/platform').sharedTexts.sorts.hot = 'poison';`,
+  'a list of the platform': `require('@stoa/platform').affectedByBlocks.push('poison');`,
+  'the texts of the kit': `require('@stoa/ui').commonTexts.retry = 'poison';`,
   'a component of the router': `require('@stoa/platform').Link.render = () => null;`,
   'the iterator of parameters': `Object.getPrototypeOf(new URLSearchParams().entries()).next = () => ({ done: true });`,
 };

@@ -135,17 +135,23 @@ export function harden(): void {
 
 /**
  * Freezes the modules that a shell shares with remotes, except for mutable state: functions, classes and their methods,
- * components, and their properties. Objects with state of React and the store stay mutable.
+ * components, texts and other data. Objects with state of React and the store stay mutable.
  */
 export function freezeShared(shared: Readonly<Record<string, unknown>>): void {
   const seen = new Set<unknown>();
   for (const exported of Object.values(shared).filter(isObject)) {
     freezeCode(exported, seen);
-    for (const value of Object.values(exported)) freezeCode(value, seen);
+    for (const [name, value] of Object.entries(exported)) {
+      freezeCode(value, seen);
+      if (!INTERNALS.test(name)) freezeData(value, seen);
+    }
     const children: unknown = Reflect.get(exported, 'Children');
     if (isObject(children)) Object.freeze(children);
   }
 }
+
+/** Names under which React and its renderers export their state. */
+const INTERNALS = /INTERNALS/;
 
 /** Component types in which React stores no state. */
 const componentTypes = [Symbol.for('react.forward_ref'), Symbol.for('react.memo')];
@@ -160,4 +166,24 @@ function freezeCode(value: unknown, seen: Set<unknown>): void {
   for (const key of Reflect.ownKeys(value))
     freezeCode(Reflect.getOwnPropertyDescriptor(value, key)?.value, seen);
   Object.freeze(value);
+}
+
+/** Freezes a plain object or an array, and those and the code that it contains. */
+function freezeData(value: unknown, seen: Set<unknown>): void {
+  if (!isData(value) || seen.has(value)) return;
+  seen.add(value);
+  for (const key of Reflect.ownKeys(value)) {
+    const inner: unknown = Reflect.getOwnPropertyDescriptor(value, key)?.value;
+    freezeCode(inner, seen);
+    if (!INTERNALS.test(String(key))) freezeData(inner, seen);
+  }
+  Object.freeze(value);
+}
+
+/** Returns whether a value is an array or a plain object without state of React (a context) or of the store (its API). */
+function isData(value: unknown): value is object {
+  if (!isObject(value) || typeof value === 'function') return false;
+  const prototype: unknown = Reflect.getPrototypeOf(value);
+  const isPlain = Array.isArray(value) || prototype === Object.prototype || prototype === null;
+  return isPlain && !('$$typeof' in value) && !('injectEndpoints' in value);
 }
