@@ -1,4 +1,4 @@
-import { api } from '@stoa/platform';
+import { api, emitLiveEvent } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -29,6 +29,15 @@ test('a community that fails to load shows the same screen with the reason and r
   expect(screen.getByText(/^Couldn’t load the community\./)).toBeVisible();
   serve();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+});
+
+test('a community that failed to load is loaded again when the connection is back', async () => {
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.json({}, { status: 503 })));
+  open();
+  await screen.findByText('Community Not Found');
+  serve();
+  act(() => emitLiveEvent({ type: 'connected' }));
   expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
 });
 

@@ -21,12 +21,12 @@ import {
   sharedApi,
   sharedTexts,
   useCommunity,
+  useLocation,
   useMayWrite,
   useParams,
   usePageMeta,
   useSearchParams,
   useViewMode,
-  withQuery,
   type FirstCalls,
   type PageMeta,
   type ViewMode,
@@ -52,14 +52,13 @@ export const firstCalls: FirstCalls = ({ params: { slug = '' }, search, answerOf
 /** A community's page (`/community/:slug`). A name in capitals leads to the community's own. */
 export default function CommunityPage() {
   const { slug } = useParams();
+  const location = useLocation();
   const [search] = useSearchParams();
   const query = useCommunity(slug);
   const { currentData: community, isMissing } = query;
   usePageMeta(community ? metaOf(community, search) : isMissing ? missing : { title: slug });
   if (community && community.name !== slug) {
-    return (
-      <Navigate to={withQuery(pageUrls.community(community.name), Object.fromEntries(search))} replace />
-    );
+    return <Navigate to={pageUrls.community(community.name) + location.search + location.hash} replace />;
   }
   if (community) return <Ready key={community.id} community={community} />;
   if (!isMissing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;

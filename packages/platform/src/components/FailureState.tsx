@@ -1,18 +1,13 @@
 import { ErrorState, type ErrorStateProps } from '@stoa/ui';
-import { useRetryOnline } from '../browser/useRetryOnline';
-import { useLiveEvent } from '../live/liveEvents';
+import { useRetryWhenBack } from '../live/useRetryWhenBack';
 
 /** Properties of `FailureState`. */
 export interface FailureStateProps extends ErrorStateProps {
   onRetry: () => void;
 }
 
-/**
- * An error with Retry, which also retries by itself: when the device is online again, and when the live connection has
- * opened, since the server then answers.
- */
+/** An error with Retry, which also retries by itself when the connection is back. */
 export function FailureState(props: FailureStateProps) {
-  useRetryOnline(props.onRetry);
-  useLiveEvent('connected', props.onRetry);
+  useRetryWhenBack(props.onRetry);
   return <ErrorState {...props} />;
 }

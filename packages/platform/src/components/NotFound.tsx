@@ -2,6 +2,7 @@ import { pagePaths } from '@stoa/contract';
 import { Button, commonTexts, EmptyState } from '@stoa/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useRetryWhenBack } from '../live/useRetryWhenBack';
 import { sharedTexts } from '../texts/shared';
 
 export interface NotFoundProps {
@@ -11,7 +12,7 @@ export interface NotFoundProps {
   label?: string;
   /** Target of the link. Default: the home page. */
   to?: string;
-  /** If given, adds a Retry button, for failures that may be temporary. */
+  /** If given, adds a Retry button, for failures that may be temporary. Also called when the connection is back. */
   onRetry?: () => unknown;
   /** Rendered above the title. */
   above?: ReactNode;
@@ -26,6 +27,7 @@ export function NotFound({
   onRetry,
   above,
 }: NotFoundProps) {
+  useRetryWhenBack(() => void onRetry?.());
   return (
     <EmptyState
       isPage
