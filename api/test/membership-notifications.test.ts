@@ -98,6 +98,8 @@ describe('a request to join notifies', () => {
     await withdraw(ada, name);
     expect(await notifications(owner)).toEqual([]);
     expect(await api.call('listNotificationGroups', { as: owner })).toEqual([]);
+    await api.call('readAllNotifications', { as: owner });
+    expect(await notifications(owner)).toEqual([]);
     await ask(ada, name);
     expect((await notifications(owner)).map((one) => one.id)).toEqual([id]);
   });

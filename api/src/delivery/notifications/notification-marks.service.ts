@@ -5,6 +5,7 @@ import { Database } from '../../platform/db/database.js';
 import { type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { NotificationEntity } from './notification.entity.js';
+import { IS_STILL_ASKED } from './notification.columns.js';
 import { GROUP_KEY } from './notification-group.sql.js';
 
 const isInGroup = (key: string, upTo: number, viewer: Viewer): Sql =>
@@ -23,9 +24,11 @@ export class NotificationMarksService {
     return this.markRead({ id, userId: viewer.id });
   }
 
-  /** Marks all as read. */
-  readAll(viewer: Viewer): Promise<boolean> {
-    return this.markRead({ userId: viewer.id });
+  /** Marks all that are listed as read: an unread one about requests to join stays so while none waits. */
+  async readAll(viewer: Viewer): Promise<boolean> {
+    const read = await this.database.row(sql`UPDATE notifications n SET is_read = true
+      WHERE n.user_id = ${viewer.id} AND NOT n.is_read AND ${IS_STILL_ASKED} RETURNING n.id`);
+    return read !== undefined;
   }
 
   /** Marks those about a post and its comments as read. */
