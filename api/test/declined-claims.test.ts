@@ -1,3 +1,4 @@
+import { JobQueue } from '../src/platform/queue/job-queue.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -52,4 +53,25 @@ it('the archive of a person who has left a private community has the declined cl
   await leave();
   expect(await archive()).toContain('I post here every day.');
   expect(await archive()).not.toContain(community.name);
+});
+
+it('a declined claim is deleted when it can be repeated, an open one when its sender is no member', async () => {
+  const { pool } = api.database;
+  const queue = api.app.get(JobQueue, { strict: false });
+  const swept = async () => {
+    await queue.send('claims.sweep', [{}]);
+    queue.wake('claims.sweep');
+    await api.settled();
+    return (await pool.query('SELECT 1 FROM community_claims WHERE claimant_id = $1', [ada.id])).rowCount;
+  };
+  expect(await swept()).toBe(1);
+  await pool.query(`UPDATE community_claims SET declined_at = now() - interval '61 days'`);
+  expect(await swept()).toBe(0);
+  await api.call('claimCommunity', claim());
+  expect(await swept()).toBe(1);
+  // As an instance of the release before leaves it.
+  const key = [ada.id, community.id];
+  await pool.query('DELETE FROM memberships WHERE user_id = $1 AND community_id = $2', key);
+  await pool.query('UPDATE communities SET member_count = member_count - 1 WHERE id = $1', [community.id]);
+  expect(await swept()).toBe(0);
 });

@@ -25,6 +25,14 @@ export const claimRefusal = (memberId: number): Sql => sql`CASE
     WHEN EXISTS (SELECT FROM community_claims WHERE community_id = c.id AND claimant_id = ${memberId}
       AND declined_at > now() - ${PERIOD}) THEN 'declined' END`;
 
+/**
+ * Deletes declined claims that can be repeated, and open ones without a membership: an instance of the release before
+ * leaves them.
+ */
+export const ENDED_CLAIMS = sql`DELETE FROM community_claims q WHERE declined_at <= now() - ${PERIOD}
+    OR (declined_at IS NULL AND NOT EXISTS (
+      SELECT FROM memberships m WHERE m.user_id = q.claimant_id AND m.community_id = q.community_id))`;
+
 /** The open claim to the community `c` as its owner and the claimant see it; null for others. */
 export const claimFor = (memberId: number): Sql => sql`(SELECT json_build_object('claimant', u.username,
       'reason', q.reason, 'createdAt', ${jsonTimestamp('q.created_at')})

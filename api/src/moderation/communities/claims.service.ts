@@ -1,8 +1,8 @@
 import { type DecideClaimBody, communityLimits } from '@stoa/contract';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { type ClaimRefusal, claimRefusal } from '../../content/communities/claims.sql.js';
+import { type ClaimRefusal, claimRefusal, ENDED_CLAIMS } from '../../content/communities/claims.sql.js';
 import { checkNotBanned } from '../../content/communities/community-bans.js';
 import { CommunityClaimEntity } from '../../content/communities/community-claim.entity.js';
 import type { CommunityEntity } from '../../content/communities/community.entity.js';
@@ -15,11 +15,13 @@ import {
 } from '../../delivery/notifications/messages.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
+import { Database } from '../../platform/db/database.js';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { JobQueue } from '../../platform/queue/job-queue.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
 import { OwnershipService } from './ownership.service.js';
 import { noteRoleDecision } from './role-decision.js';
@@ -38,12 +40,18 @@ const OWN_CASE = 'This claim is about you. Another admin must decide it.';
 
 /** Claims to communities whose owner is inactive: members make them, owners end them, admins decide. */
 @Injectable()
-export class ClaimsService {
+export class ClaimsService implements OnModuleInit {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly ownership: OwnershipService,
     private readonly notifications: NotificationsService,
+    private readonly database: Database,
+    private readonly queue: JobQueue,
   ) {}
+
+  onModuleInit(): void {
+    this.queue.work('claims.sweep', async () => void (await this.database.rows(ENDED_CLAIMS)));
+  }
 
   /**
    * Stores a claim and notifies the owner.
@@ -97,7 +105,7 @@ export class ClaimsService {
       return [community.id, isGranted ? sides : []] as const;
     });
     this.notifications.deliver();
-    this.ownership.publish(communityId, concerned);
+    await this.ownership.publish(communityId, concerned);
   }
 
   private async decline(

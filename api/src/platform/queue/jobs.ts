@@ -57,6 +57,7 @@ export interface Jobs {
   'case.publish': { caseId: number };
   'cases.gather': NoPayload;
   'cases.notify-late': NoPayload;
+  'claims.sweep': NoPayload;
   'digests.send-due': NoPayload;
   'evidence.sweep': NoPayload;
   'exports.sweep': NoPayload;
@@ -205,6 +206,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions & { readonly purpos
     retryDelay: 300,
     expireInSeconds: 6 * 3_600,
   },
+  'claims.sweep': { purpose: 'Remove claims to communities that have ended', ...sweep },
   'digests.send-due': { purpose: 'Send digests that are due', ...longSweep },
   'evidence.sweep': { purpose: 'Remove old evidence about builds', ...sweep },
   'exports.sweep': { purpose: 'Remove expired archives of data', ...longSweep },

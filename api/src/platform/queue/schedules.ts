@@ -27,6 +27,7 @@ export const schedules: Readonly<Record<ScheduledJob, Schedule>> = {
   'canary.judge': { every: MINUTE / 4 },
   'cases.gather': { every: MINUTE },
   'cases.notify-late': { every: HOUR },
+  'claims.sweep': { every: HOUR },
   'digests.send-due': { every: 10 * MINUTE },
   'evidence.sweep': { every: HOUR },
   'exports.sweep': { every: 30 * MINUTE },

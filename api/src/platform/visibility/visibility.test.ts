@@ -104,6 +104,7 @@ test('every statement that reads posts, comments or communities has a condition 
 /** Why a declaration reads memberships that a ban may have suspended. */
 const regardless: Readonly<Record<string, string>> = {
   [`${recount}: MEMBERS`]: 'counts all members',
+  'content/communities/claims.sql.ts: ENDED_CLAIMS': 'keeps claims of suspended members',
   'content/communities/writing-rules.sql.ts: rulesFor': 'is part of a check that refuses banned people',
   'content/memberships/members.query.ts: membersStatement': 'is for the people who run the community',
   'content/memberships/join-requests.service.ts: decideStatement': 'counts towards the limit of a member',
