@@ -140,7 +140,8 @@ function patch(change: OwnChange) {
         if (change.communityId !== undefined) dispatch(refetchMemberships([change.communityId]));
         return;
       case 'role':
-        dispatch(api.util.invalidateTags(['Me']));
+        dispatch(refetchMe());
+        dispatch(api.util.invalidateTags([{ type: 'Community', id: change.communityId }]));
         return;
       case 'post-gone':
         removeEntities(store, { type: 'Post', id: change.postId }, isPost(change.postId));

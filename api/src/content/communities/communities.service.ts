@@ -12,6 +12,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import { isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { lockAccount } from '../../platform/db/lock-account.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
@@ -50,6 +51,7 @@ export class CommunitiesService {
   constructor(
     @InjectDataSource() private readonly source: DataSource,
     private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
     private readonly sweeper: UploadSweeper,
     private readonly newcomers: Newcomers,
   ) {}
@@ -168,8 +170,7 @@ export class CommunitiesService {
     const hasRole = userId === community.ownerId || (await isModerator(manager, id, userId));
     if (hasRole) throw ruleBroken(ROLES_STAY);
     await this.end(id, userId, { isRemoval: true });
-    const change = { kind: 'membership' as const, communityId: id };
-    this.liveBus.publish({ kind: 'own-change', userId, change });
+    await this.ownChanges.publishTo([userId], { kind: 'membership', communityId: id });
   }
 
   /** @param isRemoval whether others decide: an invitation to moderate must not lead back */

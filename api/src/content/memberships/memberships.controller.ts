@@ -1,7 +1,6 @@
 import type { Answer } from '@stoa/contract';
 import { Controller } from '@nestjs/common';
 import { UsersQuery } from '../../people/users/users.query.js';
-import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { Call } from '../../platform/http/call.decorator.js';
 import { Input } from '../../platform/http/input.decorator.js';
@@ -22,7 +21,6 @@ export class MembershipsController {
     private readonly communitiesQuery: CommunitiesQuery,
     private readonly users: UsersQuery,
     private readonly ownChanges: OwnChanges,
-    private readonly liveBus: LiveBus,
   ) {}
 
   @Call('askToJoin')
@@ -47,10 +45,7 @@ export class MembershipsController {
     @Input() { params, body }: Input<'decideJoinRequests'>,
   ): Promise<Answer<'decideJoinRequests'>> {
     const { joinedIds, ...counts } = await this.requests.decide(params.id, body);
-    for (const userId of joinedIds) {
-      const change = { kind: 'membership' as const, communityId: params.id };
-      this.liveBus.publish({ kind: 'own-change', userId, change });
-    }
+    await this.ownChanges.publishTo(joinedIds, { kind: 'membership', communityId: params.id });
     return counts;
   }
 

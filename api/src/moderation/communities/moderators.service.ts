@@ -13,7 +13,7 @@ import { invitedMessage, moderatorRemovedMessage } from '../../delivery/notifica
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
-import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -32,7 +32,7 @@ export class ModeratorsService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly users: UsersQuery,
     private readonly notifications: NotificationsService,
-    private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   /**
@@ -62,7 +62,7 @@ export class ModeratorsService {
       await this.invite(manager, change, by);
     });
     this.notifications.deliver();
-    this.publish(communityId, userId);
+    await this.ownChanges.publishTo([userId], { kind: 'role', communityId });
   }
 
   /**
@@ -96,7 +96,7 @@ export class ModeratorsService {
       }
     });
     this.notifications.deliver();
-    this.publish(communityId, userId);
+    await this.ownChanges.publishTo([userId], { kind: 'role', communityId });
   }
 
   /** Ends the viewer's role as a moderator, if they have one. */
@@ -110,12 +110,6 @@ export class ModeratorsService {
       await withdrawInvitationsBy(manager, communityId, viewer.id);
       await noteRoleDecision(manager, 'moderator-left', { community, subject: viewer }, viewer);
     });
-  }
-
-  /** Tells the person's open pages that their role or their invitation has changed. */
-  private publish(communityId: number, userId: number): void {
-    const change = { kind: 'membership' as const, communityId };
-    this.liveBus.publish({ kind: 'own-change', userId, change });
   }
 
   private async invite(

@@ -14,7 +14,7 @@ import { ownerMessage, ownershipEndedMessage } from '../../delivery/notification
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { UsersQuery } from '../../people/users/users.query.js';
-import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -32,7 +32,7 @@ export class OwnershipService {
     @InjectDataSource() private readonly source: DataSource,
     private readonly users: UsersQuery,
     private readonly notifications: NotificationsService,
-    private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   /**
@@ -49,7 +49,7 @@ export class OwnershipService {
       return community.ownerId;
     });
     this.notifications.deliver();
-    this.publish(communityId, [userId, ownerId]);
+    await this.publish(communityId, [userId, ownerId]);
   }
 
   /** The same as part of a transaction, which has locked the community. An open claim to the community ends. */
@@ -78,11 +78,10 @@ export class OwnershipService {
     await this.notify(manager, community, subject, by);
   }
 
-  /** Tells the open pages of people that their role in a community has changed. */
-  publish(communityId: number, userIds: readonly (number | null)[]): void {
-    const change = { kind: 'membership' as const, communityId };
-    for (const userId of userIds)
-      if (userId !== null) this.liveBus.publish({ kind: 'own-change', userId, change });
+  /** Shows a new role in a community on the open pages of members; null is an owner who has deleted the account. */
+  publish(communityId: number, userIds: readonly (number | null)[]): Promise<void> {
+    const memberIds = userIds.filter((id) => id !== null);
+    return this.ownChanges.publishTo(memberIds, { kind: 'role', communityId });
   }
 
   /** Notifies the new owner, and the previous one if staff decided. */

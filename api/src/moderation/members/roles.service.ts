@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, In, Not } from 'typeorm';
 import { LiveBus } from '../../platform/bus/live-bus.js';
+import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -21,6 +22,7 @@ export class RolesService {
     private readonly query: UsersQuery,
     private readonly events: SecurityEvents,
     private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
   ) {}
 
   /**
@@ -43,7 +45,7 @@ export class RolesService {
     });
     if (!isChanged) return;
     this.events.note('role.changed', { userId: id, role, byId: admin.id });
-    this.liveBus.publish({ kind: 'own-change', userId: id, change: { kind: 'role' } });
+    await this.ownChanges.publishTo([id], { kind: 'role' });
     // Closes the connections, so it comes last.
     this.liveBus.publish({ kind: 'role-changed', memberId: id });
   }

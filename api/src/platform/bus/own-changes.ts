@@ -1,12 +1,16 @@
 import { type OwnChange, TabId } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
+import { Database } from '../db/database.js';
 import type { Viewer } from '../http/request.js';
 import { LiveBus } from './live-bus.js';
 
 /** Shows the changes of members on their other pages. */
 @Injectable()
 export class OwnChanges {
-  constructor(private readonly liveBus: LiveBus) {}
+  constructor(
+    private readonly liveBus: LiveBus,
+    private readonly database: Database,
+  ) {}
 
   /**
    * Publishes a stored change.
@@ -14,5 +18,11 @@ export class OwnChanges {
    */
   publish(member: Viewer, tab: string | undefined, change: OwnChange): void {
     this.liveBus.publish({ kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change });
+  }
+
+  /** Publishes a stored change that others made to members, whose pages then read it from any replica. */
+  async publishTo(memberIds: readonly number[], change: OwnChange): Promise<void> {
+    await this.database.noteWrite(memberIds);
+    for (const userId of memberIds) this.liveBus.publish({ kind: 'own-change', userId, change });
   }
 }

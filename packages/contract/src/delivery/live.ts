@@ -130,8 +130,11 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), userId: Id, follow: SourceDial.optional() }),
   /** A ban of the member began or was lifted: from the community, or without one from the site. */
   z.object({ kind: z.literal('ban'), communityId: Id.optional() }),
-  /** The member's role on the site changed. Clients of earlier releases ignore it. */
-  z.object({ kind: z.literal('role') }),
+  /**
+   * Others changed the member's role on the site, or in the community the role or an invitation to it. Clients of earlier
+   * releases ignore it.
+   */
+  z.object({ kind: z.literal('role'), communityId: Id.optional() }),
   z.object({
     kind: z.literal('post'),
     post: z.object({
