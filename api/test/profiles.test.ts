@@ -83,7 +83,7 @@ it('takes as many characters as the limits say', async () => {
   expect(await update(body)).toMatchObject(body);
 });
 
-it.each(['admin', 'The Moderator', 'Stoa', 'Аdmin', 'ＳＴＯＡ team'])(
+it.each(['admin', 'The Moderator', 'Stoa', 'Аdmin', 'ＳＴＯＡ team', 'admin\u3164'])(
   'nobody passes for the staff as "%s"',
   async (displayName) => {
     for (const role of ['member', 'admin'] as const) {
@@ -325,7 +325,7 @@ it('a conversation has the name of the other person', async () => {
 
 it('shows no name that is the username of another member, whatever its letters look like', async () => {
   const [ada, marcus] = [await api.members.make(), await api.members.make({ username: 'Marcus' })];
-  for (const displayName of ['Marcus', 'MARCUS', 'Маrсus', 'Már\u200bcus']) {
+  for (const displayName of ['Marcus', 'Маrсus', 'Már\u200bcus', 'Marcus\u3164', '@marcus', 'Marcus ✔']) {
     const refusal = await api.refusal('updateProfile', { as: ada, body: { displayName } });
     expect(refusal).toMatchObject({
       code: 'NAME_RESERVED',

@@ -30,6 +30,13 @@ test.each([
   'rnoderator',
   'moderatorr',
   'αdmin',
+  'Sţaff',
+  'admin\u3164',
+  '\u115fadmin',
+  'ad\u1160min',
+  '\uffa0Moderator',
+  'a\u20ddd\u180bmin',
+  'mod42\u3164',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -55,17 +62,26 @@ test.each([
   'System of a Down',
   'nonadministrative',
   'Марк Аврелий',
+  'हिन्दी',
+  'मोहन दास',
+  'مُحَمَّد',
+  'สมชาย ใจดี',
 ])('%s is free', (name) => {
   expect(isReservedForPeople(name)).toBe(false);
 });
 
-test.each(['admin_ada', 'Ada (Official)', 'Ada, Аdmin', 'ada-m0derator'])(
-  'the name %s is reserved for people only',
-  (name) => {
-    expect(isReservedForPeople(name)).toBe(true);
-    expect(isReservedName(name)).toBe(false);
-  },
-);
+test.each([
+  'admin_ada',
+  'Ada (Official)',
+  'Ada, Аdmin',
+  'ada-m0derator',
+  'Ada (ad\u200bmin)',
+  'Ada\u3164Admin',
+  'Ada\u2800Admin',
+])('the name %s is reserved for people only', (name) => {
+  expect(isReservedForPeople(name)).toBe(true);
+  expect(isReservedName(name)).toBe(false);
+});
 
 test.each(['___', '--', '_-_'])('the username %s has no letter or digit', (username) => {
   expect(isReservedUsername(username)).toBe(true);
@@ -77,9 +93,21 @@ test.each([
   ['Маrсus', 'marcus'],
   ['𝐌𝐚𝐫𝐜𝐮𝐬', 'marcus'],
   ['mar\u200bcus', 'marcus'],
+  ['marcus\u3164', 'marcus'],
+  ['mar\ufe0fcus', 'marcus'],
+  ['\u2800marcus', 'marcus'],
+  ['mar\u20ddcus', 'marcus'],
+  ['marcus\u180b', 'marcus'],
+  ['@marcus', 'marcus'],
+  ['m.a.r.c.u.s.', 'marcus'],
+  ['marcus ✔', 'marcus'],
   ['user_42', 'user_42'],
   ['Marcus Aurelius', undefined],
   ['管理者', undefined],
+  ['हिन्दी', undefined],
+  ['مُحَمَّد', undefined],
+  ['สมชาย', undefined],
+  ['✔ ✔', undefined],
 ])('the name %s reads as the username %s', (name, username) => {
   expect(usernameReadIn(name)).toBe(username);
 });

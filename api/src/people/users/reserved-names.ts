@@ -35,6 +35,9 @@ const TITLES = [
 /** Separates the words of a name. */
 const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{So}]+/u;
 
+/** Characters without a glyph, some of which Unicode calls letters: the Hangul fillers. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
 /** Words that do not change a name's impression. */
 const BESIDE = [
   'account',
@@ -89,8 +92,14 @@ function inLatin(sign: string): string {
   return smallCapitals.get(letter) ?? letter;
 }
 
-/** Returns a name in the Latin letters that its characters look like, without case and accents. */
-const latinOf = (name: string): string => fold([...name.normalize('NFKC')].map(inLatin).join(''));
+/**
+ * Returns a name in the Latin letters that its characters look like, without case, accents and invisible characters.
+ * For comparisons only: many scripts need the marks that it removes.
+ */
+function latinOf(name: string): string {
+  const plain = name.normalize('NFKD').replace(INVISIBLE, '').replace(/\p{M}/gu, '').normalize('NFKC');
+  return fold([...plain].map(inLatin).join(''));
+}
 
 /** Returns the skeleton of Unicode's UTS 39, which also merges similar Latin letters: `m` reads `rn`. */
 const skeletonOf = (name: string): string => fold(unhomoglyph(latinOf(name)));
@@ -124,24 +133,32 @@ const isTitle = (text: string): boolean => {
 export function isReservedName(name: string): boolean {
   const isStaff = (read: string) => ofStaff.test(read) && namesStaff.test(read);
   const read = readHastily(name);
-  return (
-    reserved.has(read) || isStaff(read) || isStaff(readHastily(name.replace(/[\d_-]+$/, ''))) || isTitle(name)
-  );
+  const withoutDigits = readHastily(latinOf(name).replace(/[\d_-]+$/, ''));
+  return reserved.has(read) || isStaff(read) || isStaff(withoutDigits) || isTitle(name);
 }
 
 /** Returns whether a person's name is reserved, or contains a staff title as a word: `Ada (Admin)`. */
-export const isReservedForPeople = (name: string): boolean =>
-  isReservedName(name) || name.split(SEPARATORS).some(isTitle);
+export function isReservedForPeople(name: string): boolean {
+  // An invisible character may look like a space, or like nothing.
+  const words = [name.replace(INVISIBLE, ' '), name.replace(INVISIBLE, '')].flatMap((text) =>
+    text.split(SEPARATORS),
+  );
+  return isReservedName(name) || words.some(isTitle);
+}
 
 /** Returns whether a username is reserved, or has neither letter nor digit. */
 export const isReservedUsername = (username: string): boolean =>
   readHastily(username) === '' || isReservedForPeople(username);
 
 /**
- * Returns the username that a single word reads as, in lower case; undefined for several words, and for other
- * alphabets.
+ * Returns the username that a display name reads as, in lower case: its only word, without other signs, such as
+ * `@ada` and `ada ✔`. Undefined for several words, and for other alphabets.
  */
 export function usernameReadIn(displayName: string): string | undefined {
-  const word = latinOf(displayName).replace(/\p{Cf}/gu, '');
-  return /^[a-z0-9_-]+$/.test(word) ? word : undefined;
+  const words = latinOf(displayName)
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{N}_-]/gu, ''))
+    .filter((word) => word !== '');
+  const [word = ''] = words;
+  return words.length === 1 && /^[a-z0-9_-]+$/.test(word) ? word : undefined;
 }
