@@ -37,6 +37,9 @@ test.each([
   '\uffa0Moderator',
   'a\u20ddd\u180bmin',
   'mod42\u3164',
+  'STOA ™',
+  'Admin℠',
+  'Moderator🅫',
 ])('%s is reserved', (name) => {
   expect(isReservedName(name)).toBe(true);
 });
@@ -66,6 +69,8 @@ test.each([
   'मोहन दास',
   'مُحَمَّد',
   'สมชาย ใจดี',
+  'Town Hall',
+  'Ⓜusic ™',
 ])('%s is free', (name) => {
   expect(isReservedForPeople(name)).toBe(false);
 });

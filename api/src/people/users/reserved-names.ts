@@ -38,6 +38,9 @@ const SEPARATORS = /[^\p{L}\p{N}\p{M}\p{So}]+/u;
 /** Characters without a glyph, some of which Unicode calls letters: the Hangul fillers. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
+/** Signs of rights, which Unicode's compatibility forms would turn into letters: `TM`. */
+const RIGHTS = /[™℠🅪🅫🅬]/gu;
+
 /** Words that do not change a name's impression. */
 const BESIDE = [
   'account',
@@ -97,7 +100,8 @@ function inLatin(sign: string): string {
  * For comparisons only: many scripts need the marks that it removes.
  */
 function latinOf(name: string): string {
-  const plain = name.normalize('NFKD').replace(INVISIBLE, '').replace(/\p{M}/gu, '').normalize('NFKC');
+  const decomposed = name.replace(RIGHTS, '').normalize('NFKD');
+  const plain = decomposed.replace(INVISIBLE, '').replace(/\p{M}/gu, '').normalize('NFKC');
   return fold([...plain].map(inLatin).join(''));
 }
 
