@@ -49,7 +49,13 @@ describe('founding a community', () => {
   it('refuses reserved names', async () => {
     const as = await api.members.make();
     const error = await api.refusal('createCommunity', { as, body: { ...gardens, name: 'Moderator' } });
-    expect(error.code).toBe('NAME_RESERVED');
+    expect(error).toMatchObject({ code: 'NAME_RESERVED', fields: { name: expect.any(String) } });
+  });
+
+  it.each(['Stoa', 'STOA ™', 'Moderators\u3164'])('refuses the display name %s', async (displayName) => {
+    const as = await api.members.make();
+    const error = await api.refusal('createCommunity', { as, body: { ...gardens, displayName } });
+    expect(error).toMatchObject({ code: 'NAME_RESERVED', fields: { displayName: expect.any(String) } });
   });
 
   it('is for members only', async () => {
@@ -93,6 +99,17 @@ describe('changing a community', () => {
     expect((await api.refusal('updateCommunity', { as: staff, params: { id }, body })).code).toBe(
       'ROLE_MISSING',
     );
+  });
+
+  it('refuses a new display name that is reserved, and keeps an existing one', async () => {
+    const owner = await api.members.make();
+    const { id } = await api.makeCommunity({ as: owner });
+    const update = (body: object) => ({ as: owner, params: { id }, body });
+    const error = await api.refusal('updateCommunity', update({ displayName: 'Stoa' }));
+    expect(error).toMatchObject({ code: 'NAME_RESERVED', fields: { displayName: expect.any(String) } });
+    await api.database.pool.query(`UPDATE communities SET display_name = 'Stoa' WHERE id = $1`, [id]);
+    const body = { displayName: 'Stoa', color: '#000000' };
+    expect(await api.call('updateCommunity', update(body))).toMatchObject(body);
   });
 
   it('is refused if it is based on older settings, and then changes nothing', async () => {

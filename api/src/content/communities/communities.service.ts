@@ -2,6 +2,7 @@ import {
   communityVisibilities,
   type CommunityVisibility,
   type CreateCommunityBody,
+  errors,
   isStaff,
   postTypes,
   type SourceDial,
@@ -61,7 +62,8 @@ export class CommunitiesService {
    * @throws {ApiError} `NAME_RESERVED`, `NEWCOMER_LIMIT`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    if (isReservedName(body.name)) throw new ApiError('NAME_RESERVED');
+    checkNotReserved('name', body.name);
+    checkNotReserved('displayName', body.displayName);
     return inTransaction(this.source, async (manager) => {
       if (this.newcomers.isNew(founder)) {
         await lockAccount(manager, 'communities', founder.id);
@@ -82,9 +84,9 @@ export class CommunitiesService {
 
   /**
    * Changes the settings of a community; `announceChange` follows the commit.
-   * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NOT_OWNER` for a change of the visibility by a member
-   *   who neither owns it nor is an admin; `UPLOAD_NOT_FOUND` for another member's picture; `RULE_BROKEN` for a video, and
-   *   for flairs that members could not choose, or of another community.
+   * @throws {ApiError} `COMMUNITY_NOT_FOUND` or `EDIT_CONFLICT`; `NAME_RESERVED` for a new display name; `NOT_OWNER` for
+   *   a change of the visibility by a member who neither owns it nor is an admin; `UPLOAD_NOT_FOUND` for another member's
+   *   picture; `RULE_BROKEN` for a video, and for flairs that members could not choose, or of another community.
    */
   async update(
     manager: EntityManager,
@@ -100,6 +102,9 @@ export class CommunitiesService {
     if (settings.length === 0) return { id, settings, released: [] };
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
+    // An imported community keeps its name.
+    if (changes.displayName !== undefined && changes.displayName !== community.displayName)
+      checkNotReserved('displayName', changes.displayName);
     const released = await replacePictures(manager, community, changes, viewer);
     // Later than the previous one, whatever the clocks of the instances say.
     const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
@@ -186,6 +191,12 @@ export class CommunitiesService {
     if (wasMember) this.liveBus.publish({ kind: 'community-closed', communityId, memberId });
     return wasMember;
   }
+}
+
+/** Refuses a name of the site or its staff. */
+function checkNotReserved(field: 'name' | 'displayName', name: string): void {
+  if (isReservedName(name))
+    throw new ApiError('NAME_RESERVED', { fields: { [field]: errors.NAME_RESERVED.message } });
 }
 
 /** Returns whether fewer or more people may read and write after a change. */

@@ -56,7 +56,14 @@ export const communityCalls = {
     body: UpdateCommunityBody,
     answer: Community,
     community: { permission: 'settings', of: 'community' },
-    errors: ['COMMUNITY_NOT_FOUND', 'EDIT_CONFLICT', 'NOT_OWNER', 'RULE_BROKEN', 'UPLOAD_NOT_FOUND'],
+    errors: [
+      'COMMUNITY_NOT_FOUND',
+      'EDIT_CONFLICT',
+      'NAME_RESERVED',
+      'NOT_OWNER',
+      'RULE_BROKEN',
+      'UPLOAD_NOT_FOUND',
+    ],
     summary: 'Change the settings of a community',
   },
   raiseShield: {
