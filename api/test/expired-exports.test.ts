@@ -65,3 +65,14 @@ test('an archive requested while the former one is deleted is made', async () =>
   await api.settled();
   expect((await api.call('getDataExport', { as })).state).toBe('ready');
 });
+
+test('a new password ends the link to an archive', async () => {
+  const as = await api.members.make();
+  await api.call('requestDataExport', { as });
+  await api.settled();
+  const proof = { currentPassword: 'correct horse' };
+  const { url } = await api.call('makeDataExportLink', { as, body: proof });
+  await api.call('changePassword', { as, body: { ...proof, password: 'another fine horse' } });
+  expect((await fetch(api.address + url)).status).toBe(404);
+  expect((await api.call('getDataExport', { as })).state).toBe('ready');
+});

@@ -15,6 +15,7 @@ import { Passwords } from '../auth/passwords.js';
 import { RecoveryCodeEntity } from '../auth/second-factor/recovery-code.entity.js';
 import { SecondFactorEntity } from '../auth/second-factor/second-factor.entity.js';
 import { Sessions } from '../auth/sessions.js';
+import { DataExportEntity } from '../exports/data-export.entity.js';
 import { Database } from '../../platform/db/database.js';
 import { brokenConstraint } from '../../platform/db/database-error.js';
 import { sql } from '../../platform/db/sql.js';
@@ -155,8 +156,8 @@ export class AccountService {
   }
 
   /**
-   * In one transaction: stores a new password, ends sessions, deletes emailed links and passkeys being added, and
-   * emails the owner. It locks the account first, so a concurrent sign-in with the old password either sees the new
+   * In one transaction: stores a new password, ends sessions, deletes emailed links, the link to an archive and passkeys
+   * being added, and emails the owner. It locks the account first, so a concurrent sign-in with the old password either sees the new
    * one, or is ended.
    * @param first checks conditions under the account's lock; returns the mail
    * @param except the session to keep, if any
@@ -174,6 +175,7 @@ export class AccountService {
       await manager.update(UserEntity, { id: userId }, { passwordHash });
       await manager.delete(AccountTokenEntity, { userId });
       await manager.delete(PasskeyChallengeEntity, { userId });
+      await manager.update(DataExportEntity, { userId }, { tokenHash: null, tokenExpiresAt: null });
       await this.mailer.send(mail, manager);
       return this.sessions.endAllWithin(manager, userId, except);
     });
