@@ -109,6 +109,26 @@ describe('an account of an unconfirmed address', () => {
     await api.call('login', { body: { username: squatter.email, password: 'the words of the owner' } });
   });
 
+  it('is no longer about to be deleted once the owner of the address sets a password', async () => {
+    const squatter = await register();
+    await api.call('requestDeletion', { as: squatter, body: { ...proof, removesContent: true } });
+    const mail = await takeByMail(squatter.email, 'the words of the owner');
+    expect(mail?.text).toContain('a scheduled deletion was cancelled');
+    const body = { username: squatter.username, password: 'the words of the owner' };
+    const owner = await api.call('login', { body });
+    expect(await api.call('getMe', { as: owner })).not.toHaveProperty('deletionAt');
+  });
+
+  it('keeps a scheduled deletion through a reset once its address is confirmed', async () => {
+    const person = await register();
+    await api.members.confirmAddress(person.user.id);
+    await api.call('requestDeletion', { as: person, body: proof });
+    await takeByMail(person.email, 'the words of the owner');
+    const body = { username: person.username, password: 'the words of the owner' };
+    const owner = await api.call('login', { body });
+    expect(await api.call('getMe', { as: owner })).toHaveProperty('deletionAt');
+  });
+
   it('keeps passkeys and codes through a reset once its address is confirmed', async () => {
     const person = await register();
     await api.members.confirmAddress(person.user.id);

@@ -25,6 +25,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import type { MailRequest } from '../../platform/queue/mail-job.js';
 import { SecurityEvents } from '../../platform/security/security-events.js';
+import { AccountDeletionEntity } from '../../people/users/account-deletion.entity.js';
 import { UserEntity } from '../../people/users/user.entity.js';
 import { AccountTokenEntity } from '../../delivery/tokens/account-token.entity.js';
 import { AccountTokens } from '../../delivery/tokens/account-tokens.js';
@@ -196,11 +197,11 @@ const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
 
 /**
  * Gives an account to the proven owner of its address. Another person may have registered it, so every way to sign in
- * without the password is removed.
+ * without the password is removed, and a deletion of the account is cancelled.
  */
 async function claim(manager: EntityManager, userId: number): Promise<void> {
   await manager.update(UserEntity, { id: userId }, CONFIRMED);
-  for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity])
+  for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity, AccountDeletionEntity])
     await manager.delete(entity, { userId });
 }
 
