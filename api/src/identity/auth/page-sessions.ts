@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { accountLimits, AuthResponse, type Call, type CallName, calls } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
@@ -7,13 +6,11 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { bearerToken } from '../../platform/http/bearer.js';
 import { callAt } from '../../platform/http/call-routes.js';
+import { PageSignature } from '../../platform/http/page-signature.js';
 import { PAGE_COOKIE, pageSessionIn } from '../../platform/http/page-viewer.js';
 import type { ApiReply, ApiRequest, Viewer } from '../../platform/http/request.js';
 import { siteCookie } from '../../platform/http/responses/site-cookie.js';
-import { derivedKey } from '../../platform/security/derived-key.js';
 import { Sessions } from './sessions.js';
-
-const PURPOSE = 'stoa page session';
 
 /** Seconds: the maximum lifetime of a session. */
 const MAX_AGE = accountLimits.sessionDays * 24 * 60 * 60;
@@ -25,22 +22,19 @@ const MAX_AGE = accountLimits.sessionDays * 24 * 60 * 60;
  */
 @Injectable()
 export class PageSessions {
-  private readonly key: Buffer;
+  private readonly signature: PageSignature;
 
   constructor(
     private readonly sessions: Sessions,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.key = derivedKey(config, PURPOSE);
+    this.signature = new PageSignature(config);
   }
 
   /** Returns the member of a page request; undefined for a guest, and for a forged or ended session. */
   async viewerOf(cookies: string | undefined): Promise<Viewer | undefined> {
-    const presented = pageSessionIn(cookies);
-    if (!presented) return undefined;
-    const { hash, signature } = presented;
-    const isOurs = timingSafeEqual(Buffer.from(signature, 'base64url'), this.sign(hash));
-    return isOurs ? this.sessions.findHashed(hash) : undefined;
+    const hash = this.signature.hashIn(cookies);
+    return hash === undefined ? undefined : this.sessions.findHashed(hash);
   }
 
   /** Returns whether a session has not ended while a page was rendered. */
@@ -92,12 +86,7 @@ export class PageSessions {
   }
 
   private valueOf(token: string): string {
-    const hash = hashToken(token).toString('base64url');
-    return `${hash}.${this.sign(hash).toString('base64url')}`;
-  }
-
-  private sign(hash: string): Buffer {
-    return createHmac('sha256', this.key).update(hash).digest();
+    return this.signature.cookieOf(hashToken(token).toString('base64url'));
   }
 }
 

@@ -17,6 +17,7 @@ import { warnOfUnknownProxy } from './addresses/forwarded.js';
 import { readJson } from './bodies/json-body.js';
 import { measureRequests } from './load/measure-requests.js';
 import { type AddressOf, Overload } from './load/overload.js';
+import { PageSignature } from './page-signature.js';
 import type { ApiRequest } from './request.js';
 import { requestIds } from './request-id.js';
 import { loggedAddress } from './addresses/logged-address.js';
@@ -34,7 +35,7 @@ export function makeServer(
 ): ApiAdapter {
   const trust = trustOf(config);
   const addressOf = addressReader(trust);
-  const overload = new Overload(addressOf, metrics);
+  const overload = new Overload(addressOf, metrics, new PageSignature(config));
   const options: FastifyServerOptions = {
     logger: false,
     bodyLimit: bounds.memberBodyBytes,

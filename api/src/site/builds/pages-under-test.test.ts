@@ -7,6 +7,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';
 import { Overload } from '../../platform/http/load/overload.js';
+import { PageSignature } from '../../platform/http/page-signature.js';
 import type { Logger } from '../../platform/log.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { openRegistry } from '../registry/open-registry.js';
@@ -98,7 +99,9 @@ beforeEach(async () => {
   } as Partial<Config> as Config;
   server = fastify();
   metrics = new Metrics();
-  new Overload(() => 'a client', metrics).addHooks(server);
+  new Overload(() => 'a client', metrics, new PageSignature({ cursorSecret: 'a secret of tests' })).addHooks(
+    server,
+  );
   evidence = new BuildEvidence();
   renderer = new PageRenderer(config, logger, metrics, evidence);
   const host = { httpAdapter: { getInstance: () => server } } as never;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Overload } from '../../platform/http/load/overload.js';
+import { PageSignature } from '../../platform/http/page-signature.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { ShortCaches } from '../../platform/short-caches.js';
 import type { Config } from '../../platform/config/config.js';
@@ -112,7 +113,11 @@ beforeEach(async () => {
   await writeFile(join(dir, 'remotes/registry/000000001.json'), JSON.stringify(registry));
 
   server = fastify();
-  new Overload(() => 'a client', new Metrics()).addHooks(server);
+  new Overload(
+    () => 'a client',
+    new Metrics(),
+    new PageSignature({ cursorSecret: 'a secret of tests' }),
+  ).addHooks(server);
   feedCalls = 0;
   feedStatus = 200;
   sorts = [];

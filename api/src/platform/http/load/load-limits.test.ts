@@ -1,7 +1,10 @@
 import { bounds } from '../../bounds.js';
+import { PageSignature } from '../page-signature.js';
 import { loadClassOf, LoadLimits } from './load-limits.js';
 
 const token = `Bearer ${'a'.repeat(43)}`;
+const signature = new PageSignature({ cursorSecret: 'a secret of tests' });
+const classOf = (request: Parameters<typeof loadClassOf>[0]) => loadClassOf(request, signature);
 
 it.each([
   ['GET', undefined, 'guest'],
@@ -12,18 +15,23 @@ it.each([
   ['POST', token, 'writer'],
   ['DELETE', token, 'writer'],
 ])('a %s with %s is in the class of a %s', (method, authorization, loadClass) => {
-  expect(loadClassOf({ method, url: '/api/posts', headers: { authorization } })).toBe(loadClass);
+  expect(classOf({ method, url: '/api/posts', headers: { authorization } })).toBe(loadClass);
 });
 
 it('a page is of a guest, whatever token is shown', () => {
-  expect(loadClassOf({ method: 'GET', url: '/post/1', headers: { authorization: token } })).toBe('guest');
+  expect(classOf({ method: 'GET', url: '/post/1', headers: { authorization: token } })).toBe('guest');
 });
 
 it('a page is of a member with a page session, which counts for no call', () => {
-  const headers = { cookie: `theme=dark; stoa-page=${'a'.repeat(43)}.${'b'.repeat(43)}` };
-  expect(loadClassOf({ method: 'GET', url: '/post/1', headers })).toBe('member');
-  expect(loadClassOf({ method: 'GET', url: '/api/posts', headers })).toBe('guest');
-  expect(loadClassOf({ method: 'POST', url: '/api/posts', headers })).toBe('guest');
+  const headers = { cookie: `theme=dark; stoa-page=${signature.cookieOf('a'.repeat(43))}` };
+  expect(classOf({ method: 'GET', url: '/post/1', headers })).toBe('member');
+  expect(classOf({ method: 'GET', url: '/api/posts', headers })).toBe('guest');
+  expect(classOf({ method: 'POST', url: '/api/posts', headers })).toBe('guest');
+});
+
+it('a page with a forged page session is of a guest', () => {
+  const headers = { cookie: `stoa-page=${'a'.repeat(43)}.${'b'.repeat(43)}` };
+  expect(classOf({ method: 'GET', url: '/post/1', headers })).toBe('guest');
 });
 
 it('refuses guests first and writers last', () => {

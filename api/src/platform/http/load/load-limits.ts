@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { bounds } from '../../bounds.js';
 import { bearerToken } from '../bearer.js';
-import { pageSessionIn } from '../page-viewer.js';
+import type { PageSignature } from '../page-signature.js';
 import { SharedRequests } from './shared-requests.js';
 
 /** The order of refusal under overload, first `guest`; `shared` requests are answered from one common result. */
@@ -23,14 +23,14 @@ export interface Load {
 }
 
 /** Returns the class of a request by its headers, because the sender is not known yet. */
-export function loadClassOf({
-  method,
-  url = '',
-  headers,
-}: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Exclude<LoadClass, 'shared'> {
+export function loadClassOf(
+  { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+  signature: PageSignature,
+): Exclude<LoadClass, 'shared'> {
   const isRead = method === 'GET' || method === 'HEAD';
   // Pages accept the cookie alone, calls the token alone.
-  if (!url.startsWith('/api/')) return isRead && pageSessionIn(headers.cookie) ? 'member' : 'guest';
+  if (!url.startsWith('/api/'))
+    return isRead && signature.hashIn(headers.cookie) !== undefined ? 'member' : 'guest';
   if (bearerToken(headers.authorization) === undefined) return 'guest';
   return isRead ? 'member' : 'writer';
 }

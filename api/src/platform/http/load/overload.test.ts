@@ -5,6 +5,7 @@ import { type FastifyInstance, fastify } from 'fastify';
 import { bounds } from '../../bounds.js';
 import { Metrics } from '../../metrics/metrics.js';
 import { Overload } from './overload.js';
+import { PageSignature } from '../page-signature.js';
 import type { ApiRequest, Viewer } from '../request.js';
 
 let server: FastifyInstance;
@@ -17,7 +18,8 @@ const sockets = new Set<Socket>();
 beforeEach(async () => {
   finish = [];
   metrics = new Metrics();
-  const overload = new Overload(({ headers }) => String(headers['x-client'] ?? 'a client'), metrics);
+  const addressOf = ({ headers }: IncomingMessage) => String(headers['x-client'] ?? 'a client');
+  const overload = new Overload(addressOf, metrics, new PageSignature({ cursorSecret: 'a secret of tests' }));
   server = fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {

@@ -9,6 +9,7 @@ import { clientKey } from '../addresses/client-key.js';
 import { hasBody } from '../bodies/has-body.js';
 import { drain, keepForDraining } from '../bodies/drain-body.js';
 import type { Metrics } from '../../metrics/metrics.js';
+import type { PageSignature } from '../page-signature.js';
 import type { ApiRequest } from '../request.js';
 import { whenOver } from '../errors/when-over.js';
 import { type LoadClass, loadClassOf, LoadLimits } from './load-limits.js';
@@ -68,6 +69,7 @@ export class Overload {
   constructor(
     private readonly addressOf: AddressOf,
     metrics: Metrics,
+    private readonly signature: PageSignature,
   ) {
     const refused = metrics.counter('stoa_requests_shed_total', 'Requests refused for overload.', ['class']);
     this.countRefused = (loadClass) => refused.inc({ class: loadClass });
@@ -87,7 +89,7 @@ export class Overload {
     const client = this.clientOf(request);
     const { url = '' } = request;
     const isShared = this.isShared(request) && this.limits.mayShare(client, url);
-    const loadClass = isShared ? 'shared' : loadClassOf(request);
+    const loadClass = isShared ? 'shared' : loadClassOf(request, this.signature);
     if (!this.limits.admits(client, loadClass)) {
       this.countRefused(loadClass);
       this.refuse(request, response);
