@@ -3,6 +3,7 @@ import { countCodePoints, Field, TextArea } from '@stoa/ui';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
+import { logFocusKey } from './logFrame';
 import { SendHint } from './SendHint';
 
 interface MessageFieldProps {
@@ -43,6 +44,7 @@ export function MessageField({ ref, username, text, isRefused, onChange, start, 
         {start}
         <Text
           ref={ref}
+          data-focus-key={logFocusKey}
           rows={1}
           value={text}
           placeholder={messagesTexts.hint}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, typ
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { messagesTexts } from '../texts/messages';
 import { Lines } from './bubble';
-import { Log, Place, type PlacedLogProps, Row } from './logFrame';
+import { Log, logFocusKey, Place, type PlacedLogProps, Row } from './logFrame';
 import { logRowsOf, type LogRow } from './logRows';
 import { LogStart, logStartHeight } from './LogStart';
 import { MessageRow } from './MessageRow';
@@ -64,6 +64,7 @@ export function ScrolledLog({ conversation, memberId, pages, query, place }: Pla
         aria-label={messagesTexts.with(person.username)}
         aria-busy={isFetchingNextPage}
         tabIndex={0}
+        data-focus-key={logFocusKey}
         onScroll={handleScroll}
       >
         <LogStart

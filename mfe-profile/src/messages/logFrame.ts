@@ -21,6 +21,9 @@ export interface PlacedLogProps extends MessageLogProps {
   place: RefObject<ReadingPlace | undefined>;
 }
 
+/** Key of the log and of the field for a message: when the form disappears, the focus moves from the field to the log. */
+export const logFocusKey = 'log';
+
 export const Place = styled.div`
   position: relative;
   flex: 1;
