@@ -58,6 +58,12 @@ describe('founding a community', () => {
     expect(error).toMatchObject({ code: 'NAME_RESERVED', fields: { displayName: expect.any(String) } });
   });
 
+  it('takes a display name that a page of the site has', async () => {
+    const as = await api.members.make();
+    const body = { ...gardens, name: 'helpers', displayName: 'Help' };
+    expect(await api.call('createCommunity', { as, body })).toMatchObject({ displayName: 'Help' });
+  });
+
   it('is for members only', async () => {
     expect((await api.refusal('createCommunity', { body: gardens })).code).toBe('SESSION_MISSING');
   });

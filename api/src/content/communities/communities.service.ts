@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { isReservedName } from '../../people/users/reserved-names.js';
+import { imitatesStaff, isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { lockAccount } from '../../platform/db/lock-account.js';
@@ -62,8 +62,8 @@ export class CommunitiesService {
    * @throws {ApiError} `NAME_RESERVED`, `NEWCOMER_LIMIT`; the database's unique index causes `COMMUNITY_NAME_TAKEN`.
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
-    checkNotReserved('name', body.name);
-    checkNotReserved('displayName', body.displayName);
+    if (isReservedName(body.name)) throw reserved('name');
+    if (imitatesStaff(body.displayName)) throw reserved('displayName');
     return inTransaction(this.source, async (manager) => {
       if (this.newcomers.isNew(founder)) {
         await lockAccount(manager, 'communities', founder.id);
@@ -103,8 +103,9 @@ export class CommunitiesService {
     if (lastUpdatedAt !== undefined && timeOf(lastUpdatedAt) !== timeOf(updatedAt))
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
     // An imported community keeps its name.
-    if (changes.displayName !== undefined && changes.displayName !== community.displayName)
-      checkNotReserved('displayName', changes.displayName);
+    const { displayName } = changes;
+    if (displayName !== undefined && displayName !== community.displayName && imitatesStaff(displayName))
+      throw reserved('displayName');
     const released = await replacePictures(manager, community, changes, viewer);
     // Later than the previous one, whatever the clocks of the instances say.
     const now = new Date(Math.max(Date.now(), (timeOf(updatedAt) ?? 0) + 1));
@@ -193,11 +194,8 @@ export class CommunitiesService {
   }
 }
 
-/** Refuses a name of the site or its staff. */
-function checkNotReserved(field: 'name' | 'displayName', name: string): void {
-  if (isReservedName(name))
-    throw new ApiError('NAME_RESERVED', { fields: { [field]: errors.NAME_RESERVED.message } });
-}
+const reserved = (field: 'name' | 'displayName'): ApiError =>
+  new ApiError('NAME_RESERVED', { fields: { [field]: errors.NAME_RESERVED.message } });
 
 /** Returns whether fewer or more people may read and write after a change. */
 function accessChange(before: CommunityVisibility, after: CommunityVisibility): CommunityChange['access'] {

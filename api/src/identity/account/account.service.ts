@@ -158,8 +158,8 @@ export class AccountService {
 
   /**
    * In one transaction: stores a new password, ends sessions, deletes emailed links, the link to an archive and passkeys
-   * being added, and emails the owner. It locks the account first, so a concurrent sign-in with the old password either sees the new
-   * one, or is ended.
+   * being added, and emails the owner. It locks the account first, so a concurrent sign-in with the old password either
+   * sees the new one, or is ended.
    * @param first checks conditions under the account's lock; returns the mail
    * @param except the session to keep, if any
    */

@@ -130,16 +130,16 @@ const isTitle = (text: string): boolean => {
   return titles.has(read) || repeatedTitles.has(withoutRepeats(read));
 };
 
-/**
- * Returns whether a name is a page of the site or imitates its staff: `admin_`, `m0derator`, `St0a`, `stoa_team`, and
- * with trailing digits `mod42`.
- */
-export function isReservedName(name: string): boolean {
+/** Returns whether a name imitates staff: `admin_`, `m0derator`, `St0a`, `stoa_team`, and with digits `mod42`. */
+export function imitatesStaff(name: string): boolean {
   const isStaff = (read: string) => ofStaff.test(read) && namesStaff.test(read);
-  const read = readHastily(name);
-  const withoutDigits = readHastily(latinOf(name).replace(/[\d_-]+$/, ''));
-  return reserved.has(read) || isStaff(read) || isStaff(withoutDigits) || isTitle(name);
+  const withoutDigits = latinOf(name).replace(/[\d_-]+$/, '');
+  return isStaff(readHastily(name)) || isStaff(readHastily(withoutDigits)) || isTitle(name);
 }
+
+/** Returns whether a name is a page of the site or imitates its staff. */
+export const isReservedName = (name: string): boolean =>
+  reserved.has(readHastily(name)) || imitatesStaff(name);
 
 /** Returns whether a person's name is reserved, or contains a staff title as a word: `Ada (Admin)`. */
 export function isReservedForPeople(name: string): boolean {
