@@ -39,11 +39,11 @@ const commands = {
   },
 };
 
-/** Reads variables from secret files (`DATABASE_URL_FILE=/run/secrets/database_url`), without a trailing line break. */
+/** Sets variables that are unset or empty from their files (`DATABASE_URL_FILE=…`), without a trailing line break. */
 function readSecretFiles() {
   for (const [name, file] of Object.entries(process.env)) {
     const variable = /^([A-Z][A-Z0-9_]*(?:URL|URLS|SECRET|TOKEN|KEY|KEY_ID))_FILE$/.exec(name)?.[1];
-    if (variable && file) process.env[variable] ??= readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    if (variable && file) process.env[variable] ||= readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   }
 }
 

@@ -90,6 +90,7 @@ test('each command of the image runs a module of this repository', () => {
 test.each<[string, Record<string, string>, string]>([
   ['a secret comes from its file, without the line break at its end', {}, 'postgres://file'],
   ['a variable takes precedence over its file', { DATABASE_URL: 'postgres://own' }, 'postgres://own'],
+  ['the file of an empty variable is read', { DATABASE_URL: '' }, 'postgres://file'],
 ])('in the image, %s', (_title, variables, address) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoa-image-'));
   try {
