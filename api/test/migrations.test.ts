@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { StartError } from '../src/platform/config/config.js';
 import { createIndex } from '../src/platform/db/create-index.js';
 import { migration } from '../src/platform/db/migration.js';
 import { migrate, storedName } from '../src/operations/boot/migrate.js';
@@ -59,6 +60,24 @@ it('one of several instances starting together migrates, also when an index is b
   const wanted = [...migrations, AddColumn1999999999998, AddIndex1999999999999];
   const ran = await Promise.all(Array.from({ length: 3 }, () => migrate(store.url, { wanted })));
   expect(ran.map(({ length }) => length).sort()).toEqual([0, 0, 2]);
+});
+
+it('says in a sentence which right the role lacks', async () => {
+  const role = `role_${store.name}`;
+  await other.query(`CREATE ROLE ${role} LOGIN PASSWORD 'secret'`);
+  try {
+    const url = new URL(store.url);
+    url.username = role;
+    url.password = 'secret';
+    await expect(migrate(url.href)).rejects.toThrow(
+      new StartError(
+        `The role "${role}" cannot migrate the database: permission denied for schema public. Make it the owner of the ` +
+          'database, or grant it the rights in docs/operations.md, "The database". Then start again.',
+      ),
+    );
+  } finally {
+    await other.query(`DROP ROLE ${role}`);
+  }
 });
 
 it('keeps the names under which databases have stored what has run', () => {

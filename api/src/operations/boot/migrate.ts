@@ -44,13 +44,16 @@ const RETRY_DELAY = 1_000;
 /** SQLSTATE of a lock timeout. */
 const LOCK_TIMED_OUT = '55P03';
 
+/** SQLSTATE of a missing right. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** A migration waits for locks no longer than a request does, because later requests queue behind it. */
 const SETTINGS = `-c lock_timeout=${bounds.lockTime} -c statement_timeout=0 -c idle_in_transaction_session_timeout=0`;
 
 /**
  * Brings the schema and the queue up to date; returns the names of the migrations that ran.
- * @throws {StartError} when a table cannot be locked within `bounds.migrationTries` attempts, or a restore was
- *   interrupted.
+ * @throws {StartError} when a table cannot be locked within `bounds.migrationTries` attempts, the role lacks a right,
+ *   or a restore was interrupted.
  */
 export async function migrate(
   url: string,
@@ -70,11 +73,18 @@ export async function migrate(
     const ran = await runMigrations(source, logger);
     if (wanted === migrations) await installQueues(poolOf(source));
     return ran;
+  } catch (error) {
+    if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new StartError(rightMissing(new URL(url).username, (error as Error).message));
   } finally {
     await lock.release();
     await source.destroy();
   }
 }
+
+const rightMissing = (role: string, message: string) =>
+  `The role "${role}" cannot migrate the database: ${message}. Make it the owner of the database, or grant it the ` +
+  'rights in docs/operations.md, "The database". Then start again.';
 
 /**
  * Waits until no other instance migrates. The lock belongs to a transaction, since a pooler shares sessions. It is
