@@ -72,7 +72,12 @@ it('reports in a sentence that the port or the data folder is in use', async () 
   const running = await start();
   await running.ready();
   const samePort = await start({ DATA_DIR: join(dataDir, 'other') }, running.port);
+  const sameMetricsPort = await start({ METRICS_PORT: `${running.port}` });
   const sameData = await start();
+  expect(await sameMetricsPort.ended()).toBe(1);
+  expect(sameMetricsPort.said.trim()).toBe(
+    `Port ${running.port} is taken by another program. Stop it, or choose another with METRICS_PORT.`,
+  );
   expect(await samePort.ended()).toBe(1);
   expect(samePort.said.trim()).toBe(
     `Port ${running.port} is taken by another program. Stop it, or choose another with PORT.`,

@@ -17,7 +17,7 @@ import { checkPublished } from './check-published.js';
 import { checkPooler } from './check-pooler.js';
 import { findDatabase } from './find-database.js';
 import { openReplicas, serverPool, withToolPool } from './open-pools.js';
-import { checkPort, listen } from './port.js';
+import { checkPorts, listen } from './port.js';
 import { endInOrder, endOnUncaughtError } from './shutdown.js';
 import { environmentWarnings } from './environment-warnings.js';
 import { feedWatchdog } from './watchdog.js';
@@ -43,7 +43,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
     ...environmentWarnings(config),
     ...(hasPages ? await checkPublished(config, logger) : []),
   ];
-  await checkPort(config);
+  await checkPorts(config);
   const database = await findDatabase(config, logger);
   try {
     const lock = await lockedDatabase(database.url, config, logger);
