@@ -50,6 +50,15 @@ it('names all wrong and missing variables together', () => {
   }
 });
 
+it('refuses a public address with a path, since the site is served at the root of its host', () => {
+  const message = 'PUBLIC_URL: must be only scheme and host';
+  expect(readError({ PUBLIC_URL: 'https://example.org/forum' })).toContain(message);
+  expect(readError({ PUBLIC_URL: 'https://example.org/?a=b' })).toContain(message);
+  expect(readConfig({ ...production, PUBLIC_URL: 'https://example.org/' }).publicUrl).toBe(
+    'https://example.org',
+  );
+});
+
 it('requires a secret of sufficient length', () => {
   expect(readError({ CURSOR_SECRET: 'short' })).toContain(
     'CURSOR_SECRET: must be at least 32 characters long.',

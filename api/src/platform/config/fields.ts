@@ -47,6 +47,14 @@ export function url(protocols: readonly string[], example: string) {
     .meta({ examples: [example] });
 }
 
+/** Scheme and host of a site, which is served at the root; the output has no slash at the end. */
+export const siteOrigin = url(['http:', 'https:'], 'https://stoa.example')
+  .refine(
+    (value) => !URL.canParse(value) || new URL(value).href === `${new URL(value).origin}/`,
+    'must be only scheme and host, such as https://stoa.example: the site is served at the root of its host',
+  )
+  .transform((value) => new URL(value).origin);
+
 /** A share of the whole. */
 export const ratio = z.coerce.number('must be a part such as 0.01').min(0).max(1, 'must be at most 1');
 

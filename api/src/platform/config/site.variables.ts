@@ -6,6 +6,7 @@ import {
   oneOf,
   port,
   secret,
+  siteOrigin,
   switchValue,
   text,
   url,
@@ -28,9 +29,7 @@ export const siteVariables = {
   publicUrl: variable(
     'PUBLIC_URL',
     'Scheme and host that visitors use, for canonical links, previews, feeds, sitemaps and emails. WebSocket connections are accepted from pages of this origin only.',
-    url(['http:', 'https:'], 'https://stoa.example')
-      .transform((value) => new URL(value).origin)
-      .optional(),
+    siteOrigin.optional(),
     {
       fallback: 'the host of each request',
       required: [
