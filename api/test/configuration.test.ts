@@ -88,6 +88,12 @@ it('stoa-worker.service and .env.example name what a worker requires', () => {
   expect(missingVariables(environment(exampleNames, { WORKERS: 'only' }))).toEqual([]);
 });
 
+it('the chart takes each secret of the server from a Kubernetes secret', () => {
+  const secrets = variableNames.filter((name) => /(?:SECRET|KEY|KEY_ID)$/.test(name));
+  expect(secrets).toContain('CURSOR_SECRET');
+  expect(secrets.filter((name) => !chartNames.includes(name))).toEqual([]);
+});
+
 it.each(services)('the service %s of compose.yaml has what it requires', (_name, given) => {
   expect(missingVariables({ NODE_ENV: 'production', ...given })).toEqual([]);
 });

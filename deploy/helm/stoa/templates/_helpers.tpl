@@ -68,7 +68,7 @@ capabilities:
     secretKeyRef:
       name: {{ .Values.existingSecret }}
       key: REDIS_URL
-{{- range list "DATABASE_REPLICA_URLS" "SMTP_URL" "WEB_PUSH_PRIVATE_KEY" "OTEL_EXPORTER_OTLP_HEADERS" }}
+{{- range list "DATABASE_REPLICA_URLS" "SMTP_URL" "WEB_PUSH_PRIVATE_KEY" "CANARY_WEBHOOKS" "CANARY_WEBHOOK_SECRET" "OTEL_EXPORTER_OTLP_HEADERS" }}
 {{ include "stoa.optionalSecret" (dict "name" . "secret" $.Values.existingSecret) }}
 {{- end }}
 {{- if .Values.uploads.bucket }}
