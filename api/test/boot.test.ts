@@ -90,6 +90,16 @@ it('reports in a sentence that the port or the data folder is in use', async () 
   expect(await running.end()).toBe(0);
 });
 
+it('says in a sentence that it cannot write to the data folder', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+  const process = await start({ DATA_DIR: file });
+  expect(await process.ended()).toBe(1);
+  expect(process.said.trim()).toBe(
+    `The server cannot write to ${join(file, 'uploads')} (ENOTDIR). Set DATA_DIR to a folder of its user.`,
+  );
+});
+
 it.each([
   ['postgres://ada:secret@127.0.0.1:1/stoa', '127.0.0.1:1 refuses connections.'],
   ['postgres://ada:secret@nowhere.invalid/stoa', 'the host nowhere.invalid is unknown.'],

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { makeApp } from '../../app.js';
@@ -13,6 +12,7 @@ import { startTracing } from '../../platform/tracing/tracing.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
 import { refusePublishedPassword } from '../seed/demo-password.js';
 import { seedDemo } from '../seed/seed-demo.js';
+import { checkDataFolder } from './check-data-folder.js';
 import { checkPublished } from './check-published.js';
 import { checkPooler } from './check-pooler.js';
 import { findDatabase } from './find-database.js';
@@ -31,10 +31,13 @@ export interface Running {
 
 /**
  * Starts everything: configuration, database, schema, demo data, application, listening.
- * @throws {StartError} with one clear sentence when the port, the database or the configuration is at fault.
+ * @throws {StartError} with one clear sentence when a port, the data folder, the database or the configuration is at
+ *   fault.
  */
 export async function start(environment: NodeJS.ProcessEnv): Promise<Running> {
-  const config = await withSecret(readConfig(environment));
+  const given = readConfig(environment);
+  checkDataFolder(given);
+  const config = await withSecret(given);
   const logger = makeLogger(config);
   endOnUncaughtError(logger);
   feedWatchdog(environment, logger);
@@ -102,7 +105,6 @@ async function lockedDatabase(url: string, config: Config, logger: Logger): Prom
 async function withSecret(config: Config): Promise<Config> {
   if (config.cursorSecret) return config;
   const { keptSecret } = await import('@stoa/dev-database');
-  mkdirSync(config.dataDir, { recursive: true });
   const secrets = { ...config, cursorSecret: keptSecret(join(config.dataDir, 'cursor.secret')) };
   const isDevelopment = config.environment === 'development';
   const pushKey = config.pushKey ?? (isDevelopment ? derivedKey(secrets, 'stoa web push') : undefined);

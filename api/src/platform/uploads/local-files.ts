@@ -7,13 +7,16 @@ import type { FastifyInstance } from 'fastify';
 import { MEDIA_AGE, MEDIA_HEADERS, type MediaFiles, typeOf } from './media-files.js';
 import { throwStorageError } from './storage-error.js';
 
+/** Returns the folder of stored files. */
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads');
+
 /** Stored files in a local folder, on the disk where uploads arrive. */
 export class LocalFiles implements MediaFiles {
   private readonly root: string;
 
   /** @param dataDir the data folder; the files are in `uploads` below it */
   constructor(dataDir: string) {
-    this.root = join(dataDir, 'uploads');
+    this.root = uploadsFolder(dataDir);
     mkdirSync(this.root, { recursive: true });
   }
 

@@ -10,13 +10,16 @@ import { throwStorageError } from './storage-error.js';
 /** Milliseconds after which an upload counts as abandoned: far longer than a request may take. */
 const ABANDONED_AFTER = 60 * 60_000;
 
+/** Returns the folder in which files arrive. */
+export const stagingFolder = (dataDir: string): string => join(dataDir, 'uploads-arriving');
+
 /** The folder in which files arrive and are converted; each upload has a subfolder that is deleted at its end. */
 @Injectable()
 export class StagingDirectory {
   private readonly root: string;
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'dataDir'>) {
-    this.root = join(config.dataDir, 'uploads-arriving');
+    this.root = stagingFolder(config.dataDir);
     mkdirSync(this.root, { recursive: true });
   }
 
