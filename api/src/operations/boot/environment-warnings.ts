@@ -12,12 +12,15 @@ interface Process {
 
 /** Returns warnings about the server's environment, one sentence each. */
 export function environmentWarnings(
-  { environment, smtpUrl }: Pick<Config, 'environment' | 'smtpUrl'>,
+  { environment, databaseUrl, smtpUrl }: Pick<Config, 'environment' | 'databaseUrl' | 'smtpUrl'>,
   { uid, node }: Process = { uid: process.getuid?.(), node: process.versions.node },
 ): string[] {
   const warnings: string[] = [];
   if (environment === 'production' && uid === 0) {
     warnings.push('The server runs as root. Run it as an ordinary user, as deploy/stoa.service does.');
+  }
+  if (environment === 'production' && !databaseUrl) {
+    warnings.push('The embedded PostgreSQL stores the site, and is not for production. Set DATABASE_URL.');
   }
   if (environment === 'production' && !smtpUrl) {
     warnings.push(
