@@ -172,12 +172,8 @@ export const breakingRemotes: MetCase[] = [
   ),
   by(
     'profile',
-    /onRetry: \(\) => undefined; \}' is not assignable/,
-    ui('feedback/StatePanel.tsx')(
-      'a prop of a component is renamed',
-      '  onRetry?: () => void;',
-      '  onAgain?: () => void;',
-    ),
+    /lines: number; \}' is not assignable/,
+    ui('feedback/Skeleton.tsx')('a prop of a component is renamed', '  lines?: number;', '  rows?: number;'),
   ),
   by(
     'profile',
