@@ -71,11 +71,20 @@ test('a visit that begins with new comments says so above the list, and leads to
   const statement = await screen.findByText('2 new comments since your last visit');
   const comment = screen.getByText('Comment 101');
   expect(statement.compareDocumentPosition(comment)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  await user.click(screen.getByRole('button', { name: 'Go to first' }));
+  await user.click(screen.getByRole('button', { name: 'Go to first new comment' }));
   await waitFor(() => expect(document.activeElement?.id).toBe('comment-103'));
   await settle();
   expect(stored).toEqual([104]);
   expect(statement).toBeVisible();
+});
+
+test.each([
+  [3, '3 new comments since your last visit'],
+  [51, '50+ new comments since your last visit'],
+])('%s new comments that the page does not show are stated without a button', async (newComments, text) => {
+  await open({ commentId: 104, newComments });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Go to first new comment' })).not.toBeInTheDocument();
 });
 
 test.each([

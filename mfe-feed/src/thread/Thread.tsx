@@ -68,8 +68,8 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
   const isClosed = isGone || post.isRemoved === true;
   const [hasArrivals, setHasArrivals] = useState(false);
   const storedId = useRef(post.visit?.commentId ?? -1);
-  // Whether the visit begins with new comments: what arrives later moves nothing.
-  const [hasUnseen] = useState((post.visit?.newComments ?? 0) > 0);
+  // The new comments with which the visit begins: what arrives later moves nothing.
+  const [known] = useState(post.visit?.newComments ?? 0);
   const facts = useThreadFacts(post, { isGone, isClosed, targetId: commentId });
   return (
     <ThreadProvider value={facts}>
@@ -93,7 +93,9 @@ export function Thread({ post, isGone, onGone, shown, isWhole, query }: ThreadPr
           </Notice>
         )}
         {cursor && <LaterPage />}
-        {hasUnseen && !isGone && isWholeThread(shown) && <SinceVisit currentData={query.currentData} />}
+        {known > 0 && !isGone && isWholeThread(shown) && (
+          <SinceVisit known={known} currentData={query.currentData} />
+        )}
         <div>
           {status === 'member' && !isGone && (
             <NewComments

@@ -8,9 +8,9 @@ import { useThread, type ThreadFacts } from './threadContext';
 interface Unseen {
   /** Comments since the last visit that the page shows. */
   count: number;
-  /** Focuses the next of them after the focused comment or the top of the screen; after the last one the first. */
+  /** Focuses the next of them; after the last one the first. */
   goNext: () => void;
-  /** Focuses the previous of them. */
+  /** Focuses the previous of them; before the first one the last. */
   goBack: () => void;
 }
 
@@ -45,7 +45,7 @@ const unseenIn = (
   });
 
 /**
- * Returns whether a comment comes after the focused one, or before it. Without a focused comment, the end of the header
+ * Returns whether a comment comes after the focused one, or before it. Without a focused comment, the top of the screen
  * takes its place.
  */
 function isAfterFocus(id: number, direction: 'next' | 'previous'): boolean {
