@@ -99,6 +99,38 @@ test('a comment that waited on the page of a branch stays there once it is sent,
   expect(screen.getByText('You are viewing part of the discussion.')).toBeVisible();
 });
 
+test('a comment that waited on the page of a branch does not appear on that of another branch', async () => {
+  server.use(
+    http.get('*/api/posts/7/comments', ({ request }) => {
+      const id = Number(new URL(request.url).searchParams.get('comment'));
+      return HttpResponse.json([makeComment({ id, content: `Comment ${id}` })]);
+    }),
+  );
+  const { user, router } = await open('/post/7?comment=33');
+  await screen.findByText('Comment 33');
+  await act(() => router.navigate('/post/7?comment=20'));
+  await screen.findByText('Comment 20');
+  await write(user, 'From the train');
+  answer = store;
+  await act(() => send());
+  await screen.findByRole('article', { name: 'Comment by ada, level 1' });
+  await act(() => router.navigate('/post/7?comment=33'));
+  await screen.findByText('Comment 33');
+  expect(screen.queryByText('From the train')).not.toBeInTheDocument();
+});
+
+test('a reply to a comment outside of the branch does not wait on its page; a refused one does', async () => {
+  const from = { from: ada.id, postId: 7, at: 1, refusal: null };
+  const reply = { ...from, clientId: crypto.randomUUID(), content: 'Indeed', parentId: 99 };
+  const comment = { ...from, clientId: crypto.randomUUID(), content: 'First', parentId: null };
+  act(() => [reply, comment].forEach((entry) => outbox.put(entry)));
+  await open('/post/7?comment=20');
+  expect(await screen.findByText('First')).toBeVisible();
+  expect(screen.queryByText('Indeed')).not.toBeInTheDocument();
+  act(() => outbox.put({ ...reply, refusal: 'This comment does not exist.' }));
+  expect(await screen.findByText('Indeed')).toBeVisible();
+});
+
 test('says that it waits for the connection while the device is offline', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { user } = await open();

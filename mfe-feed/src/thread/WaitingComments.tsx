@@ -1,5 +1,11 @@
 import type { Comment } from '@stoa/contract';
-import { focusWhenThere, MarkdownText, OutboxState, type PagedQuery } from '@stoa/platform';
+import {
+  focusWhenThere,
+  MarkdownText,
+  OutboxState,
+  type OutboxComment,
+  type PagedQuery,
+} from '@stoa/platform';
 import styled from 'styled-components';
 import { commentFormTexts } from '../texts/commentForm';
 import { idsOf } from './commentsApi';
@@ -14,9 +20,12 @@ export interface WaitingCommentsProps {
 
 /** The viewer's queued comments. */
 export function WaitingComments({ parentId, currentData }: WaitingCommentsProps) {
-  const { waiting } = useThread();
-  const isHere = parentId === undefined ? isElsewhere(currentData) : (id: number | null) => id === parentId;
-  const comments = waiting.filter((comment) => isHere(comment.parentId));
+  const { waiting, targetId } = useThread();
+  const isHere =
+    parentId === undefined
+      ? isElsewhere(currentData, targetId !== undefined)
+      : (comment: OutboxComment) => comment.parentId === parentId;
+  const comments = waiting.filter(isHere);
   if (comments.length === 0) return null;
   return (
     <List>
@@ -25,6 +34,7 @@ export function WaitingComments({ parentId, currentData }: WaitingCommentsProps)
           key={comment.clientId}
           id={waitingElementId(comment.clientId)}
           tabIndex={-1}
+          data-branch={targetId}
           aria-label={commentFormTexts.waiting}
         >
           <MarkdownText text={comment.content} />
@@ -35,10 +45,18 @@ export function WaitingComments({ parentId, currentData }: WaitingCommentsProps)
   );
 }
 
-/** Returns a predicate for the parents of comments that no shown comment has below it. */
-function isElsewhere(currentData: WaitingCommentsProps['currentData']): (id: number | null) => boolean {
+/**
+ * Returns a predicate for comments that no shown comment has below it. The page of a branch would not show a reply from
+ * elsewhere once it is sent: of these, only refused ones count.
+ */
+function isElsewhere(
+  currentData: WaitingCommentsProps['currentData'],
+  isBranch: boolean,
+): (comment: OutboxComment) => boolean {
   const shown = new Set(idsOf(currentData?.pages.flatMap(({ items }) => items) ?? []));
-  return (id) => id === null || !shown.has(id);
+  const isPart = isBranch && currentData !== undefined;
+  return ({ parentId, refusal }) =>
+    parentId === null || (!shown.has(parentId) && (!isPart || refusal !== null));
 }
 
 /** Returns the element that keeps the focus: the comment above, or the heading. */

@@ -96,7 +96,7 @@ sharedApi.enhanceEndpoints({
             if (!siblings || siblings.some((sibling) => sibling.id === comment.id)) return;
             if (parentId || !arg.comment) siblings.unshift(comment);
             // Below the branch on whose page it waited.
-            else if (waiting) siblings.push(comment);
+            else if (waiting && Number(waiting.dataset.branch) === arg.comment) siblings.push(comment);
           };
           store.dispatch(commentsApi.util.updateQueryData('listComments', arg, insert, true) as never);
         }
