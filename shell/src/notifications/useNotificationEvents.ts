@@ -36,10 +36,12 @@ export function useNotificationEvents(): void {
   });
 }
 
-function fetchGroups(): (dispatch: AppDispatch) => Promise<void> {
+/** Fetches the groups of the bell: at once, or after a running fetch, which may have begun too early. */
+export function fetchGroups(): (dispatch: AppDispatch) => Promise<void> {
   return async (dispatch) => {
     // A list that is being fetched may be older than the notification.
-    await dispatch(sharedApi.util.getRunningQueryThunk('listNotificationGroups', undefined));
+    const running = dispatch(sharedApi.util.getRunningQueryThunk('listNotificationGroups', undefined));
+    if (running) await running;
     const options = { subscribe: false, forceRefetch: true };
     await dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, options));
   };

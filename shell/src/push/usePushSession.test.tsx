@@ -79,6 +79,34 @@ test.each([
   expect(router.state.location.search).toBe('?comment=20');
 });
 
+test('a notification that was pressed is read, also if an older list is being fetched', async () => {
+  const url = '/post/7?comment=20';
+  const answers: ((groups: NotificationGroup[]) => void)[] = [];
+  const read = jest.fn();
+  server.use(
+    http.get('*/api/notification-groups', async () =>
+      HttpResponse.json(await new Promise<NotificationGroup[]>((resolve) => answers.push(resolve))),
+    ),
+    http.post('*/api/notification-groups/:key/read', ({ params }) => {
+      read(params.key);
+      return HttpResponse.json({ ok: true });
+    }),
+  );
+  const page = (
+    <>
+      <Page />
+      <NotificationBell />
+    </>
+  );
+  renderPage(page, { path: '/post/:id', url: '/post/2', as: makeUser() });
+  await waitFor(() => expect(answers).toHaveLength(1));
+  say({ type: 'stoa-open', url });
+  answers[0]?.([]);
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.([makeNotificationGroup({ url })]);
+  await waitFor(() => expect(read).toHaveBeenCalledWith('reply-7'));
+});
+
 test('signing out closes what the device shows, and ends its subscription', async () => {
   server.use(http.post('*/api/auth/logout', () => new HttpResponse(null, { status: 204 })));
   const { user } = renderPage(<Page />, { as: makeUser() });

@@ -1,5 +1,6 @@
-import { readToken, sharedApi, useAppDispatch, useNavigate } from '@stoa/platform';
+import { readToken, useAppDispatch, useNavigate } from '@stoa/platform';
 import { useEffect } from 'react';
+import { fetchGroups } from '../notifications/useNotificationEvents';
 import type { OpenedPush } from './pushWorker';
 
 /** Follows notifications that were pressed on the device, and ends them on this device when the member signs out. */
@@ -13,8 +14,7 @@ export function usePushSession(): void {
       if (type !== 'stoa-open' || !url) return;
       // A page that was in the background may lack the group, which the path marks as read. An invalidated list would
       // be fetched only after the calls in progress, and the path would not wait for it.
-      const now = { subscribe: false, forceRefetch: true };
-      void dispatch(sharedApi.endpoints.listNotificationGroups.initiate(undefined, now));
+      void dispatch(fetchGroups());
       void navigate(url);
     };
     container?.addEventListener('message', handleMessage);
