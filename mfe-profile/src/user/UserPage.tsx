@@ -13,10 +13,10 @@ import {
   sharedTexts,
   skipToken,
   UnblockButton,
+  useLocation,
   useParams,
   usePageMeta,
   useSearchParams,
-  withQuery,
   type FirstCalls,
   type PageMeta,
 } from '@stoa/platform';
@@ -86,12 +86,14 @@ export const firstCalls: FirstCalls = ({ params: { username = '' }, search, answ
 export default function UserPage() {
   const { username } = useParams();
   const [search] = useSearchParams();
+  const location = useLocation();
   const query = endMissing(useGetUserQuery(username ?? skipToken));
   const { currentData: profile, isMissing } = query;
   usePageMeta(profile ? metaOf(profile, search.has('cursor')) : isMissing ? missing : { title: username });
   if (!username) return <NotFound title={sharedTexts.profileFailed} text={sharedTexts.noUsername} />;
   if (profile && profile.username !== username) {
-    return <Navigate to={withQuery(pageUrls.user(profile.username), Object.fromEntries(search))} replace />;
+    const to = pageUrls.user(profile.username) + location.search + location.hash;
+    return <Navigate to={to} state={location.state} replace />;
   }
   if (profile) return <Profile key={profile.id} profile={profile} />;
   if (isMissing) {

@@ -5,10 +5,12 @@ import { PageMetaContext } from './pageMeta';
 
 /** Where to go. */
 export interface NavigateProps {
-  /** Path of this site, with its query. */
+  /** Path of this site, with its query and hash. */
   to: string;
   /** Whether the current entry of the history is replaced. */
   replace?: boolean;
+  /** The state of the new entry; the server has none. */
+  state?: unknown;
 }
 
 /** Opens another page. On the server, the response of the rendered page becomes a redirect. */
