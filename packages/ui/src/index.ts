@@ -89,7 +89,6 @@ export { RuledList, Surface } from './layout/Surface';
 // Format
 export { countCodePoints } from './format/countCodePoints';
 export { formatCapped, formatCompactCount, formatCounted, formatScore } from './format/counts';
-// Remotes built for the previous release call the first.
 export {
   dayLength,
   formatDay,
