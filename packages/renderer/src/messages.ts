@@ -53,7 +53,10 @@ export type Order =
   | { readonly task: 'render'; readonly composition: Composition; readonly request: PageRequest }
   | { readonly task: 'markup'; readonly composition: Composition; readonly text: string };
 
-/** What a process sends: each build whose code is about to run, then the result or the message of the error. */
+/**
+ * What a process sends: that a worker begins, each build whose code is about to run, then the result or the message of
+ * the error.
+ */
 export type Reply = Build | Begun | { readonly result: unknown } | { readonly error: string };
 
 /** Sent when a worker, possibly newly started, begins its work. */
