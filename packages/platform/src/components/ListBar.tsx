@@ -32,7 +32,7 @@ export interface ListBarProps {
   flairId?: number | undefined;
   onSort: (sort: PostSort) => void;
   onWindow: (window: TopWindow) => void;
-  /** Toggle buttons of the page, before those of the view. Phones lack the space for them. */
+  /** Buttons of the page, before those of the view. Phones hide direct children with `aria-pressed` for lack of space. */
   children?: ReactNode;
 }
 
