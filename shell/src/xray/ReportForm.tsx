@@ -1,6 +1,6 @@
 import { reasonOf, useCopyLink, useSession } from '@stoa/platform';
 import { Button, Field, LongDate, Muted, TextArea, TextLink } from '@stoa/ui';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import styled from 'styled-components';
 import { xrayTexts as texts } from '../texts/xray';
 import { readBuilds, readReport } from './composition';
@@ -14,6 +14,7 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
   const { user } = useSession();
   const isAdmin = user?.role === 'admin';
   const [text, setText] = useState('');
+  const latest = useRef(text);
   const [error, setError] = useState<string>();
   const [create, { data: link, isLoading, reset }] = useCreatePreviewMutation();
   const { isCopied, copy } = useCopyLink();
@@ -31,6 +32,7 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
     if (builds.length === 0) return setError(texts.noBuild);
     setError(undefined);
     const { data, error: refusal } = await create({ builds });
+    if (latest.current !== text) return;
     if (data) await copy(data.url);
     else setError(reasonOf(refusal));
   };
@@ -42,6 +44,7 @@ export function ReportForm({ isAllowed }: { isAllowed: boolean }) {
           value={text}
           onChange={({ target }) => {
             setText(target.value);
+            latest.current = target.value;
             setError(undefined);
             // A link leads to the builds for which it was made.
             reset();

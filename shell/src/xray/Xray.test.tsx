@@ -136,6 +136,31 @@ describe('an admin', () => {
     expect(within(panel).queryByRole('link', { name: 'Preview link' })).not.toBeInTheDocument();
   });
 
+  test('copies no link to the builds of a text that changed before it was made', async () => {
+    const linkOf = (builds: string[]) => ({
+      url: `https://talk.example/preview/${builds.join()}`,
+      builds,
+      expiresAt: '2026-12-11T12:00:00.000Z',
+    });
+    let release: () => void = () => undefined;
+    const isHeld = new Promise<void>((resolve) => (release = resolve));
+    server.use(
+      http.post('*/api/previews', async ({ request }) => {
+        const { builds } = (await request.json()) as { builds: string[] };
+        if (builds[0] === 'feed@1.0.0-a') await isHeld;
+        return HttpResponse.json(linkOf(builds), { status: 201 });
+      }),
+    );
+    const panel = show({ as: admin });
+    const copy = jest.spyOn(navigator.clipboard, 'writeText');
+    await fill(panel, 'feed@1.0.0-a');
+    await userEvent.type(within(panel).getByLabelText('Builds, or the text of a report'), 'b');
+    release();
+    await userEvent.click(within(panel).getByRole('button', { name: 'Copy preview link' }));
+    expect(await within(panel).findByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(copy.mock.calls).toEqual([[linkOf(['feed@1.0.0-ab']).url]]);
+  });
+
   test('reads why a link is refused, and keeps the text', async () => {
     const message = 'There is no stored build feed@9.';
     server.use(
