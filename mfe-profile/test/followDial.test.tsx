@@ -5,6 +5,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw';
 import PeoplePage from '../src/people/PeoplePage';
 import UserPage from '../src/user/UserPage';
+import { userApi } from '../src/user/userApi';
 
 const server = startServer();
 const ben = makeUser({ id: 2, username: 'ben' });
@@ -48,6 +49,25 @@ test('a follower sees less of a person, and mutes them, on their profile', async
     ['less', false],
     ['less', true],
   ]);
+});
+
+test('setting the dial reads the profile of that person again, but no other profile', async () => {
+  serve();
+  const { user, store } = openProfile();
+  await button();
+  const read = jest.fn();
+  server.use(
+    http.get('*/api/users/:username', ({ params: { username } }) => {
+      read(username);
+      return HttpResponse.json(makeProfile({ id: username === 'cleo' ? 3 : 1, isFollowing: true }));
+    }),
+  );
+  await act(() => store.dispatch(userApi.endpoints.getUser.initiate('cleo')));
+  read.mockClear();
+  await user.click(await button());
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Less' }));
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(read.mock.calls).toEqual([['ada']]);
 });
 
 test('a follower mutes a person until the day that they choose, which is after today', async () => {

@@ -1,10 +1,10 @@
-import type { SourceDial } from '@stoa/contract';
+import type { SourceDial, UserProfile } from '@stoa/contract';
 import { DialMenu } from '@stoa/platform';
 import { useSetFollowDialMutation } from './followDialApi';
 
 export interface FollowDialProps {
-  username: string;
-  /** The part that the person has in the viewer's feed of followed people. */
+  person: Pick<UserProfile, 'id' | 'username'>;
+  /** The part that they have in the viewer's feed of followed people. */
   follow: SourceDial;
   /** Whether the button is an icon, for lists. */
   isSmall?: boolean;
@@ -13,13 +13,15 @@ export interface FollowDialProps {
 }
 
 /** Sets how much of the viewer's feed of followed people a person may fill, or mutes them there. */
-export function FollowDial({ username, follow, isSmall, onChange }: FollowDialProps) {
+export function FollowDial({ person, follow, isSmall, onChange }: FollowDialProps) {
   const [set, { isLoading }] = useSetFollowDialMutation();
 
   async function handleSave(body: SourceDial) {
-    const { data, error } = await set({ username, body });
+    const { data, error } = await set({ person, body });
     if (data) onChange?.(data);
     return { error };
   }
-  return <DialMenu name={username} part={follow} isBusy={isLoading} isSmall={isSmall} onSave={handleSave} />;
+  return (
+    <DialMenu name={person.username} part={follow} isBusy={isLoading} isSmall={isSmall} onSave={handleSave} />
+  );
 }

@@ -44,7 +44,7 @@ function FollowerEntry({ follower, isViewer, onChange }: FollowerEntryProps) {
       </NameLines>
       {isFollowing && follow && (
         <FollowDial
-          username={username}
+          person={follower}
           follow={follow}
           isSmall
           onChange={(next) => onChange({ isFollowing, followerCount, follow: next })}

@@ -75,7 +75,7 @@ export function ProfileHeader({ profile }: { profile: UserProfile }) {
           </Button>
         )}
         {!isSelf && !isBlocked && <FollowButton profile={profile} />}
-        {follow && <FollowDial username={username} follow={follow} />}
+        {follow && <FollowDial person={profile} follow={follow} />}
         {!isSelf && !isBlocked && canMessage && <SendMessage username={username} />}
         <MoreOptions profile={profile} />
       </Row>

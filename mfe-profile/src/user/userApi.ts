@@ -14,8 +14,11 @@ export interface UserCommentsArg {
   cursor?: string;
 }
 
-/** What following a person or no longer doing so changes. After a refusal, any profile may be out of date. */
-const afterFollowing = (followed: UserProfile | undefined) =>
+/**
+ * What following a person, or another part of them in the feed, changes.
+ * @param followed undefined after a refusal: any profile may be out of date
+ */
+export const afterFollowing = (followed: Pick<UserProfile, 'id'> | undefined) =>
   followed
     ? [
         { type: 'User' as const, id: followed.id },
