@@ -117,7 +117,7 @@ describe('a post', () => {
     });
     expect(complaints).toEqual([]);
     expect(requests).toEqual([]);
-    expect(html).toContain('1 new comment since your last visit');
+    expect(html).toContain('1 new since your last visit');
   });
 
   test('has its text and comments as Markdown on the server, and hydrates', async () => {

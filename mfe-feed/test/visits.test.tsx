@@ -68,7 +68,7 @@ test('comments by others since the last visit are marked; the viewer’s own are
 
 test('a visit that begins with new comments says so above the list, and leads to the first', async () => {
   const { user } = await open({ commentId: 101, newComments: 2 });
-  const statement = await screen.findByText('2 new comments since your last visit');
+  const statement = await screen.findByText('2 new since your last visit');
   const comment = screen.getByText('Comment 101');
   expect(statement.compareDocumentPosition(comment)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await user.click(screen.getByRole('button', { name: 'Go to first new comment' }));
@@ -79,8 +79,8 @@ test('a visit that begins with new comments says so above the list, and leads to
 });
 
 test.each([
-  [3, '3 new comments since your last visit'],
-  [51, '50+ new comments since your last visit'],
+  [3, '3 new since your last visit'],
+  [51, '50+ new since your last visit'],
 ])('%s new comments that the page does not show are stated without a button', async (newComments, text) => {
   await open({ commentId: 104, newComments });
   expect(await screen.findByText(text)).toBeVisible();

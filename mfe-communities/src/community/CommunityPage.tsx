@@ -58,7 +58,8 @@ export default function CommunityPage() {
   const { currentData: community, isMissing } = query;
   usePageMeta(community ? metaOf(community, search) : isMissing ? missing : { title: slug });
   if (community && community.name !== slug) {
-    return <Navigate to={pageUrls.community(community.name) + location.search + location.hash} replace />;
+    const to = pageUrls.community(community.name) + location.search + location.hash;
+    return <Navigate to={to} state={location.state} replace />;
   }
   if (community) return <Ready key={community.id} community={community} />;
   if (!isMissing && (!query.isError || query.isFetching)) return <HeaderSkeleton />;
