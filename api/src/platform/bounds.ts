@@ -164,7 +164,7 @@ export const bounds = {
   faultyPages: 4,
   /**
    * Networks whose browsers must report a build on a page, and their part of the networks that have since seen the
-   * page.
+   * page, and of those in a minute before.
    */
   faultyReporters: 5,
   faultyReportersShare: 1 / 3,

@@ -8,23 +8,27 @@ import { FaultyBuilds } from './faulty-builds.js';
 
 /** The maximum number of pages whose reports are counted, and of pages whose visitors are remembered. */
 const PAGES_WATCHED = 1_000;
-/** The maximum number of networks remembered for a page without reports, in each span. */
-const NETWORKS_SEEN = 200;
+const MINUTE = 60_000;
+
+/** Pages on which a network's report counts towards the demotion of a build on all pages. */
+const PAGES_COUNTED = 2;
 
 /** Browsers' reports of one build on one page. */
 interface Watch {
   readonly build: string;
   readonly until: number;
   readonly reporters: Set<string>;
-  /** Networks that have seen the page shortly before the first report and since, with or without a problem. */
+  /** Networks that have since seen the page, with or without a problem. */
   readonly visitors: Set<string>;
+  /** The number of networks that saw the page in a minute before. */
+  readonly before: number;
 }
 
-/** The networks that have seen a page in the current span of `faultyReportsTime`, and in the one before. */
+/** The networks that have seen a page in the current minute, and their number in the one before. */
 interface Seen {
   readonly until: number;
   readonly current: Set<string>;
-  readonly previous: ReadonlySet<string>;
+  readonly previous: number;
 }
 
 const CLOCK = Symbol('clock');
@@ -32,17 +36,17 @@ const CLOCK = Symbol('clock');
 /**
  * Counts browsers' reports of broken builds and demotes those builds: the next visitors of that page get the
  * predecessor first. Browsers may report anything, so neither one client nor the few odd browsers of a busy page have
- * an effect. It takes several networks, and a good part of the networks that have seen the page. The build is then
- * demoted (“left behind”) on that page for a while: still listed, but tried last. It is demoted on all pages if several
- * pages are reported, each by other networks.
+ * an effect. It takes several networks, and a good part of the networks that have since seen the page, or saw it in a
+ * minute before. The build is then demoted (“left behind”) on that page for a while: still listed, but tried last. It is
+ * demoted on all pages if several pages are reported, by enough networks together.
  */
 @Injectable()
 export class ReportedBuilds {
   private readonly watches = new LRUCache<string, readonly Watch[]>({ max: PAGES_WATCHED });
   private readonly seen = new LRUCache<string, Seen>({ max: PAGES_WATCHED });
   private readonly faulty: FaultyBuilds;
-  /** By build: the networks whose reports count towards its demotion on all pages, and until when. */
-  private readonly counted = new Map<string, Map<string, number>>();
+  /** By build: the networks whose reports count towards its demotion on all pages, once for each page. */
+  private readonly counted = new Map<string, readonly { network: string; until: number }[]>();
   /** By registry and demoted builds: pages are cached, and rendered, by registry identity. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
   private readonly now: () => number;
@@ -69,18 +73,19 @@ export class ReportedBuilds {
       build,
       until: this.now() + bounds.faultyReportsTime,
       reporters: new Set<string>(),
-      visitors: new Set(this.seenBy(path)),
+      visitors: new Set<string>(),
+      before: this.seenBefore(path),
     };
     const others = open.filter((one) => one !== watch);
     const network = networkOf(ip);
     watch.reporters.add(network);
     watch.visitors.add(network);
-    const { reporters, visitors } = watch;
+    const { reporters, visitors, before } = watch;
     const isEnough =
       reporters.size >= bounds.faultyReporters &&
-      reporters.size >= visitors.size * bounds.faultyReportersShare;
+      reporters.size >= Math.max(visitors.size, before) * bounds.faultyReportersShare;
     this.watches.set(path, isEnough ? others : [...others, watch]);
-    if (isEnough) this.faulty.note(build, path, this.isByOthers(build, reporters) ? path : null);
+    if (isEnough) this.faulty.note(build, path, this.counts(build, reporters) ? path : null);
     return isEnough;
   }
 
@@ -88,10 +93,10 @@ export class ReportedBuilds {
   visit(page: string, ip: string): void {
     const path = keyOf(page);
     const network = networkOf(ip);
-    const { current } = this.spanOf(path);
-    if (current.size < NETWORKS_SEEN) current.add(network);
-    for (const { visitors } of this.watches.get(path) ?? [])
-      if (visitors.size < bounds.faultyVisitors) visitors.add(network);
+    const seen = this.minuteOf(path);
+    this.seen.set(path, seen);
+    for (const networks of [seen.current, ...(this.watches.get(path) ?? []).map(({ visitors }) => visitors)])
+      if (networks.size < bounds.faultyVisitors) networks.add(network);
   }
 
   /** Returns the registry for a page: builds demoted there come last. */
@@ -111,31 +116,29 @@ export class ReportedBuilds {
     return arranged;
   }
 
-  private spanOf(path: string): Seen {
+  private minuteOf(path: string): Seen {
     const now = this.now();
     const last = this.seen.get(path);
     if (last && last.until > now) return last;
-    const isRecent = last && last.until > now - bounds.faultyReportsTime;
-    const previous = isRecent ? last.current : new Set<string>();
-    const span = { until: now + bounds.faultyReportsTime, current: new Set<string>(), previous };
-    this.seen.set(path, span);
-    return span;
+    const isRecent = last && last.until > now - MINUTE;
+    return { until: now + MINUTE, current: new Set(), previous: isRecent ? last.current.size : 0 };
   }
 
-  private seenBy(path: string): Iterable<string> {
-    const { current, previous } = this.spanOf(path);
-    return [...current, ...previous];
+  private seenBefore(path: string): number {
+    const { current, previous } = this.minuteOf(path);
+    return Math.max(current.size, previous);
   }
 
-  /** Returns whether enough of the networks have not yet counted for another page, and counts them. */
-  private isByOthers(build: string, reporters: ReadonlySet<string>): boolean {
+  /** Returns whether enough of the networks count for another page, and counts them. */
+  private counts(build: string, reporters: ReadonlySet<string>): boolean {
     const now = this.now();
-    const known = [...(this.counted.get(build) ?? [])].filter(([, until]) => until > now);
-    const others = [...reporters].filter((network) => known.every(([one]) => one !== network));
+    const until = now + bounds.faultyReportsTime;
+    const known = (this.counted.get(build) ?? []).filter((one) => one.until > now);
+    const pagesOf = (network: string) => known.filter((one) => one.network === network).length;
+    const others = [...reporters].filter((network) => pagesOf(network) < PAGES_COUNTED);
     const isEnough = others.length >= bounds.faultyReporters;
     const added = isEnough ? others.slice(0, bounds.faultyReporters) : [];
-    const until = now + bounds.faultyReportsTime;
-    this.counted.set(build, new Map([...known, ...added.map((network) => [network, until] as const)]));
+    this.counted.set(build, [...known, ...added.map((network) => ({ network, until }))]);
     return isEnough;
   }
 

@@ -137,6 +137,7 @@ export class WebServer implements OnModuleInit {
     const page = own ?? (await this.pageOfGuest(inputs));
     if (page.status === 200 && !own && request.url.length <= bounds.knownPageLength)
       this.known.set(request.url, true);
+    if (!inputs.isUnderTest && page.status === 200) this.reported.visit(url.pathname, request.ip);
     if (!inputs.isUnderTest && page.redirect === undefined) {
       this.countView(page, inputs);
       const bucket = canaryCookie(listed, this.config, request);
@@ -155,7 +156,6 @@ export class WebServer implements OnModuleInit {
     const ofPreview = preview?.builds.map(namedBuild) ?? [];
     const wanted = [...ofPreview, ...wantedBuilds(url, origin, this.config)];
     const registry = await withBuilds(published, wanted, this.registry, this.config);
-    this.reported.visit(url.pathname, request.ip);
     const page = findPage(url, registry, servedShell(registry, this.config)?.offers);
     const isUnderTest = registry !== published;
     return {
