@@ -113,7 +113,7 @@ describe('an account of an unconfirmed address', () => {
     const squatter = await register();
     await api.call('requestDeletion', { as: squatter, body: { ...proof, removesContent: true } });
     const mail = await takeByMail(squatter.email, 'the words of the owner');
-    expect(mail?.text).toContain('a scheduled deletion was cancelled');
+    expect(mail?.text).toContain('any scheduled deletion was cancelled');
     const body = { username: squatter.username, password: 'the words of the owner' };
     const owner = await api.call('login', { body });
     expect(await api.call('getMe', { as: owner })).not.toHaveProperty('deletionAt');

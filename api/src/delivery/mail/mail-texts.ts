@@ -96,7 +96,7 @@ const PASSKEYS =
 
 /** The account's address was unconfirmed before, so another person may have registered it. */
 const CLAIMED = [
-  'This address had not been confirmed before. In case someone else registered it, all sessions have ended, passkeys, the authenticator app and recovery codes were removed from the account, and a scheduled deletion was cancelled.',
+  'This address had not been confirmed before. In case someone else registered it, all sessions have ended, passkeys, the authenticator app and recovery codes were removed from the account, and any scheduled deletion was cancelled.',
   'Earlier posts and comments of the account may not be yours. You can delete them, or delete the account in your settings.',
 ];
 

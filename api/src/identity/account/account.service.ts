@@ -71,12 +71,14 @@ export class AccountService {
     if (!owner) throw new ApiError('LINK_INVALID');
     const { userId } = owner;
     await this.checkNew(userId, password);
+    let isKept = false;
     await this.setPassword(userId, password, async (manager, { emailConfirmedAt }) => {
       if (!(await this.tokens.use(manager, token, 'password-reset'))) throw new ApiError('LINK_INVALID');
       const isClaimed = emailConfirmedAt === null;
-      if (isClaimed) await claim(manager, userId);
+      isKept = isClaimed && (await claim(manager, userId));
       return { kind: 'security-changed', userId, change: 'password-reset', isClaimed };
     });
+    if (isKept) this.events.note('deletion.cancelled', { userId });
   }
 
   /**
@@ -197,12 +199,14 @@ const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
 
 /**
  * Gives an account to the proven owner of its address. Another person may have registered it, so every way to sign in
- * without the password is removed, and a deletion of the account is cancelled.
+ * without the password is removed, and a deletion of the account is cancelled. Returns whether there was one.
  */
-async function claim(manager: EntityManager, userId: number): Promise<void> {
+async function claim(manager: EntityManager, userId: number): Promise<boolean> {
   await manager.update(UserEntity, { id: userId }, CONFIRMED);
-  for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity, AccountDeletionEntity])
+  for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity])
     await manager.delete(entity, { userId });
+  const { affected } = await manager.delete(AccountDeletionEntity, { userId });
+  return Boolean(affected);
 }
 
 /** Removes an address from an account that never confirmed it, for the account that does. */
