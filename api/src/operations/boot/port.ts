@@ -22,6 +22,7 @@ const placeOfSite = ({ host, port }: Pick<Config, 'host' | 'port'>): Place => ({
 export async function checkPorts(config: Config): Promise<void> {
   await checkPort(placeOfSite(config));
   const { metricsHost: host, metricsPort: port } = config;
+  if (port === config.port) throw new StartError('METRICS_PORT must differ from PORT.');
   if (port !== undefined)
     await checkPort({ host, port, variables: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
 }
