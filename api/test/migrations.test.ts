@@ -71,8 +71,8 @@ it('says in a sentence which right the role lacks', async () => {
     url.password = 'secret';
     await expect(migrate(url.href)).rejects.toThrow(
       new StartError(
-        `The role "${role}" cannot migrate the database: permission denied for schema public. Make it the owner of the ` +
-          'database, or grant it the rights in docs/operations.md, "The database". Then start again.',
+        'The role in DATABASE_URL cannot migrate the database: permission denied for schema public. Make it the owner ' +
+          'of the database, or grant it the rights in docs/operations.md, "The database". Then start again.',
       ),
     );
   } finally {

@@ -75,16 +75,16 @@ export async function migrate(
     return ran;
   } catch (error) {
     if (errorCode(error) !== INSUFFICIENT_PRIVILEGE) throw error;
-    throw new StartError(rightMissing(new URL(url).username, (error as Error).message));
+    throw new StartError(rightMissing((error as Error).message));
   } finally {
     await lock.release();
     await source.destroy();
   }
 }
 
-const rightMissing = (role: string, message: string) =>
-  `The role "${role}" cannot migrate the database: ${message}. Make it the owner of the database, or grant it the ` +
-  'rights in docs/operations.md, "The database". Then start again.';
+const rightMissing = (message: string) =>
+  `The role in DATABASE_URL cannot migrate the database: ${message}. Make it the owner of the database, or grant it ` +
+  'the rights in docs/operations.md, "The database". Then start again.';
 
 /**
  * Waits until no other instance migrates. The lock belongs to a transaction, since a pooler shares sessions. It is
