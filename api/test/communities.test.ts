@@ -58,10 +58,14 @@ describe('founding a community', () => {
     expect(error).toMatchObject({ code: 'NAME_RESERVED', fields: { displayName: expect.any(String) } });
   });
 
-  it('takes a display name that a page of the site has', async () => {
+  it.each([
+    ['Help', 'helpers'],
+    ['Mods', 'car-mods'],
+    ['System 7', 'old-macs'],
+  ])('takes the display name %s', async (displayName, name) => {
     const as = await api.members.make();
-    const body = { ...gardens, name: 'helpers', displayName: 'Help' };
-    expect(await api.call('createCommunity', { as, body })).toMatchObject({ displayName: 'Help' });
+    const body = { ...gardens, name, displayName };
+    expect(await api.call('createCommunity', { as, body })).toMatchObject({ displayName });
   });
 
   it('is for members only', async () => {

@@ -11,7 +11,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
-import { imitatesStaff, isReservedName } from '../../people/users/reserved-names.js';
+import { isReservedForCommunities, isReservedName } from '../../people/users/reserved-names.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { OwnChanges } from '../../platform/bus/own-changes.js';
 import { lockAccount } from '../../platform/db/lock-account.js';
@@ -63,7 +63,7 @@ export class CommunitiesService {
    */
   async create(body: Required<CreateCommunityBody>, founder: Viewer): Promise<number> {
     if (isReservedName(body.name)) throw reserved('name');
-    if (imitatesStaff(body.displayName)) throw reserved('displayName');
+    if (isReservedForCommunities(body.displayName)) throw reserved('displayName');
     return inTransaction(this.source, async (manager) => {
       if (this.newcomers.isNew(founder)) {
         await lockAccount(manager, 'communities', founder.id);
@@ -104,7 +104,11 @@ export class CommunitiesService {
       throw new ApiError('EDIT_CONFLICT', { message: CHANGED_BY_OTHERS });
     // An imported community keeps its name.
     const { displayName } = changes;
-    if (displayName !== undefined && displayName !== community.displayName && imitatesStaff(displayName))
+    if (
+      displayName !== undefined &&
+      displayName !== community.displayName &&
+      isReservedForCommunities(displayName)
+    )
       throw reserved('displayName');
     const released = await replacePictures(manager, community, changes, viewer);
     // Later than the previous one, whatever the clocks of the instances say.

@@ -121,6 +121,7 @@ const reserved: ReadonlySet<string> = new Set(reservedCommunityNames.map(readHas
 const staff = STAFF.map(readHastily).join('|');
 const ofStaff = new RegExp(`^(?:${staff}|${BESIDE.map(readHastily).join('|')})+$`);
 const namesStaff = new RegExp(staff);
+const SITE = readHastily('Stoa');
 const titles: ReadonlySet<string> = new Set(TITLES.map(readHastily));
 const repeatedTitles: ReadonlySet<string> = new Set(TITLES.map(readHastily).map(withoutRepeats));
 
@@ -130,16 +131,20 @@ const isTitle = (text: string): boolean => {
   return titles.has(read) || repeatedTitles.has(withoutRepeats(read));
 };
 
-/** Returns whether a name imitates staff: `admin_`, `m0derator`, `St0a`, `stoa_team`, and with digits `mod42`. */
-export function imitatesStaff(name: string): boolean {
+/**
+ * Returns whether a name is a page of the site or imitates its staff: `admin_`, `m0derator`, `St0a`, `stoa_team`, and
+ * with trailing digits `mod42`.
+ */
+export function isReservedName(name: string): boolean {
   const isStaff = (read: string) => ofStaff.test(read) && namesStaff.test(read);
-  const withoutDigits = latinOf(name).replace(/[\d_-]+$/, '');
-  return isStaff(readHastily(name)) || isStaff(readHastily(withoutDigits)) || isTitle(name);
+  const read = readHastily(name);
+  const withoutDigits = readHastily(latinOf(name).replace(/[\d_-]+$/, ''));
+  return reserved.has(read) || isStaff(read) || isStaff(withoutDigits) || isTitle(name);
 }
 
-/** Returns whether a name is a page of the site or imitates its staff. */
-export const isReservedName = (name: string): boolean =>
-  reserved.has(readHastily(name)) || imitatesStaff(name);
+/** Returns whether a community's display name is the site's or a staff title: `Mods` and `Help & Support` are none. */
+export const isReservedForCommunities = (name: string): boolean =>
+  readHastily(name) === SITE || isTitle(name);
 
 /** Returns whether a person's name is reserved, or contains a staff title as a word: `Ada (Admin)`. */
 export function isReservedForPeople(name: string): boolean {
