@@ -4,26 +4,13 @@ import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ConversationPage from '../src/messages/ConversationPage';
+import { layOutLogs } from './layOutLogs';
 
 const server = startServer();
 const ada = makeUser();
 const createdAt = '2026-01-15T12:00:00.000Z';
 
-// jsdom has no layout: here, a log is 10,000 px high and everything else 40 px.
-beforeAll(() => {
-  Element.prototype.scrollTo = () => undefined;
-  Element.prototype.scrollBy = () => undefined;
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get: () => document.body });
-  globalThis.ResizeObserver = class {
-    constructor(private readonly onResize: ResizeObserverCallback) {}
-    observe(target: Element) {
-      const contentRect = new DOMRect(0, 0, 800, target.role === 'log' ? 10_000 : 40);
-      queueMicrotask(() => this.onResize([{ target, contentRect } as ResizeObserverEntry], this));
-    }
-    unobserve() {}
-    disconnect() {}
-  };
-});
+beforeAll(layOutLogs);
 
 const waiting: Conversation = {
   id: 5,
