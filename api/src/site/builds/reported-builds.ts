@@ -10,6 +10,9 @@ import { FaultyBuilds } from './faulty-builds.js';
 const PAGES_WATCHED = 1_000;
 const MINUTE = 60_000;
 
+/** The maximum number of builds whose demotions on single pages are added up. */
+const BUILDS_COUNTED = 100;
+
 /** Pages on which a network's report counts towards the demotion of a build on all pages. */
 const PAGES_COUNTED = 2;
 
@@ -46,7 +49,9 @@ export class ReportedBuilds {
   private readonly seen = new LRUCache<string, Seen>({ max: PAGES_WATCHED });
   private readonly faulty: FaultyBuilds;
   /** By build: the networks whose reports count towards its demotion on all pages, once for each page. */
-  private readonly counted = new Map<string, readonly { network: string; until: number }[]>();
+  private readonly counted = new LRUCache<string, readonly { network: string; until: number }[]>({
+    max: BUILDS_COUNTED,
+  });
   /** By registry and demoted builds: pages are cached, and rendered, by registry identity. */
   private readonly arranged = new WeakMap<Registry, Map<string, Registry>>();
   private readonly now: () => number;
