@@ -144,6 +144,7 @@ test('a taken name is explained at its field, and the input is kept', async () =
   await user.type(dialog.getByRole('textbox', { name: 'Display name' }), 'More Bread');
   await user.click(dialog.getByRole('button', { name: 'Create' }));
   expect(await dialog.findByText('A community with this name already exists.')).toBeVisible();
+  expect(dialog.queryByText('Taken.')).not.toBeInTheDocument();
   expect(dialog.getByRole('textbox', { name: 'Display name' })).toHaveValue('More Bread');
 });
 

@@ -4,6 +4,7 @@ import {
   sharedTexts,
   showFieldReasons,
   toastDraftSaved,
+  unplacedError,
   useAppSelector,
   useFormDraft,
   useRequireSession,
@@ -74,7 +75,7 @@ export function DraftDialog<Values extends FieldValues, Answer>({
     <Dialog onClose={handleCancel} title={title} {...(description && { description })}>
       <Stack as="form" noValidate onSubmit={handleSubmit}>
         {children}
-        <FormFailure error={error} fallback={failure} />
+        <FormFailure error={unplacedError(error)} fallback={failure} />
         <FormActions
           submit={hasEnded ? sharedTexts.signInToSend : sendLabel}
           isBusy={isSubmitting}

@@ -1,10 +1,9 @@
 import { limits, UpdateProfileBody, type UserProfile } from '@stoa/contract';
-import { fieldReasonsOf, FormFailure, useDraft } from '@stoa/platform';
+import { fieldReasonsOf, FormFailure, unplacedError, useDraft } from '@stoa/platform';
 import { Button, Field, Stack, TextArea, TextField, toast } from '@stoa/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { profileSettingsTexts } from '../../texts/profileSettings';
 import { useUpdateProfileMutation } from './profileApi';
-import { unplacedError } from '../unplacedError';
 
 interface TextSettingProps {
   field: 'displayName' | 'bio';

@@ -1,8 +1,7 @@
 import type { PasswordProof } from '@stoa/contract';
-import { isApiFailure, showFieldReasons } from '@stoa/platform';
+import { isApiFailure, showFieldReasons, unplacedError } from '@stoa/platform';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { unplacedError } from '../unplacedError';
 
 const isCodeMissing = (error: unknown) => isApiFailure(error) && error.code === 'CODE_MISSING';
 

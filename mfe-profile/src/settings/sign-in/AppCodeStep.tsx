@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ConfirmSecondFactorBody, type SecondFactorSecret } from '@stoa/contract';
-import { FormFailure, showFieldReasons } from '@stoa/platform';
+import { FormFailure, showFieldReasons, unplacedError } from '@stoa/platform';
 import { Field, FormActions, Muted, Stack, TextField, TextLink } from '@stoa/ui';
 import { useForm } from 'react-hook-form';
 import styled from 'styled-components';
 import { signInTexts } from '../../texts/signIn';
-import { unplacedError } from '../unplacedError';
 
 interface AppCodeStepProps {
   secret: SecondFactorSecret;

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { accountLimits, type Passkey, RenamePasskeyBody } from '@stoa/contract';
-import { FormFailure, showFieldReasons } from '@stoa/platform';
+import { FormFailure, showFieldReasons, unplacedError } from '@stoa/platform';
 import { Dialog, Field, FormActions, Stack, TextField, toast } from '@stoa/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { passkeyTexts } from '../../texts/passkeys';
 import { useRenamePasskeyMutation } from './passkeysApi';
-import { unplacedError } from '../unplacedError';
 
 interface PasskeyNameFormProps {
   passkey: Passkey;

@@ -64,3 +64,7 @@ export function reasonOf(error: unknown, fallback: string = failureTexts.retry):
 /** Returns the server's validation errors by field, for the submitted form. */
 export const fieldReasonsOf = (error: unknown): Record<string, string> =>
   (isApiFailure(error) && error.fields) || {};
+
+/** Returns a call's error, unless a field already shows it. */
+export const unplacedError = (error: unknown): unknown =>
+  Object.keys(fieldReasonsOf(error)).length > 0 ? undefined : error;
