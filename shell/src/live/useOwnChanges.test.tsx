@@ -24,7 +24,10 @@ import { useOwnChanges } from './useOwnChanges';
 import { useScores } from './useScores';
 
 const server = startServer();
-beforeEach(() => void jest.spyOn(Math, 'random').mockReturnValue(0));
+beforeEach(() => {
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));
+});
 afterEach(() => {
   setSendCatchUp(undefined);
   jest.restoreAllMocks();

@@ -34,7 +34,10 @@ export function useOwnChanges(): void {
     const since = missingSince.current;
     missingSince.current = since ?? Date.now();
     if (since === undefined) return;
-    timer.current = setTimeout(() => dispatch(askForShown(Date.now() - since)), catchUpDelay());
+    timer.current = setTimeout(() => {
+      dispatch(askForShown(Date.now() - since));
+      void dispatch(readMissedRights());
+    }, catchUpDelay());
   });
   useLiveEvent('caught_up', (data) => {
     missingSince.current = Date.now();
@@ -179,6 +182,19 @@ function refetchCommunity(communityId: number) {
 
 /** Refetches the account with its bans and roles. */
 const refetchMe = () => api.util.invalidateTags(['Me']);
+
+/** Refetches the account, and the communities if the member's role or bans have changed. */
+function readMissedRights() {
+  return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+    const before = sharedApi.endpoints.getMe.select()(getState()).data;
+    if (!before) return;
+    const options = { forceRefetch: true, subscribe: false };
+    const { data: me } = await dispatch(sharedApi.endpoints.getMe.initiate(undefined, options));
+    // Unchanged parts of a response keep their identity.
+    if (!me || (before.role === me.role && before.bans === me.bans)) return;
+    dispatch(api.util.invalidateTags(['Community', { type: 'Membership', id: 'LIST' }]));
+  };
+}
 
 /** Refetches communities that the member joined or left, and lists that depend on them. */
 const refetchMemberships = (ids: readonly number[]) =>
