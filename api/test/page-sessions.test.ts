@@ -42,7 +42,9 @@ beforeAll(async () => {
   writeFileSync(join(dir, 'server.1.js'), shellBundle);
   const store = await makeTestDatabase();
   line = await Line.to(store.url);
-  const given = { publicUrl: 'https://stoa.example', shellDir: dir, trustProxy: 1, pageCacheMs: 60_000 };
+  const site = { publicUrl: 'https://stoa.example', shellDir: dir, trustProxy: 1 };
+  // Each page that waits for a locked table takes a connection.
+  const given = { ...site, pageCacheMs: 60_000, databasePool: bounds.pagesAtOnce + 4 };
   api = await TestApp.start(given, { ...store, url: line.url });
   member = await api.members.make();
 });

@@ -7,7 +7,9 @@ import {
   limits,
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import { Database } from '../../platform/db/database.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { isCommunityOpen } from '../../platform/visibility/communities.js';
@@ -45,22 +47,41 @@ export class CommunityRoles {
   /**
    * Returns the role of a member in a community, or in the community of a post or comment, as of now; undefined if
    * there is no such community, post or comment, or the community is not open to the member.
+   * @param manager the caller's transaction, if any
    */
-  async find(of: CommunityAccess['of'], id: number, member: Viewer): Promise<RoleInCommunity | undefined> {
-    const [row] = await this.database.fresh.rows<RoleRow>(sql`SELECT c.id AS "communityId",
+  async find(
+    of: CommunityAccess['of'],
+    id: number,
+    member: Viewer,
+    manager?: EntityManager,
+  ): Promise<RoleInCommunity | undefined> {
+    const statement = sql`SELECT c.id AS "communityId",
         coalesce(c.owner_id = ${member.id}, false) AS "isOwner", ${permissionsIn('m')} AS permissions
       FROM communities c
       LEFT JOIN community_moderators m ON m.community_id = c.id AND m.user_id = ${member.id}
-      WHERE c.id = ${COMMUNITY_OF[of](id)} AND ${isCommunityOpen(sql`c.id`, member)}`);
+      WHERE c.id = ${COMMUNITY_OF[of](id)} AND ${isCommunityOpen(sql`c.id`, member)}`;
+    const [row] = manager
+      ? await runStatement<RoleRow>(manager, statement)
+      : await this.database.fresh.rows<RoleRow>(statement);
     return row && toRole(row);
   }
 
-  /** Returns the ids of the members who have a permission in a community, the owner among them. */
-  async withPermission(permission: 'posts' | 'people', communityId: number): Promise<number[]> {
-    const rows = await this.database.rows<{ id: number }>(sql`SELECT owner_id AS id FROM communities
+  /**
+   * Returns the ids of the members who have a permission in a community, the owner among them.
+   * @param manager the caller's transaction, if any
+   */
+  async withPermission(
+    permission: 'posts' | 'people',
+    communityId: number,
+    manager?: EntityManager,
+  ): Promise<number[]> {
+    const statement = sql`SELECT owner_id AS id FROM communities
         WHERE id = ${communityId} AND owner_id IS NOT NULL
       UNION ALL SELECT user_id FROM community_moderators
-        WHERE community_id = ${communityId} AND ${GRANTS[permission]} LIMIT ${literal(communityLimits.moderatorsMax + 1)}`);
+        WHERE community_id = ${communityId} AND ${GRANTS[permission]} LIMIT ${literal(communityLimits.moderatorsMax + 1)}`;
+    const rows = manager
+      ? await runStatement<{ id: number }>(manager, statement)
+      : await this.database.rows<{ id: number }>(statement);
     return rows.map(({ id }) => id);
   }
 

@@ -54,7 +54,7 @@ export class JoinRequestNotices implements OnModuleInit {
     const { length: count } = senders;
     await this.notifications.ofJoinRequests(
       manager,
-      await this.roles.withPermission('people', community.id),
+      await this.roles.withPermission('people', community.id, manager),
       {
         actorId: count === 1 ? latest.id : null,
         communityName: name,

@@ -54,7 +54,7 @@ export class AppealsService {
   ): Promise<void> {
     if (!isByCommunity || communityId === null || communityName === null) return;
     const permission = isBan(action) ? 'people' : 'posts';
-    const userIds = new Set(await this.roles.withPermission(permission, communityId));
+    const userIds = new Set(await this.roles.withPermission(permission, communityId, manager));
     userIds.delete(moderatorId);
     userIds.delete(appellantId);
     const about = { actorId: null, communityName, message: appealSentMessage(communityName) };

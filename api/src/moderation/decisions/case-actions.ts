@@ -115,7 +115,7 @@ export class CaseActions {
     const { communityId, personId } = one;
     if (personId === null) throw ruleBroken(NOBODY);
     const place = order.isFromSite ? null : communityId;
-    await this.checkMayBan(place, by);
+    await this.checkMayBan(manager, place, by);
     const removal = await removalOf(manager, { ...one, communityId: place }, order, by);
     const { rule = '', message, days } = order;
     const facts = { reason: rule, message, days, isMute: order.isMute, removal: order.removal };
@@ -127,10 +127,10 @@ export class CaseActions {
   }
 
   /** The guard has checked the permission for posts; a ban is about a person. */
-  private async checkMayBan(place: number | null, by: Viewer): Promise<void> {
+  private async checkMayBan(manager: EntityManager, place: number | null, by: Viewer): Promise<void> {
     if (isStaff(by.role)) return;
     if (place === null) throw new ApiError('ROLE_MISSING', { message: SITE_STAFF_ONLY });
-    const role = await this.roles.find('community', place, by);
+    const role = await this.roles.find('community', place, by, manager);
     if (!role?.permissions.includes('people')) throw new ApiError('ROLE_MISSING', { message: PEOPLE_NEEDED });
   }
 }
