@@ -103,8 +103,8 @@ const configure: Record<ProxyName, (folder: string, places: Places) => string[]>
       ['listen 80;', `listen 127.0.0.1:${http};`],
       ['listen 443 ssl http2;', `listen 127.0.0.1:${https} ssl http2;`],
       ['limit_conn stoa_sources 400;', `limit_conn stoa_sources ${perSource};`],
-      ['127.0.0.1:3001', `127.0.0.1:${one}`],
-      ['127.0.0.1:3002', `127.0.0.1:${two}`],
+      ['server 127.0.0.1:3001 ', `server 127.0.0.1:${one} `],
+      ['server 127.0.0.1:3002 ', `server 127.0.0.1:${two} `],
       ['/etc/ssl/stoa/fullchain.pem', join(folder, 'cert.pem')],
       ['/etc/ssl/stoa/privkey.pem', join(folder, 'key.pem')],
     ]);
