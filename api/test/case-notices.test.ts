@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import { freeJobs } from './support/free-jobs.js';
 import type { Member } from './support/members.js';
 import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
@@ -50,8 +51,7 @@ it('everyone is notified of a decision once, although the process is killed at r
     await until(async () => (await isLeft()).length < before);
     await pause(Math.random() * 30);
     await worker.end('SIGKILL');
-    // Jobs of a killed process are tried again when their time is up, which is brought forward here.
-    await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 hour' WHERE state = 'active'`);
+    await freeJobs(api.database.pool);
   }
   const last = await startWorker(api.store.url);
   await until(async () => (await isLeft()).length === 0);

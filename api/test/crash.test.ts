@@ -1,5 +1,6 @@
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import { freePort } from '@stoa/workspace/freePort';
+import { freeJobs } from './support/free-jobs.js';
 import { ApiProcess } from './support/process.js';
 import { makeTestDatabase, type TestDatabase } from './support/test-database.js';
 import { until } from './support/until.js';
@@ -12,7 +13,7 @@ const COMMENTS = 25;
 let store: TestDatabase;
 let port: number;
 let api: ApiProcess;
-let database: Client;
+let database: Pool;
 
 async function start(): Promise<void> {
   api = new ApiProcess(port, { DATABASE_URL: store.url, RATE_LIMIT_FACTOR: '100000' });
@@ -22,8 +23,7 @@ async function start(): Promise<void> {
 beforeAll(async () => {
   store = await makeTestDatabase();
   port = await freePort();
-  database = new Client({ connectionString: store.url });
-  await database.connect();
+  database = new Pool({ connectionString: store.url, max: 1 });
   await start();
 });
 afterAll(async () => {
@@ -75,10 +75,7 @@ it('a notification of every acknowledged comment is there after crashes, and is 
     [acknowledged],
   );
   expect(lost.rows).toEqual([]);
-  // Jobs that a crash interrupted are tried again when their time is up, which is brought forward here.
-  await database.query(
-    `UPDATE stoa_jobs.job SET started_on = started_on - interval '1 minute' WHERE state = 'active'`,
-  );
+  await freeJobs(database);
   const waiting = `SELECT FROM stoa_jobs.job WHERE state < 'completed'`;
   await until(async () => (await database.query(waiting)).rowCount === 0);
 });

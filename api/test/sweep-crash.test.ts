@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
+import { freeJobs } from './support/free-jobs.js';
 import type { Member } from './support/members.js';
 import { startWorker } from './support/process.js';
 import { TestApp } from './support/test-app.js';
@@ -26,11 +27,7 @@ const count = async (of: string, values: unknown[] = []) =>
 /** Kills workers in the middle of a job, and lets the last one finish it. */
 async function workWithKills(progress: () => Promise<number>, total: number): Promise<void> {
   for (let kill = 0; kill < KILLS; kill++) {
-    // Jobs of a killed process are tried again when their time is up, which is brought forward here.
-    await query(
-      `UPDATE ${JOB} SET started_on = started_on - interval '1 hour', retry_delay = 0, retry_backoff = false
-      WHERE name LIKE 'sweep.%'`,
-    );
+    await freeJobs(api.database.pool);
     const before = await progress();
     const worker = await startWorker(api.store.url);
     await until(async () => (await progress()) > before);
@@ -38,7 +35,7 @@ async function workWithKills(progress: () => Promise<number>, total: number): Pr
     await worker.end('SIGKILL');
     expect(await progress()).toBeLessThan(total);
   }
-  await query(`UPDATE ${JOB} SET started_on = started_on - interval '1 hour' WHERE state = 'active'`);
+  await freeJobs(api.database.pool);
   const last = await startWorker(api.store.url);
   await until(async () => (await query(`SELECT FROM ${JOB} WHERE state < 'completed'`)).length === 0);
   expect(await last.end()).toBe(0);
