@@ -1,3 +1,4 @@
+import type { User } from '@stoa/contract';
 import { emitLiveEvent, useGetCommunityQuery, useSession } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -16,8 +17,8 @@ function Role() {
   return <p>Role: {user?.role}</p>;
 }
 
-/** Opens the page as a member, counts how often the community is fetched, and makes the member a moderator. */
-async function makeModerator(): Promise<jest.Mock> {
+/** Opens the page as a member, and changes the account elsewhere. Returns the requests for the community. */
+async function change(account: Partial<User>): Promise<jest.Mock> {
   const communities = jest.fn();
   server.use(
     http.get('*/api/communities/name/gardens', () => {
@@ -28,27 +29,34 @@ async function makeModerator(): Promise<jest.Mock> {
   renderPage(<Role />, { as: makeUser() });
   expect(await screen.findByText('Role: member')).toBeVisible();
   await waitFor(() => expect(communities).toHaveBeenCalledTimes(1));
-  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser({ role: 'moderator' }))));
+  server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser(account))));
   return communities;
 }
 
-/** Expects the page to show the new role, and to have fetched the community again. */
-async function expectModerator(communities: jest.Mock): Promise<void> {
-  expect(await screen.findByText('Role: moderator')).toBeVisible();
-  await waitFor(() => expect(communities).toHaveBeenCalledTimes(2));
+/** Loses the live connection and restores it. */
+function reconnect(): void {
+  for (let connections = 0; connections < 2; connections++) act(() => emitLiveEvent({ type: 'connected' }));
 }
 
 test.each([
   ['on the site', {}],
   ['in a community', { communityId: 3 }],
 ])('a new role of the member %s is read with the account and the communities', async (_, place) => {
-  const communities = await makeModerator();
+  const communities = await change({ role: 'moderator' });
   act(() => emitLiveEvent({ type: 'own_change', data: { kind: 'role', ...place } }));
-  await expectModerator(communities);
+  expect(await screen.findByText('Role: moderator')).toBeVisible();
+  await waitFor(() => expect(communities).toHaveBeenCalledTimes(2));
 });
 
-test('a role given while the live connection was lost is read once it is back', async () => {
-  const communities = await makeModerator();
-  for (let connections = 0; connections < 2; connections++) act(() => emitLiveEvent({ type: 'connected' }));
-  await expectModerator(communities);
+const ban = { reason: 'Be kind', message: '', createdAt: '2026-03-01T12:00:00.000Z', endsAt: null };
+
+test.each<[string, Partial<User>]>([
+  ['a role on the site', { role: 'moderator' }],
+  ['a role in a community', { communityRoles: [{ communityId: 3, permissions: ['posts'] }] }],
+  ['a ban', { bans: [ban] }],
+])('%s received while the live connection was lost is read once it is back', async (_, account) => {
+  const communities = await change(account);
+  reconnect();
+  await waitFor(() => expect(communities).toHaveBeenCalledTimes(2));
+  expect(await screen.findByText(`Role: ${account.role ?? 'member'}`)).toBeVisible();
 });

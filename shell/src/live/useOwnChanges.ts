@@ -183,7 +183,10 @@ function refetchCommunity(communityId: number) {
 /** Refetches the account with its bans and roles. */
 const refetchMe = () => api.util.invalidateTags(['Me']);
 
-/** Refetches the account, and the communities if the member's role or bans have changed. */
+/** Parts of the account that state what the member may do, on the site and in communities. */
+const RIGHTS = ['role', 'communityRoles', 'bans'] as const;
+
+/** Refetches the account, and the communities if the member's rights have changed. */
 function readMissedRights() {
   return async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const before = sharedApi.endpoints.getMe.select()(getState()).data;
@@ -191,7 +194,7 @@ function readMissedRights() {
     const options = { forceRefetch: true, subscribe: false };
     const { data: me } = await dispatch(sharedApi.endpoints.getMe.initiate(undefined, options));
     // Unchanged parts of a response keep their identity.
-    if (!me || (before.role === me.role && before.bans === me.bans)) return;
+    if (!me || RIGHTS.every((name) => before[name] === me[name])) return;
     dispatch(api.util.invalidateTags(['Community', { type: 'Membership', id: 'LIST' }]));
   };
 }
