@@ -157,7 +157,7 @@ describe('hydrated in a browser', () => {
 
   beforeAll(async () => {
     results = await tryBuilds([
-      { site: five },
+      { site: { ...five, budgets: { blockedMilliseconds: 10_000, heapMegabytes: 1_000 } } },
       { site, build: mismatch },
       { site, inBrowser: `setTimeout(() => { throw new Error('on purpose'); });` },
       {
@@ -234,17 +234,27 @@ test('a site receives only reads without credentials, each address once', async 
 });
 
 test('a site in trouble is named, and refuses the build only if it was given as an option', async () => {
-  const server = createServer((_request, response) => void response.writeHead(503).end());
-  const address = await listen(server);
-  const [required, optional] = await tryBuilds([
-    { site: { address } },
-    { site: { address, isRequired: false } },
+  // One is down; of the other, only the pages' calls are refused.
+  const servers = [503, 429].map((status) =>
+    createServer(({ url = '' }, response) => {
+      response.writeHead(status === 503 || url.startsWith('/api/') ? status : 200).end('<p>A page</p>');
+    }),
+  );
+  const [down = '', refusing = ''] = await Promise.all(servers.map(listen));
+  const results = await tryBuilds([
+    { site: { address: down } },
+    { site: { address: refusing } },
+    { site: { address: down, isRequired: false } },
   ]);
-  close(server);
-  expect(required?.message).toMatch(/^feed was not published: no page of /);
-  expect(required?.message).toMatch(/ was compared: \/ answered 503/);
-  expect(optional?.message).toBe('accepted');
-  expect(optional?.said).toEqual([expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/)]);
+  for (const server of servers) close(server);
+  const refused = (reason: string): unknown =>
+    expect.stringMatching(`^feed was not published: no page of http:.* was compared: .*${reason}`);
+  expect(results.map(({ message }) => message)).toEqual([
+    refused('/ answered 503'),
+    refused('answered 429'),
+    'accepted',
+  ]);
+  expect(results[2]?.said).toEqual([expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/)]);
 });
 
 async function listen(server: Server): Promise<string> {

@@ -9,8 +9,8 @@ export interface ChangedBuild {
   /** Code that edits what a page declares about itself: `meta` may be assigned. */
   readonly meta?: string;
   /** The build's budget in milliseconds of processor time. */
-  readonly budget?: number;
-  /** Changes with the same text are made in one build: a trial takes seconds, and states all its reasons. */
+  readonly budget?: number | undefined;
+  /** Changes with the same value are made in one build: a trial takes seconds, and states all reasons. */
   readonly build?: string;
 }
 
@@ -19,7 +19,7 @@ export const allOf = (changes: readonly ChangedBuild[]): ChangedBuild => ({
   name: changes.map(({ name }) => name).join(', '),
   edit: changes.map(({ edit = '' }) => edit).join('\n'),
   meta: changes.map(({ meta = '' }) => meta).join('\n'),
-  ...Object.assign({}, ...changes.map(({ budget }) => budget && { budget })),
+  budget: changes.find(({ budget }) => budget !== undefined)?.budget,
 });
 
 /** The text of the one comment that a build cannot show. */

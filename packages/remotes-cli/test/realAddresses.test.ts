@@ -60,6 +60,11 @@ test('a site without a sitemap and without links has the addresses without param
   expect(await addressesOf()).toEqual(['/', '/post/new']);
 });
 
+test('a site without a home page has no addresses, and the reason is said', async () => {
+  documents = {};
+  await expect(addressesOf()).rejects.toThrow('/ answered 404');
+});
+
 test('requests beyond the limit are not made', async () => {
   documents = { '/': '' };
   const site = new SiteReader(origin, { calls: 1 });
