@@ -159,6 +159,7 @@ describe('a site restored into a database without a single table', () => {
     await onClient(store.url, (client) => client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
     await restore(store, backup, { dataDir });
   });
+  afterAll(() => store.drop());
 
   it('is identical in every row and file, except for sessions and tokens', async () => {
     for (const leftOut of [site.sessions, site.account_tokens]) expect(leftOut).not.toEqual([]);
