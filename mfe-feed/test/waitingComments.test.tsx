@@ -180,6 +180,22 @@ test('a refused comment stays with the reason, and can be sent again or discarde
   await waitFor(() => expect(screen.getByRole('heading', { name: '1 comment' })).toHaveFocus());
 });
 
+test('a reply to a comment that is not on the page links to it once it is sent', async () => {
+  const reply = { clientId: crypto.randomUUID(), from: ada.id, content: 'Indeed', postId: 7, parentId: 99 };
+  act(() => outbox.put({ ...reply, at: 1, refusal: null }));
+  await open();
+  expect(await screen.findByText('Indeed')).toBeVisible();
+  answer = store;
+  await act(() => send());
+  expect(await screen.findByRole('link', { name: 'View reply' })).toHaveAttribute(
+    'href',
+    '/post/7?comment=99',
+  );
+  const announcer = document.querySelector('[data-announcer="polite"]');
+  await waitFor(() => expect(announcer).toHaveTextContent('Your reply was sent.'));
+  expect(screen.queryByText('Indeed')).not.toBeInTheDocument();
+});
+
 test('a refused reply to a comment that is gone is shown above the thread', async () => {
   const reply = { clientId: crypto.randomUUID(), from: ada.id, content: 'Indeed', postId: 7, parentId: 99 };
   act(() => outbox.put({ ...reply, at: 1, refusal: 'This comment does not exist.' }));

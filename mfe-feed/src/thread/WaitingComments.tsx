@@ -1,11 +1,14 @@
-import type { Comment } from '@stoa/contract';
+import { type Comment, pageUrls } from '@stoa/contract';
 import {
   focusWhenThere,
+  Link,
   MarkdownText,
   OutboxState,
   type OutboxComment,
   type PagedQuery,
 } from '@stoa/platform';
+import { announce, TextLink } from '@stoa/ui';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { commentFormTexts } from '../texts/commentForm';
 import { idsOf } from './commentsApi';
@@ -18,17 +21,36 @@ export interface WaitingCommentsProps {
   currentData?: PagedQuery<Comment>['currentData'];
 }
 
-/** The viewer's queued comments. */
+/** The viewer's queued comments; also links to replies that were sent but are not on this page. */
 export function WaitingComments({ parentId, currentData }: WaitingCommentsProps) {
-  const { waiting, targetId } = useThread();
+  const { postId: shownPostId, waiting, targetId } = useThread();
   const isHere =
     parentId === undefined
       ? isElsewhere(currentData, targetId !== undefined)
       : (comment: OutboxComment) => comment.parentId === parentId;
   const comments = waiting.filter(isHere);
-  if (comments.length === 0) return null;
+  const sent = useSent(waiting).filter(
+    (comment) => parentId === undefined && comment.postId === shownPostId && isHere(comment),
+  );
+  const sentCount = sent.length;
+  useEffect(() => {
+    if (sentCount > 0) announce(commentFormTexts.replySent);
+  }, [sentCount]);
+  if (comments.length === 0 && sentCount === 0) return null;
   return (
     <List>
+      {sent.map(({ clientId, postId, parentId: answeredId }) => (
+        <li key={clientId}>
+          <span>
+            {commentFormTexts.replySent}{' '}
+            {answeredId !== null && (
+              <TextLink as={Link} to={pageUrls.comment(postId, answeredId)}>
+                {commentFormTexts.viewReply}
+              </TextLink>
+            )}
+          </span>
+        </li>
+      ))}
       {comments.map((comment) => (
         <li
           key={comment.clientId}
@@ -57,6 +79,21 @@ function isElsewhere(
   const isPart = isBranch && currentData !== undefined;
   return ({ parentId, refusal }) =>
     parentId === null || (!shown.has(parentId) && (!isPart || refusal !== null));
+}
+
+/** Returns the replies that have left the queue since this page shows the thread, because they were sent. */
+function useSent(waiting: readonly OutboxComment[]): readonly OutboxComment[] {
+  const [previous, setPrevious] = useState(waiting);
+  const [sent, setSent] = useState<readonly OutboxComment[]>([]);
+  if (waiting !== previous) {
+    setPrevious(waiting);
+    const queued = new Set(waiting.map(({ clientId }) => clientId));
+    const left = previous.filter(
+      ({ clientId, parentId, refusal }) => parentId !== null && refusal === null && !queued.has(clientId),
+    );
+    if (left.length > 0) setSent([...sent, ...left]);
+  }
+  return sent;
 }
 
 /** Returns the element that keeps the focus: the comment above, or the heading. */
