@@ -7,7 +7,7 @@ const createPostApi = injectEndpointsOf('feed')({
   endpoints: (build) => ({
     createPost: build.mutation<Post, CreatePostBody>({
       query: (body) => requestOf(callRoutes.createPost, { body }),
-      invalidatesTags: (_result, _error, { communityId }) => afterPosting(communityId),
+      invalidatesTags: (post, _error, { communityId }) => (post ? afterPosting(communityId) : []),
     }),
   }),
 });
