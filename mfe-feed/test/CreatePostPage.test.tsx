@@ -49,6 +49,25 @@ test('a created post shows a toast and leads home', async () => {
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+test('an author who has left while the post is sent stays where they are, and can view it', async () => {
+  let finish = (): void => undefined;
+  server.use(
+    http.post('*/api/posts', async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return HttpResponse.json(makePost(), { status: 201 });
+    }),
+  );
+  const { user, router } = open('/create-post?community=bread');
+  await ready();
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'My loaf');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled());
+  await act(() => router.navigate('/communities'));
+  finish();
+  expect(await screen.findByRole('button', { name: 'View post' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/communities');
+});
+
 test('a ban from the chosen community is above the fields, before anything is written', async () => {
   const community = { id: 4, name: 'bread', displayName: 'Bread' };
   const ban = {

@@ -63,7 +63,7 @@ export default function CreatePostPage() {
         </Notice>
       )}
       <Row $justify="end">
-        <Button variant="quiet" onClick={handleCancel}>
+        <Button variant="quiet" onClick={handleCancel} disabled={isSubmitting}>
           {commonTexts.cancel}
         </Button>
         <Button type="submit" variant="primary" isBusy={isSubmitting} disabled={ban !== undefined}>

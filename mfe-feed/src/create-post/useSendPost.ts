@@ -3,6 +3,7 @@ import { fieldReasonsOf, reasonOf, toastError, useNavigate } from '@stoa/platfor
 import { toast } from '@stoa/ui';
 import type { UseFormReturn } from 'react-hook-form';
 import { fromPosting } from '../post-list/fromPosting';
+import { useNavigateIfShown } from '../text/useNavigateIfShown';
 import { createPostTexts } from '../texts/createPost';
 import { useCreatePostMutation } from './createPostApi';
 import { addressFields, emptyPostForm, toBody, type PostForm } from './postForm';
@@ -11,6 +12,7 @@ import { forgetDraft } from './usePostForm';
 /** Returns a function that sends the post and leads home, or to a post that a rule hides. Reasons of a refusal show on the form. */
 export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: PostForm) => Promise<void> {
   const navigate = useNavigate();
+  const lead = useNavigateIfShown();
   const [createPost] = useCreatePostMutation();
 
   function showFailure(error: unknown, { type }: PostForm) {
@@ -27,12 +29,12 @@ export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: Pos
     if (!post) return showFailure(error, values);
     forgetDraft();
     // The post says that it waits for review, or why a rule removed it.
-    if (post.isRemoved) return void navigate(pageUrls.post(post.id));
+    if (post.isRemoved && (await lead(pageUrls.post(post.id)))) return;
     toast({
       title: createPostTexts.created,
-      description: createPostTexts.createdIn(post.community.displayName),
+      description: post.isRemoved ? undefined : createPostTexts.createdIn(post.community.displayName),
       action: { label: createPostTexts.view, onAction: () => void navigate(pageUrls.post(post.id)) },
     });
-    void navigate(pagePaths.home, { state: fromPosting });
+    if (!post.isRemoved) await lead(pagePaths.home, { state: fromPosting });
   };
 }

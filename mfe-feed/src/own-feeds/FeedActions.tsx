@@ -1,7 +1,8 @@
 import { type OwnFeed, ownFeedUrl } from '@stoa/contract';
-import { Link, toastError, useNavigate, useRequireSession } from '@stoa/platform';
+import { Link, toastError, useRequireSession } from '@stoa/platform';
 import { Button, Row, toast } from '@stoa/ui';
 import { Copy, Pencil, Rss } from 'lucide-react';
+import { useNavigateIfShown } from '../text/useNavigateIfShown';
 import { ownFeedTexts as texts } from '../texts/ownFeed';
 import { useCopyOwnFeedMutation } from './ownFeedsApi';
 
@@ -39,7 +40,7 @@ export function FeedActions({ feed, isOwn }: FeedActionsProps) {
 /** Copies a feed into the viewer's own ones, and opens the copy. A guest signs in first. */
 function CopyButton({ id }: { id: number }) {
   const requireSession = useRequireSession();
-  const navigate = useNavigate();
+  const navigate = useNavigateIfShown();
   const [copy, { isLoading }] = useCopyOwnFeedMutation();
 
   async function handleCopy() {
