@@ -1,4 +1,4 @@
-import type { OwnFeed } from '@stoa/contract';
+import { times, type OwnFeed } from '@stoa/contract';
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -303,6 +303,23 @@ describe('the form of a feed', () => {
         excludedWords: ['slugs'],
       },
     ]);
+  });
+
+  test('a later visit edits the sources saved on another device', async () => {
+    serveFeed();
+    const { router } = openStored();
+    expect(await screen.findByRole('button', { name: /beans/ })).toBeVisible();
+    await act(() => router.navigate('/elsewhere'));
+    serveFeed({ ...feed, words: ['peas'] });
+    jest.useFakeTimers({
+      now: Date.now() + times.freshVisit + 1_000,
+      advanceTimers: true,
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    });
+    await act(() => router.navigate('/feeds/5/edit'));
+    expect(await screen.findByRole('button', { name: /peas/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /beans/ })).not.toBeInTheDocument();
+    jest.useRealTimers();
   });
 
   test('a feed is deleted after a question', async () => {

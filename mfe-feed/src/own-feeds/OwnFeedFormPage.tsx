@@ -1,4 +1,4 @@
-import { type OwnFeed, ownFeedUrl, ownFeedsPath } from '@stoa/contract';
+import { type OwnFeed, ownFeedUrl, ownFeedsPath, times } from '@stoa/contract';
 import {
   drafts,
   endMissing,
@@ -6,6 +6,7 @@ import {
   Link,
   NotFound,
   QueryState,
+  refetchOnVisit,
   skipToken,
   toastError,
   useAppDispatch,
@@ -28,6 +29,7 @@ import {
 } from '@stoa/ui';
 import { useState } from 'react';
 import { idOf } from '../paging/idOf';
+import { useNavigateIfShown } from '../text/useNavigateIfShown';
 import { ownFeedTexts } from '../texts/ownFeed';
 import { ownFeedFormTexts as texts } from '../texts/ownFeedForm';
 import { ownFeedsTexts } from '../texts/ownFeeds';
@@ -54,7 +56,7 @@ export default function OwnFeedFormPage() {
 
 function NewFeed() {
   usePageMeta({ title: texts.create, description: texts.description });
-  const navigate = useNavigate();
+  const navigate = useNavigateIfShown();
   const [create] = useCreateOwnFeedMutation();
   return (
     <Stack $gap={16}>
@@ -77,7 +79,10 @@ function NewFeed() {
 }
 
 function StoredFeed({ id }: { id: number | undefined }) {
-  const query = endMissing(useGetOwnFeedQuery(id ?? skipToken));
+  const query = endMissing(useGetOwnFeedQuery(id ?? skipToken, refetchOnVisit));
+  // Saving replaces the whole feed, so the form starts with its current sources.
+  const [oldest] = useState(() => Date.now() - times.freshVisit);
+  const isCurrent = query.isError || (query.fulfilledTimeStamp ?? 0) >= oldest;
   const { currentData: feed, isMissing } = query;
   const { user } = useSession();
   const isNowhere = id === undefined || isMissing;
@@ -92,6 +97,7 @@ function StoredFeed({ id }: { id: number | undefined }) {
         to={ownFeedUrl(feed.id)}
       />
     );
+  if (feed && !isCurrent) return <Shape />;
   return (
     <QueryState query={query} failure={ownFeedTexts.failed} pending={<Shape />}>
       {(shown) => <Edit key={shown.id} feed={shown} />}
@@ -103,7 +109,7 @@ const draftKeyOf = (id: number) => `own-feed-${id}`;
 
 function Edit({ feed }: { feed: OwnFeed }) {
   const { id, name } = feed;
-  const navigate = useNavigate();
+  const navigate = useNavigateIfShown();
   const [update] = useUpdateOwnFeedMutation();
   // A refetch must not replace what is being typed.
   const [values] = useState(() => valuesOf(feed));
