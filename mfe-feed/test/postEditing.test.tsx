@@ -269,6 +269,22 @@ test('the author changes the flair and the mark as sensitive alone', async () =>
   expect(screen.queryByRole('link', { name: /^Question:/ })).not.toBeInTheDocument();
 });
 
+test('a flair that was taken away is still away after a reload', async () => {
+  serve([], makePost(marks.post));
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity(marks.community))),
+  );
+  const edit = async ({ user }: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole('button', { name: /^More on/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return screen.findByRole('combobox', { name: /Flair/ });
+  };
+  const first = open('/post/7', ben);
+  await first.user.selectOptions(await edit(first), 'No flair');
+  first.unmount();
+  expect(await edit(open('/post/7', ben))).toHaveDisplayValue('No flair');
+});
+
 test('a flair that a moderator chose cannot be changed by the author', async () => {
   serve([], makePost({ flair: { id: 5, text: 'Answered', color: '#ffdd00' } }));
   server.use(

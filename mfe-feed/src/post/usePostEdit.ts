@@ -16,18 +16,24 @@ const editableFields = (post: Post): Required<EditablePost> => ({
   isSensitive: post.isSensitive ?? false,
 });
 
+/** Returns the shape of a draft, which may have chosen no flair. */
+const shapeOf = (saved: Required<EditablePost>): Required<EditablePost> => ({ ...saved, flairId: null });
+
 const fieldNames = Object.keys as (fields: EditablePost) => (keyof EditablePost)[];
+
+const focusTitle = (id: number) =>
+  focusWhenThere(() => document.querySelector<HTMLElement>(`#post-${id} h1`));
 
 /** Keeps the draft of an edited post, sends the changed fields, and reconciles it with changes made elsewhere. */
 export function usePostEdit(post: Post, onDone: () => void) {
   const draftKey = editPostDraftKey(post.id);
   const requireSession = useRequireSession();
   const saved = editableFields(post);
-  const [draft, setDraft, clearDraft] = useDraft(draftKey, saved);
+  const [draft, setDraft, clearDraft] = useDraft(draftKey, saved, { like: shapeOf(saved) });
   const base = useEditBase(draftKey, post.editedAt);
   // The values before the edit: what moderators change during it is not part of it. Survives a reload with the draft.
   const openedKey = `${draftKey}:opened`;
-  const [opened, setOpened] = useState(() => drafts.read(openedKey, saved) ?? saved);
+  const [opened, setOpened] = useState(() => drafts.read(openedKey, shapeOf(saved)) ?? saved);
   const [updatePost, { isLoading, isSuccess, error, reset }] = useUpdatePostMutation();
   const changed = fieldNames(saved).filter((name) => draft[name] !== opened[name]);
 
@@ -35,6 +41,7 @@ export function usePostEdit(post: Post, onDone: () => void) {
     if (isLoading) return;
     const next = { ...draft, ...fields };
     setDraft(next);
+    if (error) reset();
     if (fieldNames(saved).every((name) => next[name] === opened[name])) return forgetStored();
     drafts.write(openedKey, opened);
     base.keep();
@@ -48,11 +55,6 @@ export function usePostEdit(post: Post, onDone: () => void) {
   function clear() {
     clearDraft();
     forgetStored();
-  }
-
-  function finish() {
-    onDone();
-    focusWhenThere(() => document.querySelector<HTMLElement>(`#post-${post.id} h1`));
   }
 
   return {
@@ -72,13 +74,15 @@ export function usePostEdit(post: Post, onDone: () => void) {
       if ((await updatePost({ id: post.id, body })).error) return;
       clear();
       // The author may be writing elsewhere.
-      if (form.contains(document.activeElement) || document.activeElement === document.body) finish();
-      else onDone();
+      const { activeElement } = document;
+      onDone();
+      if (form.contains(activeElement) || activeElement === document.body) focusTitle(post.id);
       announce(postTexts.saved);
     },
     handleCancel() {
       if (changed.length > 0) toastDraftSaved(clear);
-      finish();
+      onDone();
+      focusTitle(post.id);
     },
     /** Keeps what was changed here; the other fields take the values saved elsewhere. */
     handleKeep() {

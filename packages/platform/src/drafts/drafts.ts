@@ -15,6 +15,8 @@ export interface DraftFormat<Value> {
    * kept for pages that still serve that version.
    */
   version?: number;
+  /** Shape that the draft is read in. Default: the value without a draft. */
+  like?: Value;
   /** Parses a stored value, whose shape has been checked; undefined deletes it. */
   parse?: (value: Value) => Value | undefined;
 }
@@ -124,18 +126,18 @@ export function useDraft<Value>(
   // The server has no drafts, so the first render of its page has none either.
   const isHydrated = useHydrated();
   const [value, setValue] = useState<Value>(
-    () => (isHydrated ? readAs(reader, key, empty, format) : undefined) ?? empty,
+    () => (isHydrated ? readAs(reader, key, format.like ?? empty, format) : undefined) ?? empty,
   );
   const latest = useRef({ key, empty, format });
   useAfterHydration(() => {
-    const kept = readAs(reader, key, empty, format);
+    const kept = readAs(reader, key, format.like ?? empty, format);
     if (kept !== undefined) setValue(kept);
   });
   useEffect(() => {
     const { key: before, ...rest } = latest.current;
     if (before === key) return;
     latest.current = { key, ...rest };
-    setValue(readAs(reader, key, rest.empty, rest.format) ?? rest.empty);
+    setValue(readAs(reader, key, rest.format.like ?? rest.empty, rest.format) ?? rest.empty);
   }, [key, reader]);
   const change = useCallback(
     (next: Value) => {
