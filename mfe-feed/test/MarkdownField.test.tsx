@@ -71,6 +71,14 @@ test('a text that was refused in the preview stays shown while it is corrected',
   expect(field).toHaveValue('Short');
 });
 
+test('a text with an error can be previewed', async () => {
+  const { user } = renderPage(<Form />);
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Too long')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(screen.getByRole('region', { name: 'Preview: Content' })).toBeVisible();
+});
+
 test('a button of the toolbar formats the selection and returns the focus to the text', async () => {
   const { user } = renderPage(<Form />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Content');

@@ -32,9 +32,12 @@ export function MarkdownField({ text, postId, isFolded = false, children, ...fie
   const [height, setHeight] = useState(0);
   const [problem, setProblem] = useState<string>();
   const writing = useRef<HTMLDivElement>(null);
+  const [shownError, setShownError] = useState(field.error);
   const isPreview = mode === 'preview';
   // Errors are corrected in the text, not in the preview, and a folded field has no control to leave the preview.
-  if (isPreview && (isFolded || field.error)) setMode('write');
+  const isNew = field.error !== shownError;
+  if (isNew) setShownError(field.error);
+  if (isPreview && (isFolded || (isNew && field.error))) setMode('write');
 
   function handleChange(chosen: 'write' | 'preview') {
     // Starts at the height of the text area, so that nothing below moves.
