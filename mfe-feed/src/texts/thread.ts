@@ -32,7 +32,8 @@ export const threadTexts = {
   blockedText: 'Comment by a person you blocked.',
   showBranch: (who: string) => `Expand the thread of ${who}`,
   hideBranch: (who: string) => `Collapse the thread of ${who}`,
-  hidden: (replies: number) => (replies === 1 ? '1 reply hidden' : `${replies} replies hidden`),
+  hidden: (replies: number) =>
+    replies === 0 ? 'Comment hidden' : replies === 1 ? '1 reply hidden' : `${replies} replies hidden`,
 
   add: 'Add a comment',
   addSubmit: 'Comment',
