@@ -18,6 +18,20 @@ test('a blank comment cannot be sent', async () => {
   expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
 });
 
+test('the reason of a refusal goes once the text changes', async () => {
+  serve([]);
+  server.use(
+    http.post('*/api/comments', () => HttpResponse.json({ message: 'Too quick.' }, { status: 429 })),
+  );
+  const { user } = open('/post/7', makeUser());
+  const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+  await user.type(field, 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findByText('Too quick.')).toBeVisible();
+  await user.type(field, '!');
+  expect(screen.queryByText('Too quick.')).not.toBeInTheDocument();
+});
+
 test('a sent comment is first at once and counted', async () => {
   serve([makeComment()], makePost({ commentCount: 1 }));
   server.use(

@@ -63,6 +63,19 @@ describe.each([
   });
 });
 
+test('a comment whose text was deleted and not saved is edited from its text', async () => {
+  const { user } = open('/post/7', ben);
+  const edit = async () => {
+    await user.click(await screen.findByRole('button', { name: comment.menu }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    return screen.findByRole('textbox', { name: comment.field });
+  };
+  await user.clear(await edit());
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+  expect(await edit()).toHaveValue('A remark');
+});
+
 test('what others wrote is not marked', async () => {
   sessionStorage.setItem(comment.key, JSON.stringify(comment.draft));
   open('/post/7', makeUser({ role: 'moderator' }));

@@ -59,19 +59,18 @@ export function CommentForm({ initial = '', unfolds = false, ...props }: Comment
   const [isBegun, setIsBegun] = useState(!unfolds && isChanged);
   const field = useRef<HTMLTextAreaElement>(null);
   const { isFolded, unfold, fold } = useUnfolding(unfolds, draftKey, field);
-  const { error, isSending, handleSubmit } = useSending(draftKey, text, onSubmit, () => {
+  const { error, isSending, handleSubmit, forgetError } = useSending(draftKey, text, onSubmit, () => {
     clear();
     fold();
   });
 
   function handleChange({ target }: ChangeEvent<HTMLTextAreaElement>) {
     setText(target.value);
-    if (target.value === initial) {
-      drafts.forget(draftKey);
-      onDiscard?.();
-    } else {
-      onDraft?.();
-    }
+    forgetError();
+    // A comment cannot be empty: the next edit starts with its text.
+    if (target.value === initial || target.value.trim() === '') drafts.forget(draftKey);
+    if (target.value === initial) onDiscard?.();
+    else onDraft?.();
   }
 
   function handleDiscard() {
@@ -87,6 +86,7 @@ export function CommentForm({ initial = '', unfolds = false, ...props }: Comment
 
   function handleCancel() {
     if (isChanged) toastDraftSaved(handleDiscard);
+    else if (text !== initial) handleDiscard();
     onCancel?.();
   }
 
@@ -179,7 +179,7 @@ function useSending(
     announce(result.queued ? commentFormTexts.queued : commentFormTexts.sent);
   }
 
-  return { error, isSending, handleSubmit };
+  return { error, isSending, handleSubmit, forgetError: () => setError(undefined) };
 }
 
 function submitWithCtrlEnter({ key, ctrlKey, metaKey, currentTarget }: KeyboardEvent<HTMLTextAreaElement>) {
