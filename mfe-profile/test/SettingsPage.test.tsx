@@ -181,6 +181,19 @@ describe('muted words', () => {
     expect(await field()).toHaveValue('tea');
   });
 
+  test('keep what another device has changed since', async () => {
+    const { user, kept } = openWords(['tea', 'coffee']);
+    await field();
+    kept.words = ['tea', 'spoiler'];
+    await user.type(await field(), 'finale{Enter}');
+    expect(await screen.findByText('Muted “finale”')).toBeInTheDocument();
+    expect(kept.words).toEqual(['tea', 'spoiler', 'finale']);
+    kept.words = ['tea', 'finale', 'ending'];
+    await user.click(await screen.findByRole('button', { name: 'Unmute “tea”' }));
+    expect(await screen.findByText('Unmuted “tea”')).toBeInTheDocument();
+    expect(kept.words).toEqual(['finale', 'ending']);
+  });
+
   test('are removed one by one, and the focus moves on', async () => {
     const { user, kept } = openWords(['tea', 'coffee']);
     await user.click(await screen.findByRole('button', { name: 'Unmute “tea”' }));

@@ -17,7 +17,7 @@ import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import styled from 'styled-components';
 import { mutedWordsTexts } from '../../texts/mutedWords';
-import { useGetMutedWordsQuery, useSetMutedWordsMutation } from './privacyApi';
+import { useGetMutedWordsQuery, useLazyGetMutedWordsQuery, useSetMutedWordsMutation } from './privacyApi';
 import { Subtitle } from '../Subtitle';
 
 /** Editor of the muted words: each change is saved at once. */
@@ -41,25 +41,16 @@ export function MutedWordsEditor() {
 function Editor({ words }: { words: readonly string[] }) {
   const [word, setWord, forgetWord] = useDraft('muted-word', '');
   const [fault, setFault] = useState<string>();
-  const [save, { isLoading, originalArgs }] = useSetMutedWordsMutation();
-  const isAdding = isLoading && (originalArgs?.words.length ?? 0) > words.length;
+  const { changing, add, remove } = useWordChanges();
   const region = useKeptFocus<HTMLDivElement>();
-
-  /** Saves the words and announces the change. Returns whether it succeeded. */
-  async function store(next: string[], said: string): Promise<boolean> {
-    const { error } = await save({ words: next });
-    if (error) toastError(mutedWordsTexts.notSaved, error);
-    else toast({ title: said });
-    return !error;
-  }
 
   async function handleAdd(event: FormEvent) {
     event.preventDefault();
-    if (isLoading) return;
+    if (changing) return;
     const added = word.trim().replace(/\s+/g, ' ');
     const found = faultOf(added, words);
     setFault(found);
-    if (!found && (await store([...words, added], mutedWordsTexts.added(added)))) forgetWord();
+    if (!found && (await add(added))) forgetWord();
   }
   return (
     <Stack $gap={12} ref={region} tabIndex={-1}>
@@ -69,14 +60,14 @@ function Editor({ words }: { words: readonly string[] }) {
             dir="auto"
             value={word}
             autoComplete="off"
-            readOnly={isAdding}
+            readOnly={changing === 'add'}
             onChange={(event) => {
               setWord(event.target.value);
               setFault(undefined);
             }}
           />
         </Field>
-        <Button type="submit" isBusy={isLoading}>
+        <Button type="submit" isBusy={changing !== undefined}>
           {mutedWordsTexts.add}
         </Button>
       </Form>
@@ -91,13 +82,7 @@ function Editor({ words }: { words: readonly string[] }) {
                 <IconButton
                   label={mutedWordsTexts.remove(muted)}
                   size="sm"
-                  onClick={() =>
-                    !isLoading &&
-                    void store(
-                      words.filter((other) => other !== muted),
-                      mutedWordsTexts.removed(muted),
-                    )
-                  }
+                  onClick={() => !changing && void remove(muted)}
                 >
                   <X aria-hidden />
                 </IconButton>
@@ -110,11 +95,49 @@ function Editor({ words }: { words: readonly string[] }) {
   );
 }
 
+/** Changes the stored words and announces it. */
+function useWordChanges() {
+  const [read] = useLazyGetMutedWordsQuery();
+  const [save] = useSetMutedWordsMutation();
+  const [changing, setChanging] = useState<'add' | 'remove'>();
+
+  /**
+   * Another device may have changed the words, so a change starts from the stored ones. Returns whether it succeeded.
+   * @param said what is announced then
+   */
+  async function store(
+    kind: 'add' | 'remove',
+    change: (stored: readonly string[]) => string[],
+    said: string,
+  ): Promise<boolean> {
+    setChanging(kind);
+    const { data, error } = await read();
+    const failure = data ? (await save({ words: change(data.words) })).error : error;
+    setChanging(undefined);
+    if (failure) toastError(mutedWordsTexts.notSaved, failure);
+    else toast({ title: said });
+    return !failure;
+  }
+  return {
+    changing,
+    add: (added: string) =>
+      store(
+        'add',
+        (stored) => [...stored.filter((other) => !isSame(other, added)), added],
+        mutedWordsTexts.added(added),
+      ),
+    remove: (muted: string) =>
+      store('remove', (stored) => stored.filter((other) => other !== muted), mutedWordsTexts.removed(muted)),
+  };
+}
+
+const isSame = (word: string, other: string): boolean => foldPhrase(word) === foldPhrase(other);
+
 /** Returns a validation error that the server would report. */
 function faultOf(word: string, words: readonly string[]): string | undefined {
   const { error } = MutedWord.safeParse(word);
   if (error) return error.issues[0]?.message;
-  if (words.some((other) => foldPhrase(other) === foldPhrase(word))) return mutedWordsTexts.already(word);
+  if (words.some((other) => isSame(other, word))) return mutedWordsTexts.already(word);
   return words.length >= peopleLimits.mutedWordsMax ? mutedWordsTexts.full : undefined;
 }
 

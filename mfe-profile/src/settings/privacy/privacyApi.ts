@@ -26,7 +26,8 @@ export const privacyApi = injectEndpointsOf('profile')({
     }),
     getMutedWords: build.query<MutedWords, void>({
       query: () => requestOf(callRoutes.getMutedWords),
-      // Refetched on each opening: this device sends the whole list and must not undo another device's changes.
+      // Refetched on each opening and before each change: a change sends the whole list, and another device may have
+      // changed it.
       keepUnusedDataFor: 0,
     }),
     setMutedWords: build.mutation<MutedWords, MutedWords>({
@@ -54,6 +55,7 @@ export const privacyApi = injectEndpointsOf('profile')({
 export const {
   useListBlockedUsersInfiniteQuery,
   useGetMutedWordsQuery,
+  useLazyGetMutedWordsQuery,
   useSetMutedWordsMutation,
   useListMutedThreadsInfiniteQuery,
   useListFollowedThreadsInfiniteQuery,
