@@ -1,4 +1,4 @@
-import type { OwnSession } from '@stoa/contract';
+import { errors, type OwnSession } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -50,6 +50,19 @@ test('ending a session removes the row and keeps the keyboard position', async (
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'End the session on Unknown device' })).toHaveFocus(),
   );
+});
+
+test('a session that was ended elsewhere is ended', async () => {
+  server.use(
+    http.delete('*/api/user/sessions/2', () =>
+      HttpResponse.json({ ...errors.SESSION_NOT_FOUND, code: 'SESSION_NOT_FOUND' }, { status: 404 }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'End the session on Safari on iPhone' }));
+  expect(await screen.findByText('Session ended')).toBeInTheDocument();
+  expect(screen.queryByText('Couldn’t end the session')).not.toBeInTheDocument();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
 });
 
 test('a failed ending keeps the row and shows the reason', async () => {

@@ -16,6 +16,9 @@ export const afterSuccess =
     if (fulfilled) dispatch(change(fulfilled.data) as never);
   };
 
+/** Returns whether a call failed because its subject is gone: a removal then has nothing left to do. */
+export const isGone = (error: unknown): boolean => isApiFailure(error) && error.status === 404;
+
 /** Returns an `onQueryStarted` that changes the cache after a removal, here or elsewhere. */
 export const afterRemoval =
   <Arg>(change: (arg: Arg) => CacheChange) =>
@@ -24,8 +27,7 @@ export const afterRemoval =
       await queryFulfilled;
     } catch (failure) {
       const { error } = failure as { error?: unknown };
-      // A missing entry was already removed elsewhere.
-      if (!isApiFailure(error) || error.status !== 404) return;
+      if (!isGone(error)) return;
     }
     dispatch(change(arg) as never);
   };

@@ -15,6 +15,7 @@ import { useId } from 'react';
 import { pushTexts } from '../../texts/push';
 import { unsubscribeBrowser } from './browserPush';
 import { useRemovePushDeviceMutation } from './pushApi';
+import { isGone } from '../callResults';
 import { EntryWords, SettingsEntry } from '../SettingsEntry';
 
 /** The devices that receive notifications, each with a button to remove it. */
@@ -41,7 +42,7 @@ function Row({ device: { id, device, createdAt, isCurrent } }: { device: PushDev
 
   async function handleRemove() {
     const { error } = await remove(id);
-    if (error) return toastError(pushTexts.notRemoved, error);
+    if (error && !isGone(error)) return toastError(pushTexts.notRemoved, error);
     toast({ title: pushTexts.removed });
     if (isCurrent) await unsubscribeBrowser();
   }

@@ -4,6 +4,7 @@ import { toast } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { pushTexts } from '../../texts/push';
 import { type BrowserPush, readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browserPush';
+import { isGone } from '../callResults';
 import { useRemovePushDeviceMutation, useSubscribeDeviceMutation } from './pushApi';
 
 /** Notifications on this device. */
@@ -49,7 +50,7 @@ export function usePushSwitch(serverKey: string, { devices }: PushState): PushSw
   async function turnOff() {
     if (current) {
       const answer = await remove(current.id);
-      if (answer.error) throw answer.error;
+      if (answer.error && !isGone(answer.error)) throw answer.error;
     }
     await unsubscribeBrowser();
     toast({ title: pushTexts.turnedOff });

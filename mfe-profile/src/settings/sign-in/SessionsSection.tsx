@@ -16,6 +16,7 @@ import {
 import { useId, useState } from 'react';
 import { sessionTexts } from '../../texts/sessions';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
+import { isGone } from '../callResults';
 import { EntryWords, SettingsEntry } from '../SettingsEntry';
 
 /** The member's sessions, with buttons to end them. */
@@ -52,7 +53,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   async function handleEnd() {
     const { error } = await end(session.id);
-    if (error) toastError(sessionTexts.notEnded, error);
+    if (error && !isGone(error)) toastError(sessionTexts.notEnded, error);
     else toast({ title: sessionTexts.ended });
   }
   return (
