@@ -4,6 +4,7 @@ import { makeProfile, makeUser, renderPage, startServer } from '@stoa/platform/t
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ConversationPage from '../src/messages/ConversationPage';
+import { messagesApi } from '../src/messages/messagesApi';
 import MessagesPage from '../src/messages/MessagesPage';
 import { layOutLogs } from './layOutLogs';
 
@@ -346,6 +347,68 @@ test('messages sent during the first fetch, before the connection was live, are 
   answer();
   expect(await screen.findByText('One')).toBeVisible();
   expect(await screen.findByText('Missed')).toBeVisible();
+});
+
+test('a message that arrives while a conversation is read again is fetched', async () => {
+  const first = makeMessage({ content: 'One' });
+  serve(makeConversation(), [first]);
+  const { router, store } = openConversation();
+  await screen.findByText('One');
+  await act(() => router.navigate('/elsewhere'));
+  const queryCacheKey = 'profile/listMessages(5)' as never;
+  act(() => void store.dispatch(messagesApi.internalActions.removeQueryResult({ queryCacheKey })));
+  const missed = makeMessage({ content: 'Missed' });
+  let answer: () => void = () => undefined;
+  const requested = new Promise<void>((resolve) => {
+    server.use(
+      http.get('*/api/conversations/5/messages', async ({ request }) => {
+        if (new URL(request.url).searchParams.has('since')) return HttpResponse.json([missed]);
+        resolve();
+        await new Promise<void>((send) => (answer = send));
+        return HttpResponse.json([first]);
+      }),
+    );
+  });
+  await act(() => router.navigate('/messages/5'));
+  await requested;
+  say({ conversation: makeConversation(), unread, message: missed });
+  answer();
+  expect(await screen.findByText('One')).toBeVisible();
+  expect(await screen.findByText('Missed')).toBeVisible();
+});
+
+test('a picture that arrives in a conversation opened again is in its form', async () => {
+  serve(makeConversation(), [makeMessage({ content: 'One' })]);
+  let answer: () => void = () => undefined;
+  server.use(
+    http.post('*/api/uploads', async () => {
+      await new Promise<void>((send) => (answer = send));
+      const picture = { url: '/media/abc.webp', width: 2, height: 2, mime: 'image/webp' };
+      return HttpResponse.json(picture, { status: 201 });
+    }),
+  );
+  const { user, router, container } = openConversation();
+  await screen.findByText('One');
+  const picker = container.querySelector<HTMLElement>('[type="file"]');
+  if (!picker) throw new Error('The form takes pictures.');
+  await user.upload(picker, new File(['x'], 'a.png', { type: 'image/png' }));
+  await screen.findByLabelText('Uploading...');
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/messages/5'));
+  await user.type(await screen.findByRole('textbox', { name: /ben/ }), 'Look');
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+  answer();
+  expect(await screen.findByRole('img', { name: /picture/i })).toHaveAttribute('src', '/media/abc.webp');
+  expect(screen.getByRole('textbox', { name: /ben/ })).toHaveValue('Look');
+});
+
+test('the list stays in place while another conversation opens, which is in sight', async () => {
+  serve(makeConversation(), [makeMessage({ content: 'One' })]);
+  const { router } = openConversation();
+  await screen.findByText('One');
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  await act(() => router.navigate('/messages/6'));
+  expect(screen.getByRole('navigation', { name: 'Conversations' })).toBe(list);
 });
 
 test('unread messages are marked read once visible', async () => {

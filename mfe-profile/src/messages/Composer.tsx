@@ -13,7 +13,7 @@ import {
 } from '@stoa/platform';
 import { Button, countCodePoints } from '@stoa/ui';
 import { SendHorizontal } from 'lucide-react';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import styled from 'styled-components';
 import { messagesTexts } from '../texts/messages';
 import { MessageField } from './MessageField';
@@ -36,6 +36,9 @@ export interface ComposerProps {
 
 const empty: { text: string; imageUrl: string | null } = { text: '', imageUrl: null };
 
+/** Draft key → takes the address of an uploaded picture into the form that is open now. */
+const openForms = new Map<string, (url: string) => void>();
+
 /** The form for a message. Messages go to the outbox at once and are sent when possible. */
 export function Composer({ conversationId, username, field }: ComposerProps) {
   const draftKey = `message-to:${username}`;
@@ -51,13 +54,16 @@ export function Composer({ conversationId, username, field }: ComposerProps) {
   const content = text.trim();
   const isTooLong = countCodePoints(content) > messageLimits.messageMax;
   const isEmpty = content === '' && imageUrl === null;
-  // The member may have left, and come back to write more.
-  const { isUploading, uploadFile } = usePictureUpload((url) =>
-    setDraft({
-      text: writing.current?.value ?? drafts.read(draftKey, empty)?.text ?? text,
-      imageUrl: url,
-    }),
-  );
+  useEffect(() => {
+    openForms.set(draftKey, (url) => setDraft({ text: writing.current?.value ?? text, imageUrl: url }));
+    return () => void openForms.delete(draftKey);
+  });
+  const { isUploading, uploadFile } = usePictureUpload(draftKey, (url) => {
+    // The member may have left since, and come back to write more.
+    const take = openForms.get(draftKey);
+    if (take) take(url);
+    else drafts.write(draftKey, { ...(drafts.read(draftKey, empty) ?? empty), imageUrl: url });
+  });
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

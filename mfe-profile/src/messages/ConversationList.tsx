@@ -108,7 +108,12 @@ function Entry({ conversation, isOpen, box }: { conversation: Conversation; isOp
   const { id, person, lastMessage, unreadCount } = conversation;
   const address = pageUrls.conversation(id) + (box === 'requests' ? '?box=requests' : '');
   return (
-    <Row to={address} aria-current={isOpen ? 'page' : undefined} data-unread={unreadCount > 0 || undefined}>
+    <Row
+      ref={isOpen ? showEntry : undefined}
+      to={address}
+      aria-current={isOpen ? 'page' : undefined}
+      data-unread={unreadCount > 0 || undefined}
+    >
       <PersonAvatar person={person} size={40} />
       <Words>
         <Line>
@@ -128,6 +133,9 @@ function Entry({ conversation, isOpen, box }: { conversation: Conversation; isOp
     </Row>
   );
 }
+
+/** Scrolls the list to the open conversation. */
+const showEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function excerptTextOf({ lastMessage, person }: Conversation): string {
   if (!lastMessage) return '';

@@ -37,9 +37,10 @@ export default function ConversationPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
   if (!isId(id)) return <NotFound title={messagesTexts.notFound} />;
-  return user && <Opened key={id} id={Number(id)} memberId={user.id} />;
+  return user && <Opened id={Number(id)} memberId={user.id} />;
 }
 
+/** The list beside the conversation stays as it is when another one opens. */
 function Opened({ id, memberId }: { id: number; memberId: number }) {
   useMessageNews(id);
   const query = useGetConversationQuery(id, refetchOnVisit);
@@ -54,7 +55,7 @@ function Opened({ id, memberId }: { id: number; memberId: number }) {
       {isMissing ? (
         <NotFound title={messagesTexts.notFound} />
       ) : (
-        <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
+        <QueryState key={id} query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
           {(shown) => <ConversationView conversation={shown} memberId={memberId} />}
         </QueryState>
       )}

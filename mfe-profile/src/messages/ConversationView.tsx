@@ -10,7 +10,7 @@ import { ConversationMenu } from './ConversationMenu';
 import { LogSkeleton } from './LogSkeleton';
 import { MessageLog } from './MessageLog';
 import { useListMessagesInfiniteQuery } from './messagesApi';
-import { catchUp, isKnown, noteLoaded } from './useMessageNews';
+import { catchUp, isKnown, noteDropped, noteLoaded } from './useMessageNews';
 
 /** Most conversations are accepted. */
 const RequestBar = lazyPart(
@@ -90,7 +90,7 @@ function useLoadedMessages(id: number, newest: Parameters<typeof noteLoaded>[2] 
     latest.current = newest;
   });
   useEffect(() => {
-    if (!isThere) return;
+    if (!isThere) return noteDropped(id);
     // Messages that came with the page are cached, but not recorded yet.
     if (wasThere.current && isKnown(id)) void catchUp(dispatch, id);
     else noteLoaded(dispatch, id, latest.current ?? []);

@@ -48,6 +48,11 @@ function merge(dispatch: AppDispatch, conversationId: number, messages: readonly
 /** Returns whether the revision of a conversation's cached messages is known. */
 export const isKnown = (id: number): boolean => known.has(id);
 
+/** Records that the cached messages of a conversation were dropped: the next read begins again. */
+export function noteDropped(id: number): void {
+  known.delete(id);
+}
+
 /** Records that the newest messages of a conversation were just read from the server. */
 export function noteLoaded(dispatch: AppDispatch, id: number, newest: readonly Message[]): void {
   known.set(id, Math.max(0, ...newest.map(({ revision }) => revision)));

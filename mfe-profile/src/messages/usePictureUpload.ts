@@ -2,9 +2,12 @@ import { pictureFault, toastError, useUploadFileMutation } from '@stoa/platform'
 import { toast } from '@stoa/ui';
 import { messagesTexts } from '../texts/messages';
 
-/** Returns a function that uploads a picked file and passes its address to `onUploaded`. A toast reports failures. */
-export function usePictureUpload(onUploaded: (url: string) => void) {
-  const [upload, { isLoading }] = useUploadFileMutation();
+/**
+ * Returns a function that uploads a picked file and passes its address to `onUploaded`. A toast reports failures.
+ * @param key names the form, which may be closed and opened again while it uploads
+ */
+export function usePictureUpload(key: string, onUploaded: (url: string) => void) {
+  const [upload, { isLoading }] = useUploadFileMutation({ fixedCacheKey: key });
 
   async function uploadFile(file: File) {
     const fault = pictureFault(file);
