@@ -435,6 +435,31 @@ describe('a decision', () => {
     expect(await messagesOf(ada)).toHaveLength(1);
   });
 
+  it('to remove also removes recent content once it is final, and notifies the author once', async () => {
+    const { id, postId } = await caseOfPost();
+    const another = await post('Another');
+    await decide(id, { ...REMOVE, removal: 'day' });
+    expect((await postOf(another.id)).isRemoved).toBeUndefined();
+    await finish();
+    expect([(await postOf(another.id)).isRemoved, (await postOf(postId)).isRemoved]).toEqual([true, true]);
+    expect(await messagesOf(ada)).toEqual([
+      'A moderator removed your post “Buy now” and your other recent posts and comments. You can appeal there. Reason: No advertising: Please stop.',
+    ]);
+  });
+
+  it('to remove in a case about a member removes recent content, and notifies them once', async () => {
+    const { id: postId } = await post();
+    const elsewhere = await api.makePost({ as: ada });
+    await report({ reportedUserId: ada.id });
+    const one = (await api.call('listCases', { as: staff })).find(({ subject }) => subject.id === ada.id);
+    await decide(one?.id ?? 0, { ...REMOVE, removal: 'week' });
+    await finish();
+    expect([(await postOf(postId)).isRemoved, (await postOf(elsewhere.id)).isRemoved]).toEqual([true, true]);
+    expect(await messagesOf(ada)).toEqual([
+      'A moderator removed your recent posts and comments. You can appeal there. Reason: No advertising: Please stop.',
+    ]);
+  });
+
   it('to restore shows removed content again, and can be undone', async () => {
     const { id, postId } = await caseOfPost();
     await api.call('removePost', { as: owner, params: { id: postId }, body: { reason: 'Hasty' } });

@@ -88,9 +88,23 @@ export function trophiesMessage(titles: readonly string[]): string {
   return `You have earned the ${titles.length === 1 ? 'trophy' : 'trophies'} ${list}`;
 }
 
-/** The message about a removal by staff, with the reason. The post or comment has the form for an appeal. */
-export const removedMessage = (title: string, what: 'post' | 'comment', reason: string): string =>
-  `A moderator removed ${yours(title, what)}. You can appeal there. Reason: ${reason}`;
+/**
+ * The message about a removal by staff, with the reason. The post or comment has the form for an appeal.
+ * @param isRecentRemoved whether what its author wrote recently is removed as well
+ */
+export function removedMessage(
+  title: string,
+  what: 'post' | 'comment',
+  reason: string,
+  isRecentRemoved = false,
+): string {
+  const others = isRecentRemoved ? ' and your other recent posts and comments' : '';
+  return `A moderator removed ${yours(title, what)}${others}. You can appeal there. Reason: ${reason}`;
+}
+
+/** The message about the removal of what a person wrote recently, with the reason. Each has the form for an appeal. */
+export const recentRemovedMessage = (reason: string): string =>
+  `A moderator removed your recent posts and comments. You can appeal there. Reason: ${reason}`;
 
 /** The message about a restoration by staff. */
 export const restoredMessage = (title: string, what: 'post' | 'comment'): string =>

@@ -13,8 +13,8 @@ import { writtenComments, writtenPosts } from './written.sql.js';
 const BATCH = 50;
 
 /**
- * Removes what banned people wrote, each item in its own transaction, as a moderator would. After a crash the job finds
- * less to do. It ends with the ban: only the ban tells its person of the removals.
+ * Removes what people wrote, each item in its own transaction, as a moderator would. After a crash the job finds less to
+ * do. The removal of a ban ends with the ban: only the ban tells its person of the removals.
  */
 @Injectable()
 export class BanRemovals implements OnModuleInit {
@@ -33,7 +33,7 @@ export class BanRemovals implements OnModuleInit {
     const end = Date.now() + bounds.banRemovalTime;
     for (;;) {
       const targets = await this.some(job);
-      if (targets.length === 0 || !(await this.isBanned(job))) return;
+      if (targets.length === 0 || (job.ofBan && !(await this.isBanned(job)))) return;
       for (const target of targets) await this.remove(target, job);
       if (Date.now() >= end) break;
     }

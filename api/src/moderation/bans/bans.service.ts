@@ -215,7 +215,8 @@ export class BansService {
   ): Promise<void> {
     if (removal === 'none') return;
     const since = new Date(createdAt.getTime() - DAYS[removal] * DAY).toISOString();
-    const job = { userId, communityId, since, reason, moderator: { id, username, role } };
+    const moderator = { id, username, role };
+    const job = { userId, communityId, since, reason, moderator, ofBan: true } as const;
     await this.queue.send('ban.remove-content', [job], manager);
   }
 

@@ -188,5 +188,6 @@ async function removalOf(
     sql`SELECT now() - ${interval}::interval AS since`,
   );
   const since = start?.since.toISOString() ?? '';
-  return { userId, communityId, since, reason: reasonOf(order), moderator: { id, username, role } };
+  const job = { userId, communityId, since, reason: reasonOf(order), moderator: { id, username, role } };
+  return order.action === 'ban' ? { ...job, ofBan: true } : job;
 }

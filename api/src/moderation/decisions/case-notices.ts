@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
   lockedMessage,
+  recentRemovedMessage,
   removedMessage,
   restoredMessage,
   warnedMessage,
@@ -149,7 +150,8 @@ function authorMessage(one: FoundCase, { action, rule, message, effects }: Decis
   const title = one.title ?? '';
   switch (action) {
     case 'remove':
-      return effects.removed && removedMessage(title, kind, reason);
+      if (!effects.removed) return recentRemovedMessage(reason);
+      return removedMessage(title, kind, reason, effects.removal !== undefined);
     case 'restore':
       return restoredMessage(title, kind);
     case 'lock':

@@ -33,7 +33,7 @@ export interface Jobs {
   'export.make': { userId: number };
   /** Composes the digest of a member and sends it; `key` identifies the mail. */
   'digest.send': { key: string; userId: number };
-  /** Removes what a banned person wrote since a time, in one community or everywhere, or continues that. */
+  /** Removes what a person wrote since a time, in one community or everywhere, or continues that. */
   'ban.remove-content': BanRemovalJob;
   /** Undoes what a version of an automatic rule did, or continues that. */
   'auto-rule.undo': RuleUndoJob;
@@ -73,7 +73,7 @@ export interface Jobs {
   'visits.sweep': NoPayload;
 }
 
-/** What a ban also removes, for its reason and by the member who decided it, named as of then. */
+/** What a decision also removes, for its reason and by the member who decided it, named as of then. */
 export interface BanRemovalJob {
   readonly userId: number;
   /** Null for everything on the site. */
@@ -82,6 +82,8 @@ export interface BanRemovalJob {
   readonly since: string;
   readonly reason: string;
   readonly moderator: { readonly id: number; readonly username: string; readonly role: Role };
+  /** Whether it ends with the ban; absent in jobs of former releases. */
+  readonly ofBan?: true;
 }
 
 /** A version of an automatic rule whose actions are undone by the member who asked for it, named as of then. */
