@@ -352,7 +352,10 @@ describe('a decision', () => {
     const body = { decisionIds: [decisionId ?? 0] };
     expect((await api.refusal('undoDecisions', { as: staff, body })).code).toBe('DECISION_FINAL');
     const log = await api.call('listModerationLog', { as: staff });
-    expect(log.slice(0, 2).map(({ action }) => action)).toEqual(['post-removed', 'report-resolved']);
+    expect(log.slice(0, 2).map(({ action, note }) => [action, note])).toEqual([
+      ['post-removed', 'No advertising'],
+      ['report-resolved', 'No advertising: Please stop.'],
+    ]);
   });
 
   it('elsewhere notifies the reporters as well', async () => {
@@ -479,8 +482,21 @@ describe('a decision', () => {
     expect(await messagesOf(ada)).toEqual([
       'A moderator warned you about your post “One”. You can appeal on your profile. Reason: Be kind: Last time.',
     ]);
+    const { warnings } = await api.call('getUser', { as: ada, params: { username: ada.username } });
+    expect(warnings).toMatchObject([{ reason: 'Be kind: Last time.' }]);
     const next = await caseOfPost('Two');
     expect((await details(next.id)).record).toMatchObject({ warnings: 1 });
+  });
+
+  it('shows the rule in the public log, and the message to the author and moderators alone', async () => {
+    const { id, postId } = await caseOfPost('One');
+    await decide((await caseOfPost('Two')).id, { action: 'warn', rule: 'Be kind', message: 'Please stop.' });
+    await decide(id, { ...REMOVE, removal: 'day' });
+    await finish();
+    expect(await postOf(postId)).toMatchObject({ removalReason: 'No advertising: Please stop.' });
+    const log = await api.call('listPublicLog', {});
+    const reasons = log.slice(0, 5).flatMap(({ reason }) => reason ?? []);
+    expect([...new Set(reasons)].toSorted()).toEqual(['Be kind', 'No advertising']);
   });
 
   it('decides up to fifty cases at once, and says which were refused', async () => {

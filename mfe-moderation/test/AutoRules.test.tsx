@@ -172,7 +172,11 @@ test('a rule is built from conditions, previewed and saved', async () => {
   await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
   const dialog = await screen.findByRole('dialog', { name: 'New rule' });
   await user.type(within(dialog).getByLabelText('Name'), 'Casinos');
-  await user.type(within(dialog).getByLabelText('Message to the author'), 'No casinos.');
+  const message = within(dialog).getByLabelText('Message to the author');
+  await user.type(message, 'No casinos.');
+  expect(message).toHaveAccessibleDescription(/The public log shows it too\./);
+  await user.selectOptions(within(dialog).getByLabelText('Then'), 'Remove it');
+  expect(message).toHaveAccessibleDescription(/which the public log shows too/);
   await user.selectOptions(within(dialog).getByLabelText('Then'), 'Refuse it before it is sent');
   const add = () => within(dialog).getByLabelText('Add a condition');
   await user.selectOptions(add(), 'It contains one of these words');

@@ -97,9 +97,9 @@ test('a removal asks for the rule by its number, with the text of the rule as wo
   const dialog = await screen.findByRole('dialog', { name: 'Remove this post' });
   await within(dialog).findByRole('radio', { name: '2 · No advertising' });
   await user.keyboard('2');
-  expect(within(dialog).getByRole('textbox', { name: /Message to the author/ })).toHaveValue(
-    'Sell elsewhere.',
-  );
+  const message = within(dialog).getByRole('textbox', { name: /Message to the author/ });
+  expect(message).toHaveValue('Sell elsewhere.');
+  expect(message).toHaveAccessibleDescription(/The public log shows the rule\./);
   await user.keyboard('{Enter}');
   await waitFor(() =>
     expect(seen.decisions).toEqual([

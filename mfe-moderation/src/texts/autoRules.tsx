@@ -154,10 +154,10 @@ export const autoRuleTexts = {
   } satisfies Record<AutoRuleActionKind, string>,
   message: 'Message to the author',
   messageHint: {
-    hold: 'Shown with the post or comment while it waits.',
+    hold: 'Shown with the post or comment while it waits. The public log shows it too.',
     refuse: 'Shown beside the text, which the author can then change.',
     limit: 'Shown beside the text, with the time from which the author can send it.',
-    remove: 'The reason of the removal.',
+    remove: 'The reason of the removal, which the public log shows too.',
   },
   perDay: 'Per author in 24 hours',
   note: 'Note to the moderators',

@@ -203,7 +203,7 @@ export const casesTexts = {
   otherRule: 'Another reason',
   ruleTooLong: `The reason can have at most ${caseLimits.ruleMax} characters.`,
   message: 'Message to the author',
-  messageHint: 'They will see the rule and this message, but not your name.',
+  messageHint: 'They will see the rule and this message, but not your name. The public log shows the rule.',
   messageTooLong: `The message can have at most ${caseLimits.messageMax} characters.`,
   days: 'How long',
   dayChoice: (days: number) => (days === 1 ? '1 day' : `${days} days`),

@@ -69,7 +69,7 @@ export const appealsStatement = (
   { communityId, after, rows }: { communityId: number | undefined; after: number; rows: number },
 ): Sql => sql`SELECT a.id, l.action, a.created_at AS "createdAt", u.id AS "appellantId", u.username AS appellant,
     a.content AS text, place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityTitle",
-    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", l.note AS reason, p.id AS "postId", p.title,
+    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", coalesce(warned.reason, l.note) AS reason, p.id AS "postId", p.title,
     left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content ELSE p.content END,
       ${literal(appealLimits.excerptMax)}) AS content,
     CASE WHEN ${IS_BAN} THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id

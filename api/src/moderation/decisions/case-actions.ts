@@ -78,8 +78,8 @@ export class CaseActions {
       return { effects: { removal } };
     }
     const pins = await pinsOf(manager, target);
-    const { reportId } = one;
-    const removed = await this.removals.removeWithin(manager, target, reasonOf(order), by, reportId);
+    const about = { reportId: one.reportId, logged: order.rule ?? '' };
+    const removed = await this.removals.removeWithin(manager, target, reasonOf(order), by, about);
     const { heldFor } = removed;
     const logId = await latestRemovalId(manager, target);
     const effect = { target, logId, ...pins, ...(heldFor !== null && { heldFor }) };
@@ -107,7 +107,7 @@ export class CaseActions {
   private async warn(manager: EntityManager, one: FoundCase, order: Order, by: Viewer): Promise<Done> {
     const username = await usernameOf(manager, one);
     const about = { subjectType: 'user' as const, subjectId: one.personId ?? 0, title: username };
-    const warningId = await note(manager, { ...one, ...about }, 'member-warned', reasonOf(order), by);
+    const warningId = await note(manager, { ...one, ...about }, 'member-warned', order.rule ?? null, by);
     return { effects: { warningId } };
   }
 
@@ -135,7 +135,10 @@ export class CaseActions {
   }
 }
 
-/** The reason of a decision as the author reads it: the rule, and the words if there are any. */
+/**
+ * The reason of a decision as the author reads it: the rule, and the words if there are any. Entries of the log that show
+ * their reason to everyone have the rule alone.
+ */
 export const reasonOf = ({ rule = '', message }: Pick<Order, 'rule' | 'message'>): string =>
   [rule, message].filter((part) => part !== '').join(': ');
 
@@ -188,6 +191,7 @@ async function removalOf(
     sql`SELECT now() - ${interval}::interval AS since`,
   );
   const since = start?.since.toISOString() ?? '';
-  const job = { userId, communityId, since, reason: reasonOf(order), moderator: { id, username, role } };
+  const { rule: reason = '' } = order;
+  const job = { userId, communityId, since, reason, moderator: { id, username, role } };
   return order.action === 'ban' ? { ...job, ofBan: true } : job;
 }

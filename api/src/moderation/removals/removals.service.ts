@@ -154,7 +154,8 @@ export class RemovalsService {
    * Removes content as part of a larger decision; the caller notifies the author, and announces it after the commit.
    * What a rule of the site holds is removed by staff alone. If staff remove content, its other pending reports are
    * resolved, except by its author: nobody decides reports about themselves.
-   * @param reportId the report that led to it, which the caller resolves
+   * @param about `reportId`: the report that led to it, which the caller resolves; `logged`: what the public log shows
+   *   if it is not the whole reason
    * @throws {ApiError} as `remove` does.
    */
   async removeWithin(
@@ -162,7 +163,7 @@ export class RemovalsService {
     target: Target,
     reason: string,
     moderator: Moderator,
-    reportId: number | null = null,
+    { reportId = null, logged = reason }: { reportId?: number | null; logged?: string } = {},
   ): Promise<RemovedItem> {
     const { type, id } = target;
     const item = await setRemoval(manager, target, reason);
@@ -182,7 +183,7 @@ export class RemovalsService {
       await this.notifications.ofReportOutcome(manager, ids, outcome);
     }
     await settleCase(manager, type, id);
-    await note(manager, target, item, { deed: 'removed', reason, reportId }, moderator);
+    await note(manager, target, item, { deed: 'removed', reason: logged, reportId }, moderator);
     return item;
   }
 

@@ -74,7 +74,8 @@ export class ReportsService {
       if (report.status !== 'pending') throw new ApiError('REPORT_CLOSED');
       const target = targetOf(report, body);
       const reason = body.removeReason ?? '';
-      const item = target && (await this.removals.removeWithin(manager, target, reason, moderator, id));
+      const item =
+        target && (await this.removals.removeWithin(manager, target, reason, moderator, { reportId: id }));
       if (item) await this.notifications.ofRemoval(manager, { ...item, moderatorId: moderator.id }, reason);
       else await this.decideHold(manager, report, body, moderator);
       await this.close(manager, report, body, moderator);

@@ -46,7 +46,7 @@ const CLEARED_FOR = sql`(SELECT l.note FROM moderation_log l WHERE l.subject_typ
       ORDER BY l.id DESC LIMIT 1)`;
 
 /** The warnings of the person `u` as `OwnWarning`, while they can appeal them; null without any. */
-const WARNINGS = sql`(SELECT json_agg(json_strip_nulls(json_build_object('id', l.id, 'reason', l.note,
+const WARNINGS = sql`(SELECT json_agg(json_strip_nulls(json_build_object('id', l.id, 'reason', warned.reason,
       'createdAt', ${jsonTimestamp('l.created_at')},
       'about', CASE WHEN p.id IS NOT NULL THEN
         json_build_object('type', warned.type, 'postId', p.id, 'title', p.title) END,

@@ -15,5 +15,9 @@ export const WARNING_COUNTS: Sql = sql`(NOT ${IS_REVERSED}
 export const WARNING_STANDS: Sql = sql`(NOT ${IS_REVERSED}
   AND EXISTS (SELECT ${DECISION} AND d.notified_at IS NOT NULL))`;
 
-/** Selects what a warning was about, by its entry `l`: `type` and `id` of the case's subject. */
-export const WARNING_SUBJECT: Sql = sql`SELECT c.subject_type AS type, c.subject_id AS id ${DECISION} LIMIT 1`;
+/**
+ * Selects what a warning was about and for, by its entry `l`: `type` and `id` of the case's subject, and the `reason` as
+ * its person reads it, of which the log has the rule alone.
+ */
+export const WARNING_SUBJECT: Sql = sql`SELECT c.subject_type AS type, c.subject_id AS id,
+    concat_ws(': ', d.rule, nullif(d.message, '')) AS reason ${DECISION} LIMIT 1`;

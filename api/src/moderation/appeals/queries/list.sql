@@ -1,8 +1,8 @@
 SELECT a.id, l.action, a.created_at AS "createdAt", u.id AS "appellantId", u.username AS appellant, a.content AS text,
     place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityTitle",
-    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", l.note AS reason, p.id AS "postId", p.title,
-    left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content ELSE p.content END, 1000) AS content,
-    CASE WHEN l.action IN ('member-banned', 'member-muted')
+    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", coalesce(warned.reason, l.note) AS reason,
+    p.id AS "postId", p.title, left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content
+    ELSE p.content END, 1000) AS content, CASE WHEN l.action IN ('member-banned', 'member-muted')
     THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
     AND b.community_id IS NOT DISTINCT FROM l.community_id) END AS "banEndsAt", (NOT l.is_by_community
     OR NOT EXISTS (SELECT FROM communities c WHERE c.id = l.community_id AND c.owner_id NOT IN (l.moderator_id,
@@ -17,7 +17,7 @@ JOIN moderation_log l ON l.id = a.entry_id
 JOIN users u ON u.id = a.appellant_id
 LEFT JOIN communities place ON place.id = a.community_id
 LEFT JOIN LATERAL (
-  SELECT c.subject_type AS type, c.subject_id AS id
+  SELECT c.subject_type AS type, c.subject_id AS id, concat_ws(': ', d.rule, nullif(d.message, '')) AS reason
   FROM cases c
   JOIN case_decisions d ON d.case_id = c.id
   WHERE c.person_id = l.subject_id AND d.effects @> jsonb_build_object('warningId', l.id)
