@@ -179,9 +179,26 @@ describe('of a private community', () => {
     expect((await fetch(`${api.address}${logPaths.feed}?community=${closed.name}`)).status).toBe(404);
   });
 
+  it('decided reports are in its log alone, also of deleted posts', async () => {
+    const posts = [
+      await api.makePost({ as: owner, communityId: closed.id }),
+      await api.makePost({ as: owner, communityId: closed.id }),
+    ];
+    for (const { id: postId } of posts)
+      await api.call('createReport', { as: insider, body: { postId, reason: 'spam' } });
+    await api.call('deletePost', { as: owner, params: { id: posts[1]?.id ?? 0 } });
+    const before = await log();
+    for (const { id } of await api.call('listReports', { as: staff, query: { limit: 2 } }))
+      await api.call('resolveReport', { as: staff, params: { id }, body: { status: 'dismissed' } });
+    expect(await log()).toEqual(before);
+    const own = await log({ community: closed.name }, insider);
+    expect(own.filter(({ action }) => action === 'report-dismissed')).toHaveLength(2);
+  });
+
   it('members and staff see it', async () => {
     expect((await log({}, insider))[0]).toMatchObject({ community: { name: closed.name } });
-    for (const as of [insider, staff]) expect(await log({ community: closed.name }, as)).toHaveLength(1);
+    const query = { community: closed.name, action: 'post-locked' };
+    for (const as of [insider, staff]) expect(await log(query, as)).toHaveLength(1);
   });
 });
 
@@ -216,7 +233,11 @@ describe('figures', () => {
         { reason: 'other', pending: 0, resolved: 0, dismissed: 1 },
       ],
       medianSeconds: 3_600,
-      actions: [{ action: 'post-locked', count: 1 }],
+      actions: [
+        { action: 'report-resolved', count: 2 },
+        { action: 'post-locked', count: 1 },
+        { action: 'report-dismissed', count: 1 },
+      ],
       appeals: { sent: 0, upheld: 0, changed: 0, reversed: 0 },
     });
     expect(months[1]).toMatchObject({ reports: [], medianSeconds: null, actions: [] });

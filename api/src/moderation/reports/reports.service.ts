@@ -4,6 +4,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, Not } from 'typeorm';
 import { lockPost } from '../../content/posts/lock-post.js';
 import { LOGGER } from '../../platform/core.module.js';
+import { runStatement } from '../../platform/db/run-statement.js';
+import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Input } from '../../platform/http/input.decorator.js';
@@ -109,19 +111,22 @@ export class ReportsService {
 
   private async close(
     manager: EntityManager,
-    { id, subjectType, subjectId, subjectTitle, postId, commentId, reporterId }: ReportEntity,
+    report: ReportEntity,
     { status, notes, removeReason }: ResolveReportBody,
     moderator: Viewer,
   ): Promise<void> {
+    const { id, subjectType, subjectId, subjectTitle, postId, commentId, reporterId } = report;
     const moderatorNotes = notes || null;
     const decision = { status, moderatorNotes, resolvedAt: () => 'now()', resolvedById: moderator.id };
     const { affected } = await manager.update(ReportEntity, { id, status: 'pending' }, decision);
     if (!affected) throw new ApiError('REPORT_CLOSED');
     await settleCase(manager, subjectType, subjectId);
     const action = `report-${status}` as const;
+    const subject = { subjectType, subjectId, subjectTitle, postId, reportId: id };
+    const community = await communityOf(manager, report);
     await noteDecision(
       manager,
-      { action, subjectType, subjectId, subjectTitle, postId, reportId: id, note: moderatorNotes },
+      { action, ...subject, note: moderatorNotes, ...(community && { community }) },
       moderator,
     );
     if (reporterId === null) return;
@@ -129,4 +134,17 @@ export class ReportsService {
     const outcome = { type: subjectType, title: subjectTitle, isUpheld: status === 'resolved', ...where };
     await this.notifications.ofReportOutcome(manager, [reporterId], outcome);
   }
+}
+
+/** Returns the community of a report, also after its post was deleted; undefined for a member. */
+async function communityOf(
+  manager: EntityManager,
+  { caseId, postId }: ReportEntity,
+): Promise<{ id: number; name: string } | undefined> {
+  const rows = await runStatement<{ id: number; name: string }>(
+    manager,
+    sql`SELECT id, name FROM communities WHERE id = coalesce(
+      (SELECT community_id FROM cases WHERE id = ${caseId}), (SELECT community_id FROM posts WHERE id = ${postId}))`,
+  );
+  return rows[0];
 }
