@@ -133,6 +133,29 @@ describe('the form', () => {
     ]);
   });
 
+  test('keeps what is typed while a save is in progress as unsaved changes', async () => {
+    const { sent, user } = open();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    server.use(http.patch('*/api/communities/3', () => answered, { once: true }));
+    await user.type(await description(), ' And eating it.');
+    await user.click(save());
+    expect(await screen.findByText('Saving...')).toBeVisible();
+    await user.type(await description(), ' Twice.');
+    answer();
+    expect(await screen.findByText('Settings saved')).toBeVisible();
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    expect(await description()).toHaveValue('Growing food. And eating it. Twice.');
+    await user.click(save());
+    const changes = { description: 'Growing food. And eating it. Twice.' };
+    const lastUpdatedAt = '2026-02-01T12:00:00.000Z';
+    await waitFor(() =>
+      expect(sent[1]).toEqual(['PATCH', '/api/communities/3', { ...changes, lastUpdatedAt }]),
+    );
+  });
+
   test('sends nothing without changes', async () => {
     const { sent, user } = open();
     await description();

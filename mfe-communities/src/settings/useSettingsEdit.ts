@@ -57,18 +57,23 @@ export function useSettingsEdit(community: Community, onConflictEnd: () => void)
     onConflictEnd();
   }
 
-  async function handleValid({ lastUpdatedAt, ...values }: SettingsValues) {
+  /** @param submitted as typed: what changes during the save stays as an unsaved change */
+  async function handleValid({ lastUpdatedAt, ...values }: SettingsValues, submitted: SettingsValues) {
     const body = { ...pick({ ...values, lastUpdatedAt }, changed), lastUpdatedAt };
     const { data, error } = await update({ id: community.id, body });
     if (!data) return showFieldReasons(form, error);
-    startFrom(valuesOf(data), valuesOf(data));
-    forgetDraft();
+    const stored = valuesOf(data);
+    const left = differences(form.getValues(), submitted);
+    startFrom({ ...stored, ...pick(form.getValues(), left) }, stored);
+    if (left.length === 0) forgetDraft();
     toast({ title: texts.saved });
   }
 
   function handleSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (!isLoading && isChanged && requireSession(draftKey)) void form.handleSubmit(handleValid)(event);
+    if (isLoading || !isChanged || !requireSession(draftKey)) return;
+    const submitted = structuredClone(form.getValues());
+    void form.handleSubmit((values) => handleValid(values, submitted))(event);
   }
 
   const isRefused = isApiFailure(error) && error.status === 409 && isStale;
