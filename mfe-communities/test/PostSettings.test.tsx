@@ -109,6 +109,16 @@ test('a server’s refusal to require a flair shows at that choice', async () =>
   );
 });
 
+test('without flairs, none is required', async () => {
+  const { user, sent } = open({ flairs: [question], isFlairRequired: true });
+  await user.click(await screen.findByRole('button', { name: 'Remove flair 1' }));
+  await user.click(screen.getByRole('button', { name: 'Add flair' }));
+  expect(screen.getByRole('checkbox', { name: 'Require a flair' })).not.toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Remove flair 1' }));
+  await user.click(save());
+  await waitFor(() => expect(sent).toEqual([{ flairs: [], isFlairRequired: false }]));
+});
+
 test('the types of posts are chosen, at least one', async () => {
   const { user, sent } = open();
   for (const name of ['Images', 'Links', 'Videos'])

@@ -17,7 +17,7 @@ const addId = 'add-flair';
 
 /** Editor of a community's flairs, in their order. */
 export function FlairsField() {
-  const { control, register, formState } = useFormContext<FlairsForm>();
+  const { control, register, setValue, watch, formState } = useFormContext<FlairsForm>();
   // `id`, the default name of React Hook Form's keys, is the id of the flair.
   const { fields, append, move, remove } = useFieldArray({ control, name: 'flairs', keyName: 'key' });
   const count = fields.length;
@@ -25,7 +25,11 @@ export function FlairsField() {
   const { list, startDrag, handleMove, handleRemove } = useOrder({
     count,
     move,
-    remove,
+    remove(index) {
+      remove(index);
+      // Without flairs, none can be required, and the choice is not shown.
+      if (count === 1) setValue('isFlairRequired', false);
+    },
     texts: orderTexts.flair,
     addId,
   });
@@ -67,13 +71,13 @@ export function FlairsField() {
           {isFull ? texts.full : texts.add}
         </Button>
       </div>
-      {count > 0 && (
+      {(count > 0 || errors.isFlairRequired) && (
         <Checkbox
           label={texts.required}
           hint={errors.isFlairRequired?.message ?? texts.requiredHint}
           aria-invalid={errors.isFlairRequired ? true : undefined}
           {...register('isFlairRequired')}
-          defaultChecked={formState.defaultValues?.isFlairRequired}
+          defaultChecked={watch('isFlairRequired')}
         />
       )}
     </Stack>
