@@ -224,8 +224,14 @@ describe('an invite link', () => {
   it('shows a private community to its holder, and admits as many people as it says', async () => {
     const { id, name } = await found('private');
     const made = await link(id, { days: 1, usesMax: 2 });
-    const seen = await api.call('readInvite', { body: { token: made.token } });
-    expect(seen).toMatchObject({ id, name, memberCount: 1 });
+    const rules = [{ title: 'Be kind', text: '' }];
+    await api.call('updateCommunity', { as: owner, params: { id }, body: { description: 'Bread', rules } });
+    await api.makePost({ as: owner, communityId: id });
+    expect(await api.call('readInvite', { body: { token: made.token } })).toEqual({
+      ...{ id, name, displayName: expect.any(String), description: 'Bread', memberCount: 1 },
+      ...{ color: expect.any(String), icon: expect.any(String), visibility: 'private' },
+      ...{ createdAt: expect.any(String), ownerId: null, postCount: 0 },
+    });
     expect(await accept(ada, made.token)).toMatchObject({ id, memberCount: 2 });
     // Again by the same person: it costs nothing.
     await accept(ada, made.token);

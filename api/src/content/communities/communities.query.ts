@@ -145,11 +145,15 @@ export class CommunitiesQuery {
   }
 
   /**
-   * Returns a community to a person invited to it.
+   * Returns a community to the holder of an invite link, who may be anyone: its name, look, description and size.
    * @throws {ApiError} `COMMUNITY_NOT_FOUND`.
    */
-  invitedTo(id: number): Promise<Community> {
-    return this.one(sql`c.id = ${id}`, undefined);
+  async invitedTo(id: number): Promise<Community> {
+    const row = await this.database.read.row<CommunityRow>(
+      sql`SELECT ${COMMUNITY_COLUMNS} FROM communities c WHERE c.id = ${id}`,
+    );
+    if (!row) throw new ApiError('COMMUNITY_NOT_FOUND');
+    return toCommunity({ ...row, ownerId: null, postCount: 0, isSensitive: false });
   }
 
   private async one(condition: Sql, viewer: Reader): Promise<Community> {
