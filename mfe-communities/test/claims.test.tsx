@@ -38,7 +38,9 @@ function open(community: Partial<Community>) {
 
 test('a member asks to take over a community whose owner is inactive, and can withdraw', async () => {
   const { sent, user } = open({ canClaim: true });
-  await user.click(await screen.findByRole('button', { name: 'Ask to take over…' }));
+  // The owner may be banned instead of away.
+  expect(await screen.findByText('This community needs an active owner')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask to take over…' }));
   await user.click(await screen.findByRole('button', { name: 'Send request' }));
   expect(await screen.findByText('The reason is required.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'I am here.');
@@ -52,6 +54,21 @@ test('a member asks to take over a community whose owner is inactive, and can wi
   expect(await screen.findByText('Request withdrawn')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument());
   expect(screen.getByRole('heading', { name: 'Kitchen Gardens' })).toHaveFocus();
+});
+
+test('a community without an owner says so, and promises no notification of one', async () => {
+  const { user } = open({ canClaim: true, ownerId: null });
+  expect(await screen.findByText('This community has no owner')).toBeVisible();
+  expect(
+    screen.getByText('You can ask to take over this community. Admins of the site decide.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask to take over…' }));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+    'Admins of the site see your name and this reason.',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'I am here.');
+  await user.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByText('Admins of the site will decide.')).toBeVisible();
 });
 
 test('a refused claim keeps the reason, and says why', async () => {

@@ -72,6 +72,18 @@ test('an admin declines with a reason', async () => {
   expect(sent).toEqual([['1', { isGranted: false, note: 'They wrote to us.' }]]);
 });
 
+test('decisions about a community without an owner mention none', async () => {
+  const { user } = open([claim(1, 'ben', { owner: null, ownerActiveAt: null })]);
+  await user.click(await screen.findByRole('button', { name: 'Make owner of Gardens: ben' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveAccessibleDescription('The claimant is notified.');
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Decline the claim of ben to Gardens' }));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(
+    'The claimant is notified, and can ask again in 60 days.',
+  );
+});
+
 test('a claim that has ended in between leaves the list', async () => {
   const { user } = open([claim(1, 'ben')]);
   await screen.findByRole('article');

@@ -8,12 +8,12 @@ import { useClaimCommunityMutation } from './claimApi';
 import { claimDraftKey } from './claimDraftKey';
 
 export interface ClaimDialogProps {
-  community: Pick<Community, 'id' | 'displayName'>;
+  community: Pick<Community, 'id' | 'displayName' | 'ownerId'>;
   onClose: () => void;
 }
 
 /** The form for a claim to a community. */
-export function ClaimDialog({ community: { id, displayName }, onClose }: ClaimDialogProps) {
+export function ClaimDialog({ community: { id, displayName, ownerId }, onClose }: ClaimDialogProps) {
   const form = useForm<ClaimCommunityBody>({
     resolver: zodResolver(ClaimCommunityBody),
     defaultValues: { reason: '' },
@@ -24,7 +24,7 @@ export function ClaimDialog({ community: { id, displayName }, onClose }: ClaimDi
       form={form}
       draftKey={claimDraftKey(id)}
       title={texts.dialogTitle(displayName)}
-      description={texts.dialogText}
+      description={texts.dialogText(ownerId !== null)}
       sendLabel={texts.send}
       send={(body) => claim({ id, body })}
       error={error}

@@ -9,7 +9,7 @@ import { useEndClaimMutation } from './claimApi';
 import { ClaimDialog } from './ClaimDialog';
 import { claimDraftKey } from './claimDraftKey';
 
-/** Offers to take over a community whose owner is inactive, or shows the open claim to its owner and the claimant. */
+/** Offers to take over a community without an active owner, or shows the open claim to its owner and the claimant. */
 export function ClaimNotice({ community }: { community: Community }) {
   const region = useKeptFocus<HTMLDivElement>();
   return (
@@ -37,7 +37,7 @@ function OfferOrClaim({ community }: { community: Community }) {
     <OpenClaim
       id={community.id}
       title={texts.waiting}
-      text={texts.waitingText}
+      text={texts.waitingText(ownerId !== null)}
       action={texts.withdraw}
       done={texts.withdrawn}
       failed={texts.notWithdrawn}
@@ -50,17 +50,18 @@ function Offer({ community }: { community: Community }) {
   const requireSession = useRequireSession();
   const draftKey = claimDraftKey(community.id);
   useBegunForm(draftKey, () => setIsOpen(true));
+  const hasOwner = community.ownerId !== null;
   return (
     <Strip
       icon={<KeyRound aria-hidden />}
-      title={texts.title}
+      title={texts.title(hasOwner)}
       action={
         <Button size="sm" onClick={() => requireSession(draftKey) && setIsOpen(true)}>
           {texts.ask}
         </Button>
       }
     >
-      {texts.text}
+      {texts.text(hasOwner)}
       {isOpen && <ClaimDialog community={community} onClose={() => setIsOpen(false)} />}
     </Strip>
   );

@@ -97,7 +97,7 @@ function GrantQuestion({ claim, isOpen, onClose }: GrantQuestionProps) {
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
       title={texts.grantTitle(username)}
-      description={texts.grantText}
+      description={texts.grantText(claim.owner !== null)}
       confirmLabel={texts.grantConfirm}
       tone="default"
       isBusy={isLoading}

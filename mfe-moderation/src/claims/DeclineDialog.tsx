@@ -35,7 +35,7 @@ export function DeclineDialog({ claim, onClose }: DeclineDialogProps) {
     <Dialog
       onClose={onClose}
       title={texts.declineTitle(claim.claimant.username)}
-      description={texts.declineText}
+      description={texts.declineText(claim.owner !== null)}
     >
       <Stack as="form" onSubmit={(event: FormEvent) => void handleSubmit(event)}>
         <Field

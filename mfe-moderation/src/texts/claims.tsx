@@ -1,7 +1,7 @@
 import { communityLimits } from '@stoa/contract';
 import type { ReactNode } from 'react';
 
-/** Claims to communities whose owner is inactive. */
+/** Claims to communities whose owner is away or banned from the site, or that have none. */
 export const claimsTexts = {
   loading: 'Loading the claims',
   failed: 'Couldn’t load the claims',
@@ -29,11 +29,17 @@ export const claimsTexts = {
   declineName: (claimant: string, community: string) => `Decline the claim of ${claimant} to ${community}`,
 
   grantTitle: (claimant: string) => `Make ${claimant} the owner?`,
-  grantText: 'Both sides are notified. The previous owner keeps no permission.',
+  grantText: (hasOwner: boolean) =>
+    hasOwner
+      ? 'Both sides are notified. The previous owner keeps no permission.'
+      : 'The claimant is notified.',
   grantConfirm: 'Make owner',
   granted: (claimant: string) => `${claimant} is now the owner`,
   declineTitle: (claimant: string) => `Decline the claim of ${claimant}?`,
-  declineText: `Both sides are notified. The claimant can ask again in ${communityLimits.claimDays} days.`,
+  declineText: (hasOwner: boolean) =>
+    hasOwner
+      ? `Both sides are notified. The claimant can ask again in ${communityLimits.claimDays} days.`
+      : `The claimant is notified, and can ask again in ${communityLimits.claimDays} days.`,
   note: 'Reason for the claimant',
   noteTooLong: `The reason can have at most ${communityLimits.claimReasonMax} characters.`,
   declineConfirm: 'Decline',
