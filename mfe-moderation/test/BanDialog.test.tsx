@@ -97,6 +97,14 @@ test('a mute is chosen instead of a ban', async () => {
   expect(sent).toEqual([expect.objectContaining({ reason: 'Hate Speech', isMute: true })]);
 });
 
+test.each([
+  ['the site', undefined, /not post, comment or send messages until the mute ends/],
+  ['a community', community, /read, vote and join here, but not post or comment until the mute ends/],
+])('a mute on or in %s says what it ends', async (_place, where, consequences) => {
+  open(where);
+  expect(await screen.findByRole('radio', { name: 'Mute' })).toHaveAccessibleDescription(consequences);
+});
+
 test('a moderator without the permission for posts removes nothing', async () => {
   open(community, moderator('people'));
   await screen.findByRole('combobox', { name: 'Rule broken' });

@@ -67,7 +67,7 @@ function Form({
       <BanFields
         form={form}
         onChange={(changes) => setForm({ ...form, ...changes })}
-        consequences={texts.consequences[place]}
+        place={place}
         rules={rulesOf(community, shownCommunity?.rules)}
         preview={preview}
         canRemove={canRemove}

@@ -8,8 +8,8 @@ import { RemovalField } from './RemovalField';
 export interface BanFieldsProps {
   form: BanForm;
   onChange: (changes: Partial<BanForm>) => void;
-  /** What a ban keeps the person from. */
-  consequences: string;
+  /** Decides what the person can no longer do. */
+  place: keyof typeof texts.consequences;
   /** The rules to choose from. */
   rules: readonly string[];
   /** What a removal would affect. */
@@ -19,7 +19,7 @@ export interface BanFieldsProps {
 }
 
 /** The fields of a ban: reason, time, message, and what to remove. */
-export function BanFields({ form, onChange, consequences, rules, preview, canRemove }: BanFieldsProps) {
+export function BanFields({ form, onChange, place, rules, preview, canRemove }: BanFieldsProps) {
   const { isMute, rule, other, days, message, removal } = form;
   // A community may have no rules, or may have changed one since the draft.
   const shownRule = rule === OTHER || rules.includes(rule) ? rule : rules.length === 0 ? OTHER : '';
@@ -29,8 +29,8 @@ export function BanFields({ form, onChange, consequences, rules, preview, canRem
         label={texts.kind}
         value={isMute ? 'mute' : 'ban'}
         options={[
-          { value: 'ban', label: texts.ban, hint: consequences },
-          { value: 'mute', label: texts.mute, hint: texts.muteConsequences },
+          { value: 'ban', label: texts.ban, hint: texts.consequences[place] },
+          { value: 'mute', label: texts.mute, hint: texts.muteConsequences[place] },
         ]}
         onChange={(kind) => onChange({ isMute: kind === 'mute' })}
       />

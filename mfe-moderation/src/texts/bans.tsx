@@ -14,8 +14,12 @@ export const banTexts = {
     open: 'They can no longer post, comment, vote or join here until the ban ends.',
     private: 'They can no longer read or write here until the ban ends.',
   },
-  muteConsequences:
-    'They can read, vote and join, but not post, comment or send messages until the mute ends.',
+  /** Messages are not part of a community. */
+  muteConsequences: {
+    site: 'They can read, vote and join, but not post, comment or send messages until the mute ends.',
+    open: 'They can read, vote and join here, but not post or comment until the mute ends.',
+    private: 'They can read and vote here, but not post or comment until the mute ends.',
+  },
   current: (until: ReactNode) => <>They are banned or muted already, {until}. Your decision replaces it.</>,
   currentOfStaff: 'Staff decided about this person. Only staff can change or lift it.',
 
