@@ -248,8 +248,10 @@ test('a sweep says what it did, and is undone', async () => {
   expect(entry).toHaveTextContent(/started by cleo/);
   await user.click(within(entry).getByRole('button', { name: 'Undo sweep 1' }));
   const question = await screen.findByRole('alertdialog', { name: 'Undo this sweep?' });
+  expect(question).toHaveAccessibleDescription(/^Its bans will be lifted/);
   await user.click(within(question).getByRole('button', { name: 'Undo' }));
   expect(await within(entry).findByText('Being undone')).toBeVisible();
+  expect(entry).toHaveTextContent('0 of 5 posts and comments done.');
   expect(entry).toHaveTextContent('undone by me');
   expect(within(entry).queryByRole('button')).not.toBeInTheDocument();
   expect(undone).toEqual(['1']);
@@ -270,10 +272,12 @@ test('a failed list can be tried again', async () => {
   expect(await screen.findByRole('listitem', { name: 'Sweep 1' })).toBeVisible();
 });
 
-test('an undone sweep says what is back, also of deleted staff', async () => {
+test('an undone sweep counts nothing as back that others may have changed, and names no deleted staff', async () => {
   const { startedBy: _nobody, ...sweep } = makeSweep({ state: 'undone', canUndo: false, restoredCount: 5 });
   open({ sweeps: [sweep] });
   const entry = await screen.findByRole('listitem', { name: 'Sweep 1' });
-  expect(entry).toHaveTextContent('2 accounts and 5 posts and comments are back as they were.');
+  expect(entry).toHaveTextContent(
+    'Its bans are lifted and the content is back, except what others have changed or deleted since.',
+  );
   expect(entry).toHaveTextContent('started by a deleted account');
 });

@@ -46,7 +46,7 @@ function Bar({ sweep }: { sweep: Sweep }) {
 const Person = ({ name }: { name: string | undefined }) =>
   name === undefined ? texts.deleted : <Link to={pageUrls.user(name)}>{name}</Link>;
 
-function Undo({ sweep: { id, state, accountCount } }: { sweep: Sweep }) {
+function Undo({ sweep: { id, state } }: { sweep: Sweep }) {
   const [isAsked, setIsAsked] = useState(false);
   const [undo, { isLoading }] = useUndoSweepMutation();
 
@@ -71,7 +71,7 @@ function Undo({ sweep: { id, state, accountCount } }: { sweep: Sweep }) {
         open={isAsked}
         onOpenChange={setIsAsked}
         title={texts.undoTitle}
-        description={texts.undoText(accountCount, state === 'running')}
+        description={texts.undoText(state === 'running')}
         confirmLabel={texts.undo}
         tone="default"
         isBusy={isLoading}

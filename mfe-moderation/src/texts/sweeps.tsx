@@ -132,8 +132,8 @@ export const sweepTexts = {
   ),
   outcome: ({ state, accountCount, sweptCount, protectedCount, removedCount, restoredCount }: Sweep) => {
     if (state === 'undone')
-      return `${accounts(accountCount)} and ${texts(restoredCount)} are back as they were.`;
-    if (state === 'undoing') return `${texts(restoredCount)} of ${removedCount} are back.`;
+      return 'Its bans are lifted and the content is back, except what others have changed or deleted since.';
+    if (state === 'undoing') return `${restoredCount} of ${texts(removedCount)} done.`;
     const progress =
       state === 'running' ? `${sweptCount} of ${accounts(accountCount)}` : accounts(sweptCount);
     const left = protectedCount > 0 ? ` ${accounts(protectedCount)} left out: staff now, or deleted.` : '';
@@ -151,8 +151,8 @@ export const sweepTexts = {
   undo: 'Undo',
   undoName: (id: number) => `Undo sweep ${id}`,
   undoTitle: 'Undo this sweep?',
-  undoText: (count: number, isRunning: boolean) =>
-    `${isRunning ? 'It stops first. ' : ''}${accounts(count)} will be unbanned, and the content that the sweep removed will be restored. Later decisions by others stay.`,
+  undoText: (isRunning: boolean) =>
+    `${isRunning ? 'It stops first. ' : ''}Its bans will be lifted, and the content that it removed will be restored. Later decisions by others stay.`,
   undoing: 'The sweep is being undone',
   notUndone: 'Couldn’t undo the sweep',
 } as const;

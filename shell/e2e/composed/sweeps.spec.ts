@@ -48,7 +48,7 @@ test('staff preview a spam wave, sweep it, watch it end, and undo it', async ({
 
   await entry.getByRole('button', { name: /^Undo sweep/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();
-  await expect(entry).toContainText('2 accounts and 2 posts and comments are back as they were.');
+  await expect(entry).toContainText('Its bans are lifted and the content is back');
   expect(await statuses()).toEqual([200, 200, 200]);
   await swept.reload();
   await expect(swept.getByText('You are banned from this site.')).toHaveCount(0);
