@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Comment, limits } from '@stoa/contract';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 let ada: Member;
@@ -25,6 +26,12 @@ const shape = (comments: Comment[]): Shape =>
 const thread = (query = {}, as?: Member) => api.call('listComments', { as, params: { id: postId }, query });
 const say = (parentId?: number, as = ada) => api.makeComment({ as, postId, parentId });
 const count = async () => (await api.call('getPost', { params: { id: postId } })).commentCount;
+const waitsForLock = async () =>
+  (
+    await api.database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    )
+  ).rows.length > 0;
 const remove = (id: number, as = ada) => api.call('deleteComment', { as, params: { id } });
 
 describe('commenting', () => {
@@ -264,6 +271,31 @@ describe('changing a comment that was edited since it was read', () => {
     const aware = edit({ content: 'Third', lastEditedAt: changed.editedAt });
     expect(await api.call('updateComment', aware)).toMatchObject({ content: 'Third' });
     expect(await api.call('updateComment', edit({ content: 'Fourth' }))).toMatchObject({ content: 'Fourth' });
+  });
+});
+
+describe('changing a comment while it is', () => {
+  it.each([
+    ['deleted', 'is_deleted = true', 'COMMENT_NOT_FOUND'],
+    ['removed', `removal_reason = 'Rude'`, 'RULE_BROKEN'],
+    ['edited elsewhere', 'edited_at = now()', 'EDIT_CONFLICT'],
+  ])('%s is refused for that reason', async (state, change, code) => {
+    const { id, editedAt } = await say();
+    const other = await api.database.pool.connect();
+    try {
+      await other.query('BEGIN');
+      await other.query(`UPDATE comments SET ${change} WHERE id = $1`, [id]);
+      const isEdited = state === 'edited elsewhere';
+      const gone = 'UPDATE post_stats SET comment_count = comment_count - 1 WHERE post_id = $1';
+      if (!isEdited) await other.query(gone, [postId]);
+      const body = { content: 'Late', ...(isEdited && { lastEditedAt: editedAt }) };
+      const refused = api.refusal('updateComment', { as: ada, params: { id }, body });
+      await until(waitsForLock);
+      await other.query('COMMIT');
+      expect((await refused).code).toBe(code);
+    } finally {
+      other.release();
+    }
   });
 });
 

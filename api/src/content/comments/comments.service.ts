@@ -92,8 +92,7 @@ export class CommentsService {
     const unchanged = { id, isDeleted: false, removalReason: IsNull(), ...notEditedSince(lastEditedAt) };
     const store = async (manager: EntityManager) => {
       const { affected } = await manager.update(CommentEntity, unchanged, { content, editedAt: new Date() });
-      if (affected === 0 && lastEditedAt !== undefined) throw new ApiError('EDIT_CONFLICT');
-      if (!affected) return;
+      if (!affected) throw await whyNotChanged(manager, id);
       await screened?.carryOut(manager, { type: 'comment', id });
       const item = { commentId: id, postId: comment.postId, authorId: viewer.id };
       if (!screened?.isHidden) await this.mentions.notify(manager, { ...item, names });
@@ -147,6 +146,13 @@ export class CommentsService {
     }
     return comment;
   }
+}
+
+/** Returns why an edit changed nothing: a concurrent request removed, deleted or edited the comment. */
+async function whyNotChanged(manager: EntityManager, id: number): Promise<ApiError> {
+  const comment = await manager.findOneBy(CommentEntity, { id, isDeleted: false });
+  if (!comment) return new ApiError('COMMENT_NOT_FOUND');
+  return comment.removalReason === null ? new ApiError('EDIT_CONFLICT') : ruleBroken(REMOVED_STAYS);
 }
 
 async function checkParent(manager: EntityManager, parentId: number, postId: number): Promise<void> {
