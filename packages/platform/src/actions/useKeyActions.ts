@@ -8,10 +8,13 @@ export type KeyActions = Readonly<Record<string, () => void>>;
 const writing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]:not([contenteditable="false"])';
 const inFront = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Keys that only move: they repeat while they are held down. */
+const moving = new Set(['j', 'k', 'n', 'p']);
 
 /**
  * Runs an action for a single key while the component is mounted: not while text is being written, in a dialog, together
- * with a modifier, or when the member has turned shortcuts off.
+ * with a modifier, or when the member has turned shortcuts off. A key that is held down runs its action only once, unless
+ * it moves.
  * @param region where the focus must be; undefined for anywhere on the page
  * @param isOfFrame whether the keys of the page come first
  */
@@ -29,7 +32,7 @@ export function useKeyActions(
     if (!usesShortcuts) return undefined;
     const handleKey = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return;
-      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented, repeat } = event;
       const action = latest.current[key];
       if (!action || ctrlKey || metaKey || altKey || defaultPrevented) return;
       if (!(target instanceof Element) || target.closest(writing) || document.querySelector(inFront)) return;
@@ -37,7 +40,7 @@ export function useKeyActions(
       // Controls have their own Enter.
       if (key === 'Enter' && target.closest('a, button, input, summary')) return;
       event.preventDefault();
-      action();
+      if (!repeat || moving.has(key)) action();
     };
     const target = isOfFrame ? window : document;
     target.addEventListener('keydown', handleKey);
