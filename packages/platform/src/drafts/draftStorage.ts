@@ -81,6 +81,14 @@ const clearings = makeListeners();
 /** Calls `listener` when all drafts are deleted. Returns an unsubscribe function. */
 export const whenDraftsAreCleared = clearings.subscribe;
 
+/** Deletes the drafts of this tab. */
+function clearTab(): void {
+  attempt(() => removeAllFrom(sessionStorage));
+  attempt(() => sessionStorage.removeItem(ownerKey));
+  clearings.notify();
+  changes.notify();
+}
+
 /**
  * Deletes all drafts, the folded branches of threads, the choice to see sensitive media, and the visits of guests: after
  * signing out, the next user of the device must not find them.
@@ -89,19 +97,32 @@ export function clearDrafts(): void {
   forgetFoldedBranches();
   shownPosts.clear();
   guestVisits.clear();
-  attempt(() => removeAllFrom(sessionStorage));
   attempt(() => removeAllFrom(localStorage));
   attempt(() => localStorage.removeItem(ownerKey));
-  clearings.notify();
-  changes.notify();
+  clearTab();
 }
 
-/** Sets the owner of the drafts. Drafts of a previous owner are deleted. */
+const ownerIn = (storage: () => Storage): string | null => attempt(() => storage().getItem(ownerKey)) ?? null;
+
+/** Sets the owner of the drafts, of the browser and of this tab. Drafts of a previous owner are deleted. */
 export function setDraftOwner(userId: number): void {
-  const before = attempt(() => localStorage.getItem(ownerKey));
+  const before = ownerIn(() => localStorage);
   if (before && before !== String(userId)) clearDrafts();
   attempt(() => localStorage.setItem(ownerKey, String(userId)));
+  attempt(() => sessionStorage.setItem(ownerKey, String(userId)));
 }
 
-/** Returns whether the browser's drafts have no owner, since they signed out, here or in another tab. */
-export const hasNoDraftOwner = (): boolean => attempt(() => localStorage.getItem(ownerKey)) === null;
+/**
+ * Deletes this tab's drafts if their owner no longer owns those of the browser: they signed out in another tab, or
+ * another member signed in. A guest's drafts have no owner; they go to the member who signs in.
+ */
+export function alignDrafts(): void {
+  const owner = ownerIn(() => localStorage);
+  const ownerOfTab = ownerIn(() => sessionStorage);
+  if (ownerOfTab !== null && ownerOfTab !== owner) {
+    // This tab may have written to it after the sign-out.
+    if (owner === null) attempt(() => removeAllFrom(localStorage));
+    clearTab();
+  }
+  if (owner !== null) attempt(() => sessionStorage.setItem(ownerKey, owner));
+}

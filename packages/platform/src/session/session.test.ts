@@ -2,10 +2,11 @@ import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { sharedApi } from '../api/endpoints';
 import { pageStateOf } from '../api/pageState';
-import { selectToken } from '../api/sessionSlice';
+import { selectToken, sessionEnded } from '../api/sessionSlice';
 import { makeStore } from '../api/store';
 import { readToken, writeToken } from '../api/token';
 import { drafts } from '../drafts/drafts';
+import { outbox } from '../drafts/outbox';
 import { signIn, watchSession } from './session';
 
 const user = {
@@ -162,6 +163,68 @@ test('drafts outlast a session that expires in another tab, and not one that is 
   localStorage.removeItem('stoa-draft-owner');
   endElsewhere();
   expect(drafts.read('comment:7', '')).toBeUndefined();
+});
+
+describe('the drafts of a tab', () => {
+  const ben = 2;
+  afterEach(() => sessionStorage.clear());
+
+  function writeAsAda() {
+    const store = makeStore();
+    const stop = watchSession(store);
+    signIn(store.dispatch, { token: 'secret', user });
+    drafts.write('comment:7', 'Half a thought');
+    const entry = { clientId: crypto.randomUUID(), content: 'Hello', conversationId: null, imageUrl: null };
+    outbox.put({ ...entry, from: user.id, to: 'cleo', at: Date.now(), refusal: null });
+    return { store, stop };
+  }
+
+  /** What another tab leaves in the browser after Ada has signed out, or someone else has signed in. */
+  function takeOver(owner: number | null) {
+    localStorage.clear();
+    if (owner === null) return;
+    localStorage.setItem('stoa-draft-owner', String(owner));
+    localStorage.setItem('stoa-draft:post', JSON.stringify({ at: Date.now(), text: '"Theirs"' }));
+    writeToken('other');
+  }
+  const storageEvent = () => new StorageEvent('storage', { key: 'auth-token' });
+
+  test.each([
+    ['storage', storageEvent()],
+    ['pageshow', Object.assign(new Event('pageshow'), { persisted: true })],
+  ])('are deleted after a sign-in of another member in another tab, at the event %s', (_name, event) => {
+    const { store } = writeAsAda();
+    writeToken(null);
+    store.dispatch(sessionEnded());
+    takeOver(ben);
+    dispatchEvent(event);
+    expect(selectToken(store.getState())).toBe('other');
+    expect(drafts.read('comment:7', '')).toBeUndefined();
+    expect(outbox.of(user.id)).toEqual([]);
+    expect(drafts.read('post', '')).toBe('Theirs');
+  });
+
+  test.each([
+    ['a guest', null],
+    ['another member', ben],
+  ])('are deleted when the tab is restored for %s', (_name, owner) => {
+    const { stop } = writeAsAda();
+    stop();
+    takeOver(owner);
+    watchSession(makeStore());
+    expect(drafts.read('comment:7', '')).toBeUndefined();
+  });
+
+  test('stay if a guest wrote them, for the member who signs in', () => {
+    watchSession(makeStore());
+    drafts.write('comment:7', 'Half a thought');
+    takeOver(ben);
+    dispatchEvent(storageEvent());
+    expect(drafts.read('comment:7', '')).toBe('Half a thought');
+    takeOver(null);
+    dispatchEvent(storageEvent());
+    expect(drafts.read('comment:7', '')).toBeUndefined();
+  });
 });
 
 test('data sent with the page is not refetched', async () => {

@@ -6,7 +6,7 @@ import { sharedApi, useGetMeQuery } from '../api/endpoints';
 import { selectToken, tokenChanged } from '../api/sessionSlice';
 import { useAppDispatch, useAppSelector, type AppDispatch, type Store } from '../api/store';
 import { readToken, tokenKey, writeToken } from '../api/token';
-import { clearDrafts, hasNoDraftOwner, setDraftOwner } from '../drafts/draftStorage';
+import { alignDrafts, clearDrafts, setDraftOwner } from '../drafts/draftStorage';
 import { forgetRememberedPath } from '../pages/rememberedPath';
 
 /**
@@ -83,16 +83,30 @@ export async function alignPageSession({ dispatch }: Pick<Store, 'dispatch'>): P
   if (data) setDraftOwner(data.id);
 }
 
-/** Applies a sign-in or sign-out of another tab to this one. Returns an unsubscribe function. */
+/**
+ * Applies sign-ins and sign-outs of other tabs to this one, also those from before it was restored. Returns an
+ * unsubscribe function.
+ */
 export function watchSession(store: Store): () => void {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== tokenKey && event.key !== null) return;
+  const align = () => {
+    alignDrafts();
     const token = readToken();
     if (token === selectToken(store.getState())) return;
-    if (token === null && hasNoDraftOwner()) clearDrafts();
     store.dispatch(tokenChanged(token));
     store.dispatch(api.util.resetApiState());
   };
+  const handleStorage = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) align();
+  };
+  // A page in the back/forward cache gets no storage events.
+  const handleShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) align();
+  };
+  alignDrafts();
   addEventListener('storage', handleStorage);
-  return () => removeEventListener('storage', handleStorage);
+  addEventListener('pageshow', handleShow);
+  return () => {
+    removeEventListener('storage', handleStorage);
+    removeEventListener('pageshow', handleShow);
+  };
 }
