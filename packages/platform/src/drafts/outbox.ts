@@ -88,6 +88,8 @@ export const outbox = {
     takeStored();
     return shown.filter(({ from }) => from === memberId);
   },
+  /** Returns whether an entry is still queued. */
+  has: (clientId: string): boolean => waiting.has(clientId),
   /** Adds or updates an entry. */
   put(entry: OutboxEntry): void {
     waiting.set(entry.clientId, entry);
