@@ -102,3 +102,15 @@ test('a call without an answer does not hold up the others', async () => {
   expect(textsOf(ada.id)).toEqual([['Hanging', null]]);
   answer(stored());
 });
+
+test('an unexpected error does not stop later calls', async () => {
+  const dispatch = startAsAda();
+  queue('Early', 7);
+  const failing = jest.spyOn(outbox, 'drop').mockImplementationOnce(() => {
+    throw new Error('broken');
+  });
+  await expect(sendOutbox(dispatch, ada.id)).rejects.toThrow('broken');
+  failing.mockRestore();
+  await sendOutbox(dispatch, ada.id);
+  expect(textsOf(ada.id)).toEqual([]);
+});

@@ -115,12 +115,15 @@ export async function sendOutbox(dispatch: AppDispatch, memberId: number): Promi
   clearTimeout(timer);
   let passing: ApiFailure | undefined;
   let sender = memberId;
-  while (wantedFor !== undefined) {
-    sender = wantedFor;
-    wantedFor = undefined;
-    passing = await sendAll(dispatch, sender);
+  try {
+    while (wantedFor !== undefined) {
+      sender = wantedFor;
+      wantedFor = undefined;
+      passing = await sendAll(dispatch, sender);
+    }
+  } finally {
+    isSending = false;
   }
-  isSending = false;
   failures = passing ? failures + 1 : 0;
   if (!passing || passing.status === 401) return;
   const wait = passing.retryAfter ? passing.retryAfter * 1_000 : firstWait * 2 ** (failures - 1);

@@ -14,9 +14,15 @@ type DataOf<Type extends LiveEventType> = Extract<LiveEvent, { type: Type }>['da
 
 const listeners = new Set<(event: LiveEvent) => void>();
 
-/** Emits an event to its subscribers in host and remotes. */
+/** Emits an event to its subscribers in host and remotes. An error of one is reported, and the others still get it. */
 export function emitLiveEvent(event: LiveEvent): void {
-  for (const listener of listeners) listener(event);
+  for (const listener of listeners) {
+    try {
+      listener(event);
+    } catch (error) {
+      reportError(error);
+    }
+  }
 }
 
 /**
