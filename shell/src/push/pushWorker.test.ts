@@ -4,7 +4,14 @@ import './pushWorker';
 const showNotification = jest.fn(() => Promise.resolve());
 let shown: { tag: string; data: unknown; close: () => void }[] = [];
 const openWindow = jest.fn(() => Promise.resolve());
-const page = { focused: false, focus: jest.fn(() => Promise.resolve()), postMessage: jest.fn() };
+const makePage = (isListening: boolean) => ({
+  focused: false,
+  focus: jest.fn(() => Promise.resolve()),
+  postMessage: jest.fn((_message: object, [port]: MessagePort[] = []) => {
+    if (isListening) port?.postMessage(true);
+  }),
+});
+const page = makePage(true);
 let pages: (typeof page)[] = [];
 let work: Promise<unknown>[] = [];
 Object.assign(self, {
@@ -127,6 +134,18 @@ test('pressing it focuses an open page and leads it to the comment', async () =>
   expect(page.focus).toHaveBeenCalled();
   expect(page.postMessage).toHaveBeenCalledWith({ type: 'stoa-open', url: content.url });
   expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('pressing it leads the first page that answers, and opens one if none does', async () => {
+  const picture = makePage(false);
+  pages = [picture, page];
+  await press();
+  expect(page.focus).toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+  pages = [picture];
+  await press();
+  expect(openWindow).toHaveBeenCalledWith(content.url);
+  expect(picture.focus).not.toHaveBeenCalled();
 });
 
 test('pressing it opens the comment if no page is open', async () => {

@@ -8,11 +8,16 @@ export interface OpenedPush {
   readonly url: string;
 }
 
+/** Asks a page whether it follows such notifications. It answers on the port that comes with it. */
+export interface PushQuestion {
+  readonly type: 'stoa-listening';
+}
+
 /** The parts of a service worker used here; the types of pages lack them. */
 interface WorkerClient {
   readonly focused: boolean;
   focus(): Promise<unknown>;
-  postMessage(message: OpenedPush): void;
+  postMessage(message: OpenedPush | PushQuestion, ports?: MessagePort[]): void;
 }
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -61,12 +66,29 @@ async function show({ title, body, tag, url, ...content }: PushContent): Promise
   await worker.registration.showNotification(title, { body, tag, data, dir: 'auto' });
 }
 
+/** Milliseconds for a page to answer. Firefox allows a worker to open a window for one second after the press. */
+const answerTimeout = 500;
+
+/** Returns whether a page answers. A picture in its own tab, a page that is loading and one that broke do not. */
+function isListening(page: WorkerClient): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise<boolean>((resolve) => {
+    port1.onmessage = () => resolve(true);
+    setTimeout(() => resolve(false), answerTimeout);
+    page.postMessage({ type: 'stoa-listening' }, [port2]);
+  }).finally(() => port1.close());
+}
+
 /** Leads an open page to the path, or opens one. */
 async function open(url: string): Promise<void> {
-  const [page] = await pages();
-  if (!page) return void (await worker.clients.openWindow(url));
-  page.postMessage({ type: 'stoa-open', url });
-  await page.focus();
+  const asked = (await pages()).map((page) => ({ page, answer: isListening(page) }));
+  for (const { page, answer } of asked) {
+    if (!(await answer)) continue;
+    page.postMessage({ type: 'stoa-open', url });
+    await page.focus();
+    return;
+  }
+  await worker.clients.openWindow(url);
 }
 
 /** Returns the content of a push; undefined for anything else than this site's own. */

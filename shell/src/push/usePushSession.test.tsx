@@ -40,13 +40,29 @@ function Page() {
   );
 }
 
-const say = (data: unknown) => act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+const say = (data: unknown, ports: readonly unknown[] = []) => {
+  const event = new MessageEvent('message', { data });
+  // jsdom has no ports.
+  Object.defineProperty(event, 'ports', { value: ports });
+  act(() => void container.dispatchEvent(event));
+};
 
 test('a notification that was pressed opens its page here', async () => {
   const { router } = renderPage(<Page />, { as: makeUser() });
   say({ type: 'other', url: '/elsewhere' });
   say({ type: 'stoa-open', url: '/post/7' });
   await waitFor(() => expect(router.state.location.pathname).toBe('/post/7'));
+});
+
+test('the page answers the worker while it follows notifications', async () => {
+  const { user } = renderPage(<Page />, { as: makeUser() });
+  const port = { postMessage: jest.fn() };
+  const ask = () => say({ type: 'stoa-listening' }, [port]);
+  ask();
+  expect(port.postMessage).toHaveBeenCalledTimes(1);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  ask();
+  expect(port.postMessage).toHaveBeenCalledTimes(1);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { readToken, useAppDispatch, useNavigate } from '@stoa/platform';
 import { useEffect } from 'react';
 import { fetchGroups } from '../notifications/useNotificationEvents';
-import type { OpenedPush } from './pushWorker';
+import type { OpenedPush, PushQuestion } from './pushWorker';
 
 /** Follows notifications that were pressed on the device, and ends them on this device when the member signs out. */
 export function usePushSession(): void {
@@ -9,13 +9,14 @@ export function usePushSession(): void {
   const dispatch = useAppDispatch();
   useEffect(() => {
     const container = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
-    const handleMessage = ({ data }: MessageEvent<unknown>) => {
-      const { type, url } = (data ?? {}) as Partial<OpenedPush>;
-      if (type !== 'stoa-open' || !url) return;
+    const handleMessage = ({ data, ports }: MessageEvent<unknown>) => {
+      const message = (data ?? {}) as Partial<OpenedPush> | PushQuestion;
+      if (message.type === 'stoa-listening') ports[0]?.postMessage(true);
+      if (message.type !== 'stoa-open' || !message.url) return;
       // A page that was in the background may lack the group, which the path marks as read. An invalidated list would
       // be fetched only after the calls in progress, and the path would not wait for it.
       void dispatch(fetchGroups());
-      void navigate(url);
+      void navigate(message.url);
     };
     container?.addEventListener('message', handleMessage);
     return () => container?.removeEventListener('message', handleMessage);
