@@ -59,6 +59,12 @@ export function LoadMore<Item extends { id: number }>({
   const { search } = useLocation();
   const next = query.currentData?.pages.at(-1)?.next;
   const end = useRef<HTMLDivElement>(null);
+  const list = JSON.stringify(query.originalArgs);
+  const shownList = useRef<string | null>(null);
+  useEffect(() => {
+    shownList.current = list;
+    return () => void (shownList.current = null);
+  }, [list]);
   useKeptPages(nouns[1], query, isKept);
   if (!next) return null;
 
@@ -67,7 +73,8 @@ export function LoadMore<Item extends { id: number }>({
     const dialog = end.current?.closest('[role="dialog"]');
     const before = new Set(itemsOf(query.currentData).map(({ id }) => id));
     const { data, error } = await query.fetchNextPage();
-    if (error) return;
+    // The reader may have left the list.
+    if (error || shownList.current !== list) return;
     const added = itemsOf(data).filter((item) => !before.has(item.id) && isShown(item));
     const said = listTexts.added(added.length, nouns);
     toast({ title: said, ...(added.length > 0 && { description: listTexts.addedText }) });
