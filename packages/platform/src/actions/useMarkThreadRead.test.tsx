@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
-import { useListNotificationGroupsQuery } from '../api/endpoints';
+import { sharedApi, useListNotificationGroupsQuery } from '../api/endpoints';
 import { makeNotificationGroup, makeUser, renderPage, startServer } from '../testing';
 import { useMarkThreadRead } from './useMarkThreadRead';
 
@@ -84,4 +84,35 @@ test('what arrives while a page is in the background stays unread when it is loo
   await user.click(await bell(1));
   expect(await screen.findByText('Latest: 2')).toBeVisible();
   expect(marked).toEqual([]);
+});
+
+test('after a failure, what was marked is unread again, and nothing else in a list that was fetched in between', async () => {
+  latestId = 1;
+  let fail = () => {};
+  const failed = new Promise<void>((resolve) => (fail = resolve));
+  server.use(
+    http.post('*/api/posts/:id/notifications/read', async () => {
+      await failed;
+      return HttpResponse.error();
+    }),
+  );
+  const { user, store } = renderPage(<Page />, { as: makeUser() });
+  await bell(1);
+  await user.click(thread());
+  await bell(0);
+  const groups = [
+    makeNotificationGroup({ id: 2, postId: 8, read: true }),
+    makeNotificationGroup({ id: 1, postId: 7, read: true }),
+  ];
+  act(() => {
+    store.dispatch(sharedApi.util.upsertQueryData('listNotificationGroups', undefined, groups));
+  });
+  expect(await screen.findByText('Latest: 2')).toBeVisible();
+  fail();
+  await bell(1);
+  const { data } = sharedApi.endpoints.listNotificationGroups.select()(store.getState());
+  expect(data?.map(({ id, read }) => [id, read])).toEqual([
+    [2, true],
+    [1, false],
+  ]);
 });

@@ -9,15 +9,18 @@ const selectGroups = listNotificationGroups.select();
 /** Marks the member's notifications about a post and its comments as read, if the bell has unread ones. */
 export function markThreadRead(postId: number) {
   return (dispatch: AppDispatch, getState: () => RootState): void => {
-    const list = selectGroups(getState()).data;
-    if (!list?.some((one) => one.postId === postId && !one.read)) return;
-    const { undo } = dispatch(
-      sharedApi.util.updateQueryData('listNotificationGroups', undefined, (draft) => {
-        for (const one of draft) if (one.postId === postId) one.read = true;
-      }),
-    );
+    const unread = selectGroups(getState()).data?.filter((one) => one.postId === postId && !one.read) ?? [];
+    if (unread.length === 0) return;
+    const ids = new Set(unread.map(({ id }) => id));
+    const setRead = (isRead: boolean) =>
+      dispatch(
+        sharedApi.util.updateQueryData('listNotificationGroups', undefined, (draft) => {
+          for (const one of draft) if (ids.has(one.id)) one.read = isRead;
+        }),
+      );
+    setRead(true);
     const request = dispatch(readThreadNotifications.initiate(postId, { track: false }));
-    void request.then(({ error }) => error && undo());
+    void request.then(({ error }) => error && setRead(false));
   };
 }
 

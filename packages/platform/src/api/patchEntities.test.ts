@@ -69,6 +69,52 @@ describe('in a thread', () => {
     expect(read()[1]?.replies[0]?.replies[0]).toBe(before[1]?.replies[0]?.replies[0]);
   });
 
+  describe('an undone change', () => {
+    const votesOf = (comment: Comment | undefined) => [comment?.id, comment?.upvotes, comment?.userVote];
+    const vote = (store: ReturnType<typeof makeStore>) =>
+      patchEntities(store, { type: 'Comment', id: 3 }, isComment(3), (comment) =>
+        Object.assign(comment, { upvotes: 1, userVote: { type: 'up' } }),
+      );
+    async function refetch(store: ReturnType<typeof makeStore>, thread: Comment[]) {
+      server.use(http.get('*/api/posts/7/comments', () => HttpResponse.json(thread)));
+      await store.dispatch(remote.endpoints.readComments.initiate(7, { forceRefetch: true }));
+    }
+
+    test('restores its comment where it is by then', async () => {
+      const { store, read } = await open();
+      const undo = vote(store);
+      removeEntities(store, { type: 'Comment', id: 3 }, ({ id }) => id === 1);
+      expect(read()[0]?.replies.map(votesOf)).toEqual([
+        [3, 1, { type: 'up' }],
+        [5, 0, null],
+      ]);
+      undo();
+      expect(read()[0]?.replies.map(votesOf)).toEqual([
+        [3, 0, null],
+        [5, 0, null],
+      ]);
+    });
+
+    test('leaves values that were fetched in between, and other comments', async () => {
+      const { store, read } = await open();
+      const undo = vote(store);
+      await refetch(store, [reply(2, [reply(5), { ...reply(3), upvotes: 8 }])]);
+      undo();
+      expect(read()[0]?.replies.map(votesOf)).toEqual([
+        [5, 0, null],
+        [3, 8, null],
+      ]);
+    });
+
+    test('leaves a thread that has lost its comment', async () => {
+      const { store, read } = await open();
+      const undo = vote(store);
+      await refetch(store, [reply(6)]);
+      undo();
+      expect(read().map(votesOf)).toEqual([[6, 0, null]]);
+    });
+  });
+
   test('a removed comment takes those with it that match once it is gone', async () => {
     const { store, read } = await open();
     const isLeft = ({ id, replies }: Record<string, unknown>) =>

@@ -42,7 +42,7 @@ function searchDraft(draft: unknown, search: (value: object, draftOf: () => Enti
 
 /** A thunk action for the store, with loosely typed `dispatch` and `getState`. */
 interface Patching {
-  dispatch: (action: never) => { undo: () => void };
+  dispatch: (action: never) => unknown;
   getState: () => unknown;
 }
 
@@ -51,7 +51,7 @@ interface Patching {
  * nothing is refetched and no list changes its order.
  *
  * @param isIt distinguishes the entity from others with the same id
- * @returns a function that undoes the change
+ * @returns a function that undoes the change: it finds the entity by id, and leaves fields that have changed since
  */
 export function patchEntities(
   { dispatch, getState }: Patching,
@@ -59,8 +59,7 @@ export function patchEntities(
   isIt: (entity: Entity) => boolean,
   change: (entity: Entity) => void,
 ): () => void {
-  const patches = patchData({ dispatch, getState }, [tag], (draft) => changeInside(draft, isIt, change));
-  return () => patches.forEach((patch) => patch.undo());
+  return patchData({ dispatch, getState }, [tag], isIt, change);
 }
 
 /**
@@ -71,14 +70,12 @@ export function patchEntities(
 export function patchPosts(store: Patching, states: ReadonlyMap<number, Partial<Post>>): () => void {
   const tags = [...states.keys()].map((id) => ({ type: 'Post' as const, id }));
   const stateOf = (entity: Entity) => states.get(entity.id as number);
-  const patches = patchData(store, tags, (draft) =>
-    changeInside(
-      draft,
-      (entity) => stateOf(entity) !== undefined && isPost(entity.id as number)(entity),
-      (entity) => Object.assign(entity, stateOf(entity)),
-    ),
+  return patchData(
+    store,
+    tags,
+    (entity) => stateOf(entity) !== undefined && isPost(entity.id as number)(entity),
+    (entity) => Object.assign(entity, stateOf(entity)),
   );
-  return () => patches.forEach((patch) => patch.undo());
 }
 
 /** Changes an entity in lists alone: a page that shows it in full stays as it was loaded. Nothing is refetched. */
@@ -88,26 +85,80 @@ export function patchListed(
   isIt: (entity: Entity) => boolean,
   change: (entity: Entity) => void,
 ): void {
-  patchData(store, [tag], (draft) => {
+  updateCaches(store, [tag], (draft) => {
     for (const child of Object.values(draft as Entity)) changeInside(child, isIt, change);
   });
 }
 
-/** A remote that is still loading has data of the server's page, and no endpoints yet: its data stays as it was. */
+/** Changes the matching entities of every cache with a tag. Returns a function that undoes the change. */
 function patchData(
+  store: Patching,
+  tags: { type: ApiTag; id: number }[],
+  isIt: (entity: Entity) => boolean,
+  change: (entity: Entity) => void,
+): () => void {
+  const updates = updateCaches(store, tags, (draft) => changeInside(draft, isIt, change));
+  return () => {
+    for (const { before, after, update } of updates) {
+      const old = entitiesById(before, isIt);
+      const patched = entitiesById(after, isIt);
+      update((draft) =>
+        changeInside(draft, isIt, (entity) => {
+          const id = entity.id as number;
+          restore(entity, old.get(id) ?? {}, patched.get(id) ?? {});
+        }),
+      );
+    }
+  };
+}
+
+function entitiesById(data: unknown, isIt: (entity: Entity) => boolean): ReadonlyMap<number, Entity> {
+  const found = new Map<number, Entity>();
+  visitObjects(data, (entity) => isIt(entity) && found.set(entity.id as number, entity));
+  return found;
+}
+
+/** Restores the patched fields of an entity, except fields that have changed since: their values are newer. */
+function restore(entity: Entity, old: Entity, patched: Entity): void {
+  const now = original(entity) as Entity;
+  for (const field of Object.keys({ ...old, ...patched })) {
+    if (old[field] === patched[field]) continue;
+    // Later patches copy the values that they move.
+    if (JSON.stringify(now[field]) === JSON.stringify(patched[field])) entity[field] = old[field];
+  }
+}
+
+/** The data of a cache before and after an update, and a function that updates the cache another time. */
+interface CacheUpdate {
+  before: unknown;
+  after: unknown;
+  update: (recipe: (draft: unknown) => void) => void;
+}
+
+/** A remote that is still loading has data of the server's page, and no endpoints yet: its data stays as it was. */
+function updateCaches(
   { dispatch, getState }: Patching,
   tags: { type: ApiTag; id: number }[],
   recipe: (draft: unknown) => void,
-) {
-  const update = api.util.updateQueryData as unknown as (
+): CacheUpdate[] {
+  const updateData = api.util.updateQueryData as unknown as (
     endpoint: string,
     args: unknown,
     recipe: (draft: unknown) => void,
   ) => UnknownAction;
+  const endpoints = api.endpoints as Record<string, { select: (args: unknown) => (state: never) => unknown }>;
   return api.util
     .selectInvalidatedBy(getState() as never, tags)
-    .filter(({ endpointName }) => endpointName in api.endpoints)
-    .map(({ endpointName, originalArgs }) => dispatch(update(endpointName, originalArgs, recipe) as never));
+    .filter(({ endpointName }) => endpointName in endpoints)
+    .map(({ endpointName, originalArgs }) => {
+      const read = () =>
+        (endpoints[endpointName]?.select(originalArgs)(getState() as never) as { data?: unknown }).data;
+      const update: CacheUpdate['update'] = (change) =>
+        void dispatch(updateData(endpointName, originalArgs, change) as never);
+      const before = read();
+      update(recipe);
+      return { before, after: read(), update };
+    });
 }
 
 /** Removes the matching entities from the lists of every cache with a tag; nothing is refetched. */
@@ -129,7 +180,7 @@ export function removeEntities(
     }
     return isChanged;
   };
-  patchData({ dispatch, getState }, [tag], (draft) => searchDraft(draft, remove));
+  updateCaches({ dispatch, getState }, [tag], (draft) => searchDraft(draft, remove));
 }
 
 const isOf = (type: keyof typeof entityFields, id: number) => (entity: Entity) =>
