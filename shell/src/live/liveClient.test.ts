@@ -189,6 +189,71 @@ test('reconnects at once when the network is back', () => {
   expect(FakeSocket.opened).toHaveLength(2);
 });
 
+describe('a connection that may have been lost without a close', () => {
+  const setHidden = (value: boolean) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const hideFor = (milliseconds: number) => {
+    setHidden(true);
+    jest.advanceTimersByTime(milliseconds);
+    setHidden(false);
+  };
+  afterEach(() => Reflect.deleteProperty(document, 'hidden'));
+
+  test.each([
+    [
+      'when the network is back',
+      () => {
+        jest.advanceTimersByTime(3_000);
+        window.dispatchEvent(new Event('online'));
+      },
+    ],
+    ['when the page returns after a minute of silence', () => hideFor(60_000)],
+  ])('is replaced %s', (_name, happen) => {
+    const { onLiveChange, onSendChange, onEvent } = start();
+    const lost = FakeSocket.last;
+    lost.accept();
+    // The other end does not answer.
+    const close = jest.spyOn(lost, 'close').mockImplementation();
+    happen();
+    expect(FakeSocket.opened).toHaveLength(2);
+    expect(close).toHaveBeenCalledTimes(1);
+    expect(onLiveChange).toHaveBeenLastCalledWith(false);
+    expect(onSendChange).toHaveBeenLastCalledWith(undefined, false);
+    lost.say(JSON.stringify({ type: 'notification', data: notification }));
+    expect(onEvent).not.toHaveBeenCalled();
+    FakeSocket.last.accept();
+    lost.end(1006);
+    expect(onLiveChange).toHaveBeenLastCalledWith(true);
+    jest.advanceTimersByTime(3_000);
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  test('stays while the page is hidden only briefly, or messages arrive', () => {
+    start();
+    FakeSocket.last.accept();
+    jest.advanceTimersByTime(120_000);
+    hideFor(59_000);
+    hideFor(59_000);
+    setHidden(true);
+    jest.advanceTimersByTime(100_000);
+    FakeSocket.last.say('{"type":"caught_up","data":{"changes":[]}}');
+    jest.advanceTimersByTime(20_000);
+    setHidden(false);
+    expect(FakeSocket.opened).toHaveLength(1);
+  });
+
+  test('is replaced only once by events of the same moment', () => {
+    start();
+    FakeSocket.last.accept();
+    hideFor(60_000);
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+});
+
 test('stays closed once stopped', () => {
   const { stop } = start();
   FakeSocket.last.accept();

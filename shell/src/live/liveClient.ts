@@ -1,4 +1,4 @@
-import { liveCloseCodes } from '@stoa/contract';
+import { liveCloseCodes, times } from '@stoa/contract';
 import type { LiveEvent, SendLive } from '@stoa/platform';
 import { readLiveEvent } from './readLiveEvent';
 import { reconnectDelay } from './reconnectDelay';
@@ -27,9 +27,33 @@ export function liveUrl(
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;
 }
 
+/** Milliseconds in the background without a message, after which the connection may have been lost without a close. */
+const silenceMax = 60_000;
+
+/** Calls `onLoss` when the connection may have been lost without a close. Returns a function that stops it. */
+function watchLoss(heardAt: () => number, onLoss: () => void): () => void {
+  let hiddenAt = 0;
+  const handleOnline = () => {
+    // A connection that was opened a moment ago is of the new network.
+    if (Date.now() - heardAt() >= times.reconnect) onLoss();
+  };
+  const handleVisibility = () => {
+    if (document.hidden) hiddenAt = Date.now();
+    else if (Date.now() - Math.max(heardAt(), hiddenAt) >= silenceMax) onLoss();
+  };
+  addEventListener('online', handleOnline);
+  document.addEventListener('visibilitychange', handleVisibility);
+  return () => {
+    removeEventListener('online', handleOnline);
+    document.removeEventListener('visibilitychange', handleVisibility);
+  };
+}
+
 /**
  * Keeps the live connection open: authenticates, delivers events, and reconnects after every close except a refused
- * token. Unreadable messages are only logged. Returns a function that stops it.
+ * token. Replaces the connection when the network is back, and when a page returns from the background after a silence:
+ * a sleep or another network ends it without a close. Unreadable messages are only logged. Returns a function that stops
+ * it.
  */
 export function openLive({
   url,
@@ -44,8 +68,11 @@ export function openLive({
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isStopped = false;
+  /** When the connection was opened or a message arrived, in milliseconds since 1970; 0 without a connection. */
+  let heardAt = 0;
 
   function handleMessage(data: unknown) {
+    heardAt = Date.now();
     try {
       const message = JSON.parse(String(data)) as Record<'type' | 'data' | 'watches' | 'catchesUp', unknown>;
       if (message.type === 'auth_ok') {
@@ -62,10 +89,15 @@ export function openLive({
     }
   }
 
-  function handleClose({ code }: { code: number }): void {
+  function end(): void {
     onLiveChange(false);
     onSendChange(undefined, false);
     socket = undefined;
+    heardAt = 0;
+  }
+
+  function handleClose({ code }: { code: number }): void {
+    end();
     if (isStopped) return;
     if (code === liveCloseCodes.unauthenticated) return onRefused();
     failures += 1;
@@ -74,25 +106,31 @@ export function openLive({
 
   function open() {
     clearTimeout(timer);
+    timer = undefined;
     const opened = new WebSocket(url);
     socket = opened;
+    heardAt = Date.now();
     opened.addEventListener('open', () => opened.send(JSON.stringify({ type: 'auth', token, tab })));
     opened.addEventListener('message', ({ data }) => socket === opened && handleMessage(data));
     opened.addEventListener('error', () => console.warn('The live connection failed.'));
     opened.addEventListener('close', (event) => socket === opened && handleClose(event));
   }
 
-  /** The network is back: skip the remaining delay. */
-  function handleOnline() {
-    if (!socket && timer !== undefined) open();
+  /** Skips the remaining delay, or replaces the connection. */
+  function reopen() {
+    const replaced = socket;
+    if (!replaced && timer === undefined) return;
+    if (replaced) end();
+    replaced?.close();
+    open();
   }
 
-  addEventListener('online', handleOnline);
+  const stopWatching = watchLoss(() => heardAt, reopen);
   open();
   return () => {
     isStopped = true;
     clearTimeout(timer);
-    removeEventListener('online', handleOnline);
+    stopWatching();
     socket?.close();
     socket = undefined;
   };
