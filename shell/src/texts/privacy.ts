@@ -43,12 +43,16 @@ export const privacyTexts = {
   inBrowser: 'In your browser',
   storedInBrowser: [
     'Your session token, and a cookie by which the server prepares your pages, until you sign out.',
-    'Your theme.',
+    'Your theme, and whether you chose exact dates and reduced motion.',
     'In cookies that do not identify you: your choice of cards or a list, and your time zone.',
     'In cookies that do not identify you: the versions of the site that a preview link shows, if you open one, and, while we try a new version with some people, a random number from 0 to 99 that decides who gets it.',
-    'The page you wanted and the button you pressed before signing in, until you close the tab.',
+    'The page you wanted, the form you opened and the button you pressed before signing in, until you close the tab.',
+    'How far you scrolled on the last 50 pages, and what you loaded and unfolded there, until you close the tab.',
+    'The versions of parts of the site that you open to test them, until you close the tab.',
     'The replies that you have collapsed in the last 100 posts. Signing out deletes them.',
     'Without an account: the newest comment and the number of comments of the last 500 threads that you read, for 90 days.',
+    'The last 500 posts whose sensitive pictures and videos you chose to see. Signing out deletes them.',
     `Your drafts, for up to ${limits.draftDays} days. Signing out deletes them.`,
+    'The number of the account that your drafts belong to, so that nobody else sees them. Signing out deletes it.',
   ],
 } as const;
