@@ -50,7 +50,7 @@ export * from './live/watchedFeed';
 export * from './live/watchedScores';
 export * from './live/watchedThreads';
 
-export { clearDrafts } from './drafts/draftStorage';
+export { clearDrafts, hasDrafts } from './drafts/draftStorage';
 export { drafts, useDraft, type DraftFormat } from './drafts/drafts';
 export * from './drafts/outbox';
 export * from './drafts/sendOutbox';

@@ -1,4 +1,4 @@
-import { selectHasEnded, sharedApi, takeRememberedPath } from '@stoa/platform';
+import { drafts, selectHasEnded, sharedApi, takeRememberedPath } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -26,6 +26,15 @@ test('an ended session is announced, and signing in returns to the page', async 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('At /login')).toBeInTheDocument();
   expect(takeRememberedPath()).toBe('/post/7');
+});
+
+test.each([
+  ['Your text is saved.', 'if there is a draft', () => drafts.write('comment:7', 'Half a thought')],
+  ['Sign in to continue.', 'otherwise', () => undefined],
+])('the announcement says “%s” %s', async (text, _when, write) => {
+  write();
+  await endOn('/post/7');
+  expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
 test('pages for members announce it themselves', async () => {

@@ -1,4 +1,11 @@
-import { selectHasEnded, sharedTexts, useAppSelector, useLocation, useRequireSession } from '@stoa/platform';
+import {
+  hasDrafts,
+  selectHasEnded,
+  sharedTexts,
+  useAppSelector,
+  useLocation,
+  useRequireSession,
+} from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useEffect, useRef } from 'react';
 import { needsSession } from '../routing/remotePages';
@@ -19,7 +26,7 @@ export function useSessionEndToast(): void {
     if (!hasEnded || needsSession(current.current.pathname)) return;
     toast({
       title: sharedTexts.sessionEnded,
-      description: sharedTexts.sessionEndedText,
+      description: hasDrafts() ? sharedTexts.sessionEndedText : sharedTexts.signInToContinue,
       action: {
         label: sharedTexts.signIn,
         altText: layoutTexts.signInOtherwise,

@@ -114,6 +114,7 @@ test('an expired session leaves the page and its input in place, and returns to 
   await user.type(screen.getByLabelText('Title'), 'Half a thought');
   await act(async () => void (await store.dispatch(sharedApi.endpoints.listMyCommunities.initiate())));
   expect(screen.getByText('Your session has ended')).toBeInTheDocument();
+  expect(screen.getByText('Sign in to continue.')).toBeInTheDocument();
   expect(screen.getByLabelText('Title')).toHaveValue('Half a thought');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('At /login')).toBeInTheDocument();

@@ -76,6 +76,9 @@ export function draftKeys(start: string): string[] {
   return [...new Set([...own, ...kept])].map((key) => key.slice(prefix.length));
 }
 
+/** Returns whether there is any draft, in this tab or in local storage. */
+export const hasDrafts = (): boolean => draftKeys('').length > 0;
+
 const clearings = makeListeners();
 
 /** Calls `listener` when all drafts are deleted. Returns an unsubscribe function. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readDraftText, whenDraftsChange } from './draftStorage';
+import { hasDrafts, readDraftText, whenDraftsChange } from './draftStorage';
 
 /** Returns whether this browser has a draft under a key. The server has none, so a page that it rendered begins without. */
 export const useHasDraft = (key: string): boolean =>
@@ -8,3 +8,6 @@ export const useHasDraft = (key: string): boolean =>
     () => readDraftText(key) !== null,
     () => false,
   );
+
+/** Returns whether this browser has any draft. */
+export const useHasDrafts = (): boolean => useSyncExternalStore(whenDraftsChange, hasDrafts, () => false);

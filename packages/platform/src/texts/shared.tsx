@@ -42,6 +42,8 @@ export const sharedTexts = {
   signInToSend: 'Sign in to send',
   sessionEnded: 'Your session has ended',
   sessionEndedText: 'Your text is saved.',
+  /** Replaces it where nothing was written. */
+  signInToContinue: 'Sign in to continue.',
 
   home: 'Home',
   returnHome: 'Return Home',
