@@ -1,5 +1,5 @@
 import { pagePaths } from '@stoa/contract';
-import { Link, sharedTexts, useDefaultSort, useSession } from '@stoa/platform';
+import { focusWhenThere, Link, sharedTexts, useDefaultSort, useSession } from '@stoa/platform';
 import {
   IconButton,
   media,
@@ -29,7 +29,15 @@ function useAllLinks() {
 export function SiteMenu() {
   const isHydrated = useHydrated();
   const [isPlain, setIsPlain] = useState(!isHydrated);
-  return <Small>{isPlain ? <PlainMenu onClosed={() => setIsPlain(false)} /> : <AppMenu />}</Small>;
+  const place = useRef<HTMLDivElement>(null);
+
+  function handleClosed() {
+    // The button replaces the element with the focus.
+    if (place.current?.contains(document.activeElement))
+      focusWhenThere(() => place.current?.querySelector('button'));
+    setIsPlain(false);
+  }
+  return <Small ref={place}>{isPlain ? <PlainMenu onClosed={handleClosed} /> : <AppMenu />}</Small>;
 }
 
 /** The links without scripts. The app's menu replaces it, unless it is open at that time. */
