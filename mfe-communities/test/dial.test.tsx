@@ -57,6 +57,13 @@ test('a member sees less of a community, mutes it and unmutes it', async () => {
   expect(days).toBeCloseTo(7, 2);
 });
 
+test('a member sees the usual amount of a community again', async () => {
+  const { user } = open({ ...normal, dial: 'more' });
+  await user.click(await button());
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Normal' }));
+  expect(await screen.findByText('The usual amount from Kitchen Gardens in your feed')).toBeVisible();
+});
+
 test('a dial that could not be set says why', async () => {
   const { user } = open(normal, true);
   await user.click(await button());

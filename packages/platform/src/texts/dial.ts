@@ -9,7 +9,7 @@ export const dialTexts = {
   dials: { less: 'Less', normal: 'Normal', more: 'More' } satisfies Record<FeedDial, string>,
   saved: {
     less: (name: string) => `Less from ${name} in your feed`,
-    normal: (name: string) => `As much from ${name} as usual in your feed`,
+    normal: (name: string) => `The usual amount from ${name} in your feed`,
     more: (name: string) => `More from ${name} in your feed`,
   } satisfies Record<FeedDial, unknown>,
   muteForWeek: 'Mute for a week',
