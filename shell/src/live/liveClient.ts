@@ -27,33 +27,34 @@ export function liveUrl(
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;
 }
 
-/** Milliseconds in the background without a message, after which the connection may have been lost without a close. */
-const silenceMax = 60_000;
+/** Milliseconds between two looks at the clock. Browsers call timers of pages in the background once a minute. */
+const clockInterval = 30_000;
+/** Milliseconds that the clock advances only while the device or the page sleeps. */
+const sleepMin = 120_000;
 
 /** Calls `onLoss` when the connection may have been lost without a close. Returns a function that stops it. */
 function watchLoss(heardAt: () => number, onLoss: () => void): () => void {
-  let hiddenAt = 0;
   const handleOnline = () => {
     // A connection that was opened a moment ago is of the new network.
     if (Date.now() - heardAt() >= times.reconnect) onLoss();
   };
-  const handleVisibility = () => {
-    if (document.hidden) hiddenAt = Date.now();
-    else if (Date.now() - Math.max(heardAt(), hiddenAt) >= silenceMax) onLoss();
-  };
+  let seen = Date.now();
+  const clock = setInterval(() => {
+    const slept = Date.now() - seen;
+    seen = Date.now();
+    if (slept >= sleepMin) onLoss();
+  }, clockInterval);
   addEventListener('online', handleOnline);
-  document.addEventListener('visibilitychange', handleVisibility);
   return () => {
+    clearInterval(clock);
     removeEventListener('online', handleOnline);
-    document.removeEventListener('visibilitychange', handleVisibility);
   };
 }
 
 /**
  * Keeps the live connection open: authenticates, delivers events, and reconnects after every close except a refused
- * token. Replaces the connection when the network is back, and when a page returns from the background after a silence:
- * a sleep or another network ends it without a close. Unreadable messages are only logged. Returns a function that stops
- * it.
+ * token. Replaces the connection when the network is back and after a sleep, which may have ended it without a close.
+ * Unreadable messages are only logged. Returns a function that stops it.
  */
 export function openLive({
   url,
