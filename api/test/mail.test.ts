@@ -59,12 +59,10 @@ async function start(port?: number, given: Partial<Config> = {}): Promise<TestAp
   return api;
 }
 
-const metric = async (outcome: string): Promise<number> => {
+const metric = async (outcome: string, kind = 'password-reset'): Promise<number> => {
   const { text } = (await api?.app.get(Metrics).read()) ?? { text: '' };
-  return Number(
-    new RegExp(`stoa_mails_total\\{kind="password-reset",outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ??
-      0,
-  );
+  const line = new RegExp(`stoa_mails_total\\{kind="${kind}",outcome="${outcome}"\\} (\\d+)`);
+  return Number(line.exec(text)?.[1] ?? 0);
 };
 
 const forget = () => api?.call('forgotPassword', { body: { email: account.email } });
@@ -201,14 +199,22 @@ it('confirms one address a few times, however many accounts name it with whateve
     return mailer.sendNow(`${kind} ${number}`, { kind, userId: number }, { to, text });
   };
   for (let number = 0; number < anHour + 3; number++) await send(number, 'confirm-email');
-  const counted = async (kind: string, outcome: string) => {
-    const { text: lines } = (await api?.app.get(Metrics).read()) ?? { text: '' };
-    return Number(
-      new RegExp(`stoa_mails_total\\{kind="${kind}",outcome="${outcome}"\\} (\\d+)`).exec(lines)?.[1] ?? 0,
-    );
-  };
-  expect(await counted('confirm-email', 'sent')).toBe(anHour);
-  expect(await counted('confirm-email', 'limited')).toBe(3);
+  expect(await metric('sent', 'confirm-email')).toBe(anHour);
+  expect(await metric('limited', 'confirm-email')).toBe(3);
   await send(0, 'password-reset');
-  expect(await counted('password-reset', 'sent')).toBe(1);
+  expect(await metric('sent', 'password-reset')).toBe(1);
+});
+
+it('sends security notices to an address after its limit of requested mails', async () => {
+  api = await TestApp.start({ rateLimitFactor: 1 });
+  const mailer = api.app.get(Mailer, { strict: false });
+  const [{ points: anHour }] = bounds.mailsToAddress;
+  const text = { subject: 'Some', paragraphs: ['Some.'], foot: 'Why.' };
+  const send = (key: string, kind: 'password-reset' | 'security-changed') =>
+    mailer.sendNow(key, { kind, userId: 1 }, { to: account.email, text });
+  for (let number = 0; number <= anHour; number++) await send(`reset ${number}`, 'password-reset');
+  for (let number = 0; number <= anHour; number++) await send(`change ${number}`, 'security-changed');
+  expect(await metric('limited')).toBe(1);
+  expect(await metric('sent', 'security-changed')).toBe(anHour);
+  expect(await metric('limited', 'security-changed')).toBe(1);
 });

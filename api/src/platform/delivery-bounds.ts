@@ -5,7 +5,7 @@ export const deliveryBounds = {
   /** Mails per hour that can be requested for one account, and notices to its owner. */
   mailsAskedFor: { points: 5, seconds: 3600 },
   mailNotices: { points: 20, seconds: 3600 },
-  /** Mails to one address, for any account. */
+  /** Mails to one address, for any account, except notices. */
   mailsToAddress: [
     { points: 20, seconds: 3600 },
     { points: 60, seconds: 24 * 3600 },
@@ -14,6 +14,11 @@ export const deliveryBounds = {
   mailsToConfirm: [
     { points: 5, seconds: 3600 },
     { points: 10, seconds: 24 * 3600 },
+  ],
+  /** Security notices to one address, for any account. */
+  mailNoticesToAddress: [
+    { points: 20, seconds: 3600 },
+    { points: 60, seconds: 24 * 3600 },
   ],
   /** Milliseconds for the mail server to accept a connection and to greet, and for which it may be silent. */
   mailConnectTime: 10_000,

@@ -24,7 +24,7 @@ interface MailSubject {
 }
 
 /** Mails that anyone can request. */
-const ASKED_FOR: readonly MailRequest['kind'][] = ['password-reset', 'confirm-own-email', 'confirm-email'];
+const ASKED_FOR: readonly MailSubject['kind'][] = ['password-reset', 'confirm-own-email', 'confirm-email'];
 
 /** Mails to an address that an account has entered, and that may be a stranger's. */
 const CONFIRMING: readonly MailSubject['kind'][] = ['confirm-own-email', 'confirm-email'];
@@ -41,6 +41,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   private readonly notices: RateLimiterAbstract;
   private readonly toAddress: readonly RateLimiterAbstract[];
   private readonly toConfirm: readonly RateLimiterAbstract[];
+  private readonly noticesToAddress: readonly RateLimiterAbstract[];
   /** Mails that this instance has already counted. */
   private readonly tried = new Set<string>();
 
@@ -61,6 +62,7 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
       rates.map((rate) => rateLimits.makeLimiter(`${name}:${rate.seconds}`, rate));
     this.toAddress = make('mails:address', bounds.mailsToAddress);
     this.toConfirm = make('mails:confirm', bounds.mailsToConfirm);
+    this.noticesToAddress = make('mails:address-notices', bounds.mailNoticesToAddress);
   }
 
   onModuleInit(): void {
@@ -93,8 +95,8 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
    */
   async sendNow(key: string, about: MailSubject, { to, text, headers }: ComposedMail): Promise<void> {
     const { kind, userId } = about;
-    const limiters = CONFIRMING.includes(kind) ? [...this.toConfirm, ...this.toAddress] : this.toAddress;
-    if (await this.isTooMany(`${key} to`, limiters, addressKey(to))) return this.drop(about);
+    if (await this.isTooMany(`${key} to`, this.addressLimitersOf(kind), addressKey(to)))
+      return this.drop(about);
     try {
       await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text), headers });
       this.counted.inc({ kind, outcome: 'sent' });
@@ -127,6 +129,12 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
   /** Mails that anyone can request have a separate limit: they must not use up that of security notices. */
   private limiterOf({ kind }: MailRequest): RateLimiterAbstract {
     return ASKED_FOR.includes(kind) ? this.askedFor : this.notices;
+  }
+
+  /** For the same reason, security notices to an address have their own limits. */
+  private addressLimitersOf(kind: MailSubject['kind']): readonly RateLimiterAbstract[] {
+    if (CONFIRMING.includes(kind)) return [...this.toConfirm, ...this.toAddress];
+    return kind === 'digest' || ASKED_FOR.includes(kind) ? this.toAddress : this.noticesToAddress;
   }
 
   /** Counts a mail, once for all attempts, and returns whether it is over the limit. */
