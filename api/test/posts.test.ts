@@ -1,4 +1,5 @@
 import { EditablePost, limits } from '@stoa/contract';
+import { bounds } from '../src/platform/bounds.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 
@@ -176,6 +177,31 @@ describe('deleting', () => {
     await api.call('deletePost', { as: ada, params: { id: postId } });
     expect((await api.refusal('getPost', { params: { id: postId } })).code).toBe('POST_NOT_FOUND');
     expect((await api.refusal('listComments', { params: { id: postId } })).code).toBe('POST_NOT_FOUND');
+  });
+
+  it('deletes a long thread in several statements', async () => {
+    const { id: postId } = await create({});
+    const parent = await api.makeComment({ postId });
+    const { pool } = api.database;
+    await pool.query(
+      `INSERT INTO comments (id, post_id, parent_id, content, depth, path)
+        SELECT fresh.id, post_id, parent.id, 'Me too', 1, path || int4send(fresh.id) FROM comments parent,
+          (SELECT nextval(pg_get_serial_sequence('comments', 'id'))::integer AS id FROM generate_series(1, $2)) fresh
+        WHERE parent.id = $1`,
+      [parent.id, bounds.deletionBatch],
+    );
+    await pool.query('UPDATE post_stats SET comment_count = comment_count + $2 WHERE post_id = $1', [
+      postId,
+      bounds.deletionBatch,
+    ]);
+    await pool.query(`CREATE FUNCTION refuse_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM gone) > ${bounds.deletionBatch} THEN RAISE 'One statement deletes too much.'; END IF;
+        RETURN NULL;
+      END $$`);
+    await pool.query(`CREATE TRIGGER tr_refuse_many AFTER DELETE ON comments REFERENCING OLD TABLE AS gone
+      FOR EACH STATEMENT EXECUTE FUNCTION refuse_many()`);
+    await api.call('deletePost', { as: ada, params: { id: postId } });
+    expect((await pool.query('SELECT FROM comments WHERE post_id = $1', [postId])).rowCount).toBe(0);
   });
 
   it('happens once, however many requests arrive at the same time', async () => {

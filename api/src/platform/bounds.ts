@@ -245,7 +245,7 @@ export const bounds = {
   /** Hours between two archives of a member's data, and minutes for which an archive's address is valid. */
   dataExportInterval: 24,
   dataExportLinkTime: 5,
-  /** Rows that one statement deletes of an account. */
+  /** Rows that one statement deletes of an account or a thread. */
   deletionBatch: 500,
   /** Milliseconds for which one job deletes; another job continues with the rest. */
   deletionTime: 60_000,

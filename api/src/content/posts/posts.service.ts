@@ -17,6 +17,7 @@ import { Screening, type Writing } from '../screening/screening.js';
 import { visitOwn } from '../visits/own-visit.js';
 import { changedMarks } from './author-marks.js';
 import { checkCommunityRules } from './community-post-rules.js';
+import { deleteThread } from './delete-thread.js';
 import { notEditedSince } from './edit-precondition.js';
 import { inferPostType } from './infer-post-type.js';
 import { lockPost } from './lock-post.js';
@@ -162,6 +163,7 @@ export class PostsService {
     const { id, authorId } = post;
     await inTransaction(this.source, async (manager) => {
       const { removalReason } = await lockPost(manager, id);
+      await deleteThread(manager, id);
       await manager.delete(PostEntity, { id });
       // Removed posts are no longer counted.
       if (removalReason !== null) return;
