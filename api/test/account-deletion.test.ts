@@ -3,11 +3,13 @@ import { accountDays, type LiveMessage } from '@stoa/contract';
 import { Secret, TOTP } from 'otpauth';
 import { Client, type QueryResult } from 'pg';
 import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
+import { closeAccount } from '../src/identity/deletion/close-account.js';
 import { bounds } from '../src/platform/bounds.js';
 import { filledTables } from '../src/operations/backup/tables.js';
 import { UploadSweeper } from '../src/platform/uploads/upload-sweeper.js';
 import { blackPng } from './support/files.js';
 import { hangUp, listen } from './support/listener.js';
+import { waitsForLock } from './support/locks.js';
 import type { Member } from './support/members.js';
 import { mailsTo } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
@@ -163,6 +165,21 @@ describe('the grace period', () => {
     await api.call('cancelDeletion', { as: person });
     expect(await api.app.get(AccountDeletions).run(person.id, 1_000)).toBe(true);
     expect((await api.call('getMe', { as: person })).username).toBe(person.username);
+  });
+
+  it('cannot be cancelled while the account is being closed, and the deletion completes', async () => {
+    const person = await register();
+    await ask(person);
+    await letGracePass(person.id);
+    const { refusal } = await api.database.source.transaction(async (manager) => {
+      await closeAccount(manager, person.id);
+      const late = api.refusal('cancelDeletion', { as: person });
+      await until(() => waitsForLock(api));
+      return { refusal: late };
+    });
+    expect((await refusal).code).toBe('SESSION_MISSING');
+    expect(await api.app.get(AccountDeletions).run(person.id, 10_000)).toBe(true);
+    expect(await rows('SELECT 1 FROM sessions WHERE user_id = $1', [person.id])).toEqual([]);
   });
 
   it('creates one job when it is over, however many instances look', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Comment, limits } from '@stoa/contract';
+import { waitsForLock } from './support/locks.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -26,12 +27,6 @@ const shape = (comments: Comment[]): Shape =>
 const thread = (query = {}, as?: Member) => api.call('listComments', { as, params: { id: postId }, query });
 const say = (parentId?: number, as = ada) => api.makeComment({ as, postId, parentId });
 const count = async () => (await api.call('getPost', { params: { id: postId } })).commentCount;
-const waitsForLock = async () =>
-  (
-    await api.database.pool.query(
-      `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    )
-  ).rows.length > 0;
 const remove = (id: number, as = ada) => api.call('deleteComment', { as, params: { id } });
 
 describe('commenting', () => {
@@ -290,7 +285,7 @@ describe('changing a comment while it is', () => {
       if (!isEdited) await other.query(gone, [postId]);
       const body = { content: 'Late', ...(isEdited && { lastEditedAt: editedAt }) };
       const refused = api.refusal('updateComment', { as: ada, params: { id }, body });
-      await until(waitsForLock);
+      await until(() => waitsForLock(api));
       await other.query('COMMIT');
       expect((await refused).code).toBe(code);
     } finally {

@@ -4,6 +4,7 @@ import { bounds } from '../src/platform/bounds.js';
 import { PasskeyChallenges } from '../src/identity/auth/passkeys/passkey-challenges.js';
 import { Authenticator, type Oddity } from './support/authenticator.js';
 import type { TestRequest } from './support/client.js';
+import { waitsForLock } from './support/locks.js';
 import { mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -202,7 +203,7 @@ describe('signing in with one', () => {
     const adding = await api.database.source.transaction(async (manager) => {
       await manager.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [person.user.id]);
       const refusal = api.refusal('addPasskey', { as: person, body });
-      await until(waitsForLock);
+      await until(() => waitsForLock(api));
       await manager.query('DELETE FROM sessions WHERE user_id = $1', [person.user.id]);
       return { refusal };
     });
@@ -401,13 +402,6 @@ describe('removing one', () => {
     expect(await api.call('listPasskeys', { as: person })).toHaveLength(1);
   });
 });
-
-async function waitsForLock(): Promise<boolean> {
-  const { rowCount } = await api.database.pool.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return (rowCount ?? 0) > 0;
-}
 
 async function expireChallenges() {
   await api.database.pool.query(`UPDATE passkey_challenges SET expires_at = now() - interval '1 second'`);

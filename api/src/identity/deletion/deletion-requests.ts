@@ -1,7 +1,7 @@
 import { accountDays, type AccountDeletion, type RequestDeletionBody } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { CredentialCheck } from '../auth/credential-check.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/http/request.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import { SecurityEvents } from '../../platform/security/security-events.js';
 import { AccountDeletionEntity } from '../../people/users/account-deletion.entity.js';
+import { UserEntity } from '../../people/users/user.entity.js';
 
 /** Requested again, it keeps its date. */
 const REQUEST = `INSERT INTO account_deletions AS d (user_id, due_at, removes_content)
@@ -62,12 +63,20 @@ export class DeletionRequests {
     return { dueAt: row.dueAt.toISOString(), removesContent: row.removesContent };
   }
 
-  /** Cancels the deletion. Without a request, nothing changes. */
+  /**
+   * Cancels the deletion. Without a request, nothing changes.
+   * @throws {ApiError} `SESSION_MISSING` when the account was closed since the call began: the rest must be deleted too.
+   */
   async cancel({ id: userId }: Viewer): Promise<void> {
     const wasAsked = await inTransaction(this.source, async (manager) => {
-      const { affected } = await manager.delete(AccountDeletionEntity, { userId });
-      if (affected) await this.mailer.send({ kind: 'deletion-cancelled', userId }, manager);
-      return Boolean(affected);
+      const lock = { mode: 'pessimistic_write' } as const;
+      if (!(await manager.findOne(AccountDeletionEntity, { where: { userId }, lock }))) return false;
+      // Another statement, since the first may have waited for the account to be closed.
+      const isOpen = await manager.existsBy(UserEntity, { id: userId, deletedAt: IsNull() });
+      if (!isOpen) throw new ApiError('SESSION_MISSING');
+      await manager.delete(AccountDeletionEntity, { userId });
+      await this.mailer.send({ kind: 'deletion-cancelled', userId }, manager);
+      return true;
     });
     if (!wasAsked) return;
     this.mailer.wake();
