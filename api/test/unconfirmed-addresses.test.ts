@@ -1,8 +1,10 @@
 import { accountDays } from '@stoa/contract';
 import { Secret, TOTP } from 'otpauth';
 import { Authenticator } from './support/authenticator.js';
+import { waitsForLock } from './support/locks.js';
 import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 const publicUrl = 'https://stoa.example';
 let api: TestApp;
@@ -179,5 +181,38 @@ describe('an address that was never confirmed', () => {
     await api.call('confirmEmail', { body: { token: tokenIn(mail) } });
     expect(await isOf(owner)).toBe(squatter.email);
     expect(await isOf(squatter)).toBeUndefined();
+  });
+
+  it('takes the links that were mailed there from the account that loses it', async () => {
+    const [squatter, owner] = [await register(), await register()];
+    await api.call('forgotPassword', { body: { email: squatter.email } });
+    const linked = async () => tokenIn((await mailsTo(api, squatter.email)).at(-1));
+    const token = await linked();
+    await api.call('changeEmail', { as: owner, body: { ...proof, email: squatter.email } });
+    await api.call('confirmEmail', { body: { token: await linked() } });
+    const reset = { body: { token, password: 'the words of the owner' } };
+    expect((await api.refusal('resetPassword', reset)).code).toBe('LINK_INVALID');
+    expect(await api.call('getMe', { as: squatter })).toMatchObject({ isEmailConfirmed: false });
+  });
+
+  it('sets no password of an account that has lost it', async () => {
+    const squatter = await register();
+    await api.call('forgotPassword', { body: { email: squatter.email } });
+    const token = tokenIn((await mailsTo(api, squatter.email)).at(-1));
+    await api.database.pool.query('UPDATE users SET email = NULL WHERE id = $1', [squatter.user.id]);
+    const reset = { body: { token, password: 'the words of the owner' } };
+    expect((await api.refusal('resetPassword', reset)).code).toBe('LINK_INVALID');
+  });
+
+  it('receives no link to an account that loses it while the mail is composed', async () => {
+    const squatter = await register();
+    const { id } = squatter.user;
+    const mails = await mailsTo(api, squatter.email);
+    await api.database.source.transaction(async (manager) => {
+      await manager.query('UPDATE users SET email = NULL WHERE id = $1', [id]);
+      await api.call('forgotPassword', { body: { email: squatter.email } });
+      await until(() => waitsForLock(api));
+    });
+    expect(await mailsTo(api, squatter.email)).toEqual(mails);
   });
 });

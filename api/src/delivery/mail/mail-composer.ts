@@ -53,7 +53,8 @@ export class MailComposer {
     const owner = { ...recipient, email: to };
     switch (request.kind) {
       case 'password-reset': {
-        const token = await this.tokens.make(request.userId, 'password-reset');
+        const token = await this.tokens.makeForPassword(request.userId, to);
+        if (token === undefined) return undefined;
         return { to, text: mailTexts.passwordReset(this.linked(username, '/reset-password', token)) };
       }
       case 'confirm-own-email': {

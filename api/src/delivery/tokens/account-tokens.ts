@@ -28,6 +28,16 @@ export class AccountTokens {
     return token;
   }
 
+  /** Creates a token that sets a password; undefined if the account no longer has the address of the mail. */
+  async makeForPassword(userId: number, email: string): Promise<string | undefined> {
+    const token = newToken();
+    const owner = sql`SELECT id FROM users WHERE id = ${userId} AND email = ${email} FOR SHARE`;
+    const row = await this.database.row(
+      sql`${storing(token, owner, 'password-reset', null)} RETURNING user_id`,
+    );
+    return row && token;
+  }
+
   /**
    * Creates a token that confirms an account's current address; undefined if another address has been requested since,
    * whose token must stay.

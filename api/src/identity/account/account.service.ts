@@ -6,7 +6,7 @@ import type {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import { checkPassword } from '../auth/common-passwords.js';
 import { CredentialCheck, wrongPassword } from '../auth/credential-check.js';
 import { PasskeyChallengeEntity } from '../auth/passkeys/passkey-challenge.entity.js';
@@ -36,7 +36,7 @@ const CONFIRMED = { emailConfirmedAt: () => 'now()' };
 const NO_ADDRESS = 'Your account has no email address. Add one first.';
 
 const RELEASE = `UPDATE users SET email = NULL
-  WHERE lower(email) = lower($1) AND id <> $2 AND email_confirmed_at IS NULL`;
+  WHERE lower(email) = lower($1) AND id <> $2 AND email_confirmed_at IS NULL RETURNING id`;
 
 /** Changes passwords and addresses of accounts. */
 @Injectable()
@@ -200,16 +200,20 @@ const lockAccount = (manager: EntityManager, id: number): Promise<UserEntity> =>
 /**
  * Gives an account to the proven owner of its address. Another person may have registered it, so every way to sign in
  * without the password is removed, and a deletion of the account is cancelled. Returns whether there was one.
+ * @throws {ApiError} `LINK_INVALID` if the account no longer has an address.
  */
 async function claim(manager: EntityManager, userId: number): Promise<boolean> {
-  await manager.update(UserEntity, { id: userId }, CONFIRMED);
+  const confirmed = await manager.update(UserEntity, { id: userId, email: Not(IsNull()) }, CONFIRMED);
+  if (!confirmed.affected) throw new ApiError('LINK_INVALID');
   for (const entity of [PasskeyEntity, SecondFactorEntity, RecoveryCodeEntity])
     await manager.delete(entity, { userId });
   const { affected } = await manager.delete(AccountDeletionEntity, { userId });
   return Boolean(affected);
 }
 
-/** Removes an address from an account that never confirmed it, for the account that does. */
+/** Removes an address, and the links mailed there, from an account that never confirmed it, for the one that does. */
 async function releaseUnconfirmed(manager: EntityManager, userId: number, email: string): Promise<void> {
-  await manager.query(RELEASE, [email, userId]);
+  const [released] = await manager.query<[{ id: number }[], number]>(RELEASE, [email, userId]);
+  // Another statement: the first may have waited for a link that was just created.
+  for (const { id } of released) await manager.delete(AccountTokenEntity, { userId: id });
 }
