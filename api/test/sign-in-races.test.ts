@@ -1,7 +1,9 @@
 import { Sessions } from '../src/identity/auth/sessions.js';
 import { AccountDeletions } from '../src/identity/deletion/account-deletions.js';
+import { waitsForLock } from './support/locks.js';
 import { mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 beforeAll(async () => void (api = await TestApp.start()));
@@ -93,6 +95,23 @@ describe('a change that a thief has begun with the old password', () => {
     ]);
     expect(rows).toEqual([]);
   });
+
+  it.each(['requestDeletion', 'makeDataExportLink'] as const)(
+    'does not outlive the reset: %s',
+    async (name) => {
+      const owner = await register();
+      await api.call('requestDataExport', { as: owner });
+      await api.settled();
+      const { refusal } = await api.database.source.transaction(async (manager) => {
+        await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [owner.id]);
+        const late = api.refusal(name, { as: owner, body: { currentPassword: password } });
+        await until(() => waitsForLock(api));
+        await manager.query(`UPDATE users SET password_hash = 'another' WHERE id = $1`, [owner.id]);
+        return { refusal: late };
+      });
+      expect((await refusal).code).toBe('PASSWORD_WRONG');
+    },
+  );
 });
 
 describe('a session', () => {

@@ -2,7 +2,8 @@ import { accountDays, type AccountDeletion, type RequestDeletionBody } from '@st
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
-import { CredentialCheck } from '../auth/credential-check.js';
+import { CredentialCheck, wrongPassword } from '../auth/credential-check.js';
+import { ownerWith } from '../auth/sign-in-proof.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
@@ -50,9 +51,13 @@ export class DeletionRequests {
     viewer: Viewer,
   ): Promise<AccountDeletion> {
     const { id: userId, role } = viewer;
-    await this.credentials.check(viewer, proof);
+    const { passwordHash } = await this.credentials.check(viewer, proof);
+    const owner = ownerWith(userId, { passwordHash });
     const row = await inTransaction(this.source, async (manager) => {
       if (role === 'admin') await checkOtherAdmin(manager, userId);
+      // The owner may have set a new password since the check.
+      const [still] = await manager.query<unknown[]>(owner.text, owner.values);
+      if (!still) throw wrongPassword();
       const [requested] = await manager.query<RequestRow[]>(REQUEST, [userId, removesContent]);
       if (!requested) throw new Error('The request was not stored.');
       if (requested.isNew) await this.mailer.send({ kind: 'deletion-requested', userId }, manager);

@@ -2,6 +2,8 @@ import { accountDays, type DataExport } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { wrongPassword } from '../auth/credential-check.js';
+import { ownerWith } from '../auth/sign-in-proof.js';
 import { bounds } from '../../platform/bounds.js';
 import { Database } from '../../platform/db/database.js';
 import { raw, sql } from '../../platform/db/sql.js';
@@ -84,14 +86,19 @@ export class DataExports {
 
   /**
    * Creates a single-use download token, which is not stored. It invalidates the previous one.
-   * @throws {ApiError} `EXPORT_NOT_FOUND`.
+   * @param passwordHash the verified one
+   * @throws {ApiError} `PASSWORD_WRONG` if the account has another password since, or `EXPORT_NOT_FOUND`.
    */
-  async makeToken(userId: number): Promise<string> {
+  async makeToken(userId: number, passwordHash: string): Promise<string> {
     const token = newToken();
-    const row = await this.database.row(sql`UPDATE data_exports
-      SET token_hash = ${hashToken(token)}, token_expires_at = now() + ${LINK_LIFETIME}
-      WHERE user_id = ${userId} AND state = 'ready' AND expires_at > now() RETURNING 1`);
-    if (!row) throw new ApiError('EXPORT_NOT_FOUND');
+    const row = await this.database.row<{ isMade: boolean }>(sql`
+      WITH owner AS (${ownerWith(userId, { passwordHash })}),
+      made AS (UPDATE data_exports
+        SET token_hash = ${hashToken(token)}, token_expires_at = now() + ${LINK_LIFETIME}
+        FROM owner WHERE user_id = owner.id AND state = 'ready' AND expires_at > now() RETURNING 1)
+      SELECT EXISTS (SELECT FROM made) AS "isMade" FROM owner`);
+    if (!row) throw wrongPassword();
+    if (!row.isMade) throw new ApiError('EXPORT_NOT_FOUND');
     return token;
   }
 

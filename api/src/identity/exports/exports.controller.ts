@@ -31,7 +31,7 @@ export class ExportsController {
   ): Promise<Answer<'makeDataExportLink'>> {
     const { currentPassword, code } = body;
     if (currentPassword === undefined) throw wrongPassword(PASSWORD_MISSING);
-    await this.credentials.check(viewer, { currentPassword, code });
-    return { url: `${EXPORTS_PATH}?token=${await this.exports.makeToken(viewer.id)}` };
+    const { passwordHash } = await this.credentials.check(viewer, { currentPassword, code });
+    return { url: `${EXPORTS_PATH}?token=${await this.exports.makeToken(viewer.id, passwordHash)}` };
   }
 }
