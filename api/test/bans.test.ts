@@ -1,4 +1,13 @@
-import { type BanBody, type Call, type CallName, calls, type Community, refusesBanned } from '@stoa/contract';
+import {
+  type BanBody,
+  banLimits,
+  type Call,
+  type CallName,
+  calls,
+  type Community,
+  limits,
+  refusesBanned,
+} from '@stoa/contract';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
 import { sql } from '../src/platform/db/sql.js';
 import { hangUp, listen } from './support/listener.js';
@@ -58,6 +67,21 @@ const age = (table: 'posts' | 'comments', id: number, interval: string) =>
   ]);
 
 describe('a ban from a community', () => {
+  it('notifies the person of the longest reason and message', async () => {
+    const displayName = 'd'.repeat(limits.communityDisplayNameMax);
+    const { id } = await api.makeCommunity({ as: owner, displayName });
+    const reason = 'r'.repeat(banLimits.reasonMax);
+    // It ends in September, the longest month to write.
+    const [now, end] = [new Date(), new Date()];
+    end.setUTCMonth(8, 20);
+    if (end <= now) end.setUTCFullYear(end.getUTCFullYear() + 1);
+    const days = Math.round((end.getTime() - now.getTime()) / 86_400_000);
+    const message = 'm'.repeat(banLimits.messageMax);
+    await ban(id, ada, { reason, message, days: Math.min(days, banLimits.daysMax) });
+    const [[stored] = []] = await messagesOf(ada);
+    expect(stored).toMatch(/^You are banned from “d+” until September \d\d, \d+: r+\. m+…$/);
+  });
+
   it('refuses every way to take part, and says why and until when', async () => {
     const { id, name } = await found();
     const post = await api.makePost({ as: ada, communityId: id });

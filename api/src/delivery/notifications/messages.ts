@@ -12,6 +12,12 @@ import { describeBan } from '../../platform/http/errors/banned-error.js';
 /** Maximum characters of a title quoted in a message. */
 const QUOTED = 80;
 
+/** Maximum characters of a stored message: `ck_notifications_message`. */
+const STORED = 700;
+
+/** Cuts a message to the characters that are stored. */
+export const storedMessage = (message: string): string => cut(message, STORED);
+
 /** The message about a reply, to the author of the parent comment; `actor` wrote the reply. */
 export const replyMessage = (actor: string, title: string): string =>
   `${actor} replied to your comment on ${quoted(title)}`;
@@ -239,6 +245,10 @@ function yours(title: string, what: 'post' | 'comment'): string {
 }
 
 function quoted(title: string): string {
-  const characters = [...title];
-  return `“${characters.length > QUOTED ? `${characters.slice(0, QUOTED - 1).join('')}…` : title}”`;
+  return `“${cut(title, QUOTED)}”`;
+}
+
+function cut(text: string, most: number): string {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
 }

@@ -1,5 +1,6 @@
 import type { Notification, NotificationKind } from '@stoa/contract';
 import { type Columns, columnArrays, unnested } from '../../platform/db/insert-rows.js';
+import { storedMessage } from './messages.js';
 import { type NotifySetting, wantsNotificationBy } from './notify-setting.sql.js';
 
 /** A notification to store. */
@@ -27,7 +28,7 @@ const STORED: Columns<NewNotification> = {
   user_id: ['integer', (one) => one.userId],
   type: ['text', (one) => one.type],
   kind: ['text', (one) => one.kind],
-  message: ['text', (one) => one.message],
+  message: ['text', (one) => storedMessage(one.message)],
   actor_id: ['integer', (one) => one.actorId],
   post_id: ['integer', (one) => one.postId],
   comment_id: ['integer', (one) => one.commentId],
