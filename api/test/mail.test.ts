@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { bounds } from '../src/platform/bounds.js';
 import type { Config } from '../src/platform/config/config.js';
+import { MailComposer } from '../src/delivery/mail/mail-composer.js';
 import { Mailer } from '../src/delivery/mail/mailer.js';
 import { Metrics } from '../src/platform/metrics/metrics.js';
 import { mailsTo } from './support/outbox.js';
@@ -217,4 +218,25 @@ it('sends security notices to an address after its limit of requested mails', as
   expect(await metric('limited')).toBe(1);
   expect(await metric('sent', 'security-changed')).toBe(anHour);
   expect(await metric('limited', 'security-changed')).toBe(1);
+});
+
+it('counts security notices to an unconfirmed address, which may be a stranger’s, as other mails to it', async () => {
+  api = await TestApp.start({ rateLimitFactor: 1 });
+  await addAccount(api);
+  const mailer = api.app.get(Mailer, { strict: false });
+  const composer = api.app.get(MailComposer, { strict: false });
+  const [{ id: userId = 0 } = {}] = (await api.database.pool.query('SELECT id FROM users')).rows;
+  const text = { subject: 'Some', paragraphs: ['Some.'], foot: 'Why.' };
+  const [{ points: anHour }] = bounds.mailsToAddress;
+  for (let number = 0; number < anHour; number++)
+    await mailer.sendNow(`reset ${number}`, { kind: 'password-reset', userId }, { to: account.email, text });
+  const notify = async (key: string) => {
+    const composed = await composer.compose({ kind: 'codes-blocked', userId });
+    if (composed) await mailer.sendNow(key, { kind: 'codes-blocked', userId }, composed);
+  };
+  await notify('unconfirmed');
+  expect(await metric('limited', 'codes-blocked')).toBe(1);
+  await api.database.pool.query('UPDATE users SET email_confirmed_at = now()');
+  await notify('confirmed');
+  expect(await metric('sent', 'codes-blocked')).toBe(1);
 });

@@ -17,11 +17,14 @@ export interface ComposedMail {
   readonly text: MailText;
   /** Additional header fields. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether nobody has confirmed the address, which may be a stranger's. Default false. */
+  readonly isUnconfirmed?: boolean;
 }
 
 interface Recipient {
   username: string;
   email: string;
+  isUnconfirmed: boolean;
   hasPasskeys: boolean;
 }
 
@@ -43,14 +46,21 @@ export class MailComposer {
       return { to: request.to, text: mailTexts.accountDeleted(request.username) };
     }
     const recipient = await this.database.row<StoredRecipient>(
-      sql`SELECT username, email, EXISTS (SELECT FROM passkeys WHERE user_id = u.id) AS "hasPasskeys"
+      sql`SELECT username, email, email_confirmed_at IS NULL AS "isUnconfirmed", EXISTS (SELECT FROM passkeys WHERE user_id = u.id) AS "hasPasskeys"
         FROM users u WHERE id = ${request.userId} AND deleted_at IS NULL`,
     );
     if (!recipient) return undefined;
     if (request.kind === 'confirm-email') return this.confirmNewEmail(request.userId, recipient);
-    const { username, email: to } = recipient;
-    if (to === null) return undefined;
-    const owner = { ...recipient, email: to };
+    const { email, isUnconfirmed } = recipient;
+    const mail = email === null ? undefined : await this.composeFor(request, { ...recipient, email });
+    return mail && { ...mail, isUnconfirmed };
+  }
+
+  private async composeFor(
+    request: Exclude<MailRequest, { kind: 'account-deleted' | 'confirm-email' }>,
+    owner: Recipient,
+  ): Promise<ComposedMail | undefined> {
+    const { username, email: to } = owner;
     switch (request.kind) {
       case 'password-reset': {
         const token = await this.tokens.makeForPassword(request.userId, to);
@@ -67,7 +77,7 @@ export class MailComposer {
       case 'new-sign-in':
         return this.newSignIn(request.sessionId, owner);
       case 'security-changed':
-        return { to, text: mailTexts.securityChanged(recipient, request.change, request.isClaimed) };
+        return { to, text: mailTexts.securityChanged(owner, request.change, request.isClaimed) };
       case 'sign-in-blocked':
         return { to, text: mailTexts.signInBlocked(username) };
       case 'codes-blocked':

@@ -93,9 +93,10 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
    * @param key identifies the mail, the same in each attempt
    * @throws when a retry may help.
    */
-  async sendNow(key: string, about: MailSubject, { to, text, headers }: ComposedMail): Promise<void> {
+  async sendNow(key: string, about: MailSubject, mail: ComposedMail): Promise<void> {
     const { kind, userId } = about;
-    if (await this.isTooMany(`${key} to`, this.addressLimitersOf(kind), addressKey(to)))
+    const { to, text, headers } = mail;
+    if (await this.isTooMany(`${key} to`, this.addressLimitersOf(kind, mail), addressKey(to)))
       return this.drop(about);
     try {
       await this.transport.send({ key, to, subject: text.subject, ...mailDocument(text), headers });
@@ -131,10 +132,14 @@ export class Mailer implements OnModuleInit, OnApplicationShutdown {
     return ASKED_FOR.includes(kind) ? this.askedFor : this.notices;
   }
 
-  /** For the same reason, security notices to an address have their own limits. */
-  private addressLimitersOf(kind: MailSubject['kind']): readonly RateLimiterAbstract[] {
+  /** For the same reason, security notices to a confirmed address have their own limits. */
+  private addressLimitersOf(
+    kind: MailSubject['kind'],
+    { isUnconfirmed = false }: ComposedMail,
+  ): readonly RateLimiterAbstract[] {
     if (CONFIRMING.includes(kind)) return [...this.toConfirm, ...this.toAddress];
-    return kind === 'digest' || ASKED_FOR.includes(kind) ? this.toAddress : this.noticesToAddress;
+    const isNotice = kind !== 'digest' && !ASKED_FOR.includes(kind);
+    return isNotice && !isUnconfirmed ? this.noticesToAddress : this.toAddress;
   }
 
   /** Counts a mail, once for all attempts, and returns whether it is over the limit. */
