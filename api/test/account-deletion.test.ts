@@ -268,6 +268,20 @@ describe('a deleted account', () => {
     await api.makeComment({ as: ben, postId: own.id });
   });
 
+  it('gets no notifications of comments, replies and votes on what it left', async () => {
+    const [person, ben] = [await register(), await api.members.make()];
+    const own = await api.makePost({ as: person });
+    const { id: postId } = await api.makePost({ as: ben });
+    const comment = await api.makeComment({ as: person, postId });
+    await deleteNow(person);
+    await api.makeComment({ as: ben, postId: own.id });
+    await api.makeComment({ as: ben, postId, parentId: comment.id });
+    await api.call('castVote', { as: ben, body: { type: 'up', postId: own.id } });
+    await api.call('castVote', { as: ben, body: { type: 'up', postId, commentId: comment.id } });
+    await api.settled();
+    expect(await rows('SELECT message FROM notifications WHERE user_id = $1', [person.id])).toEqual([]);
+  });
+
   it('deletes its posts and comments where that was chosen; replies of others stay', async () => {
     const [person, ben] = [await register(), await api.members.make()];
     const { id: communityId, postCount } = await api.makeCommunity({ as: ben });

@@ -40,8 +40,8 @@ const COLUMNS: Columns<NewNotification> = { ...STORED, setting: ['text', (one) =
 const NAMES = Object.keys(STORED).join(', ');
 
 /**
- * Stores notifications, except of kinds and threads that their recipients have disabled, and of comments of which they
- * were notified before: an edited comment may be held and approved again. Returns their ids.
+ * Stores notifications, except for deleted accounts, of kinds and threads that their recipients have disabled, and of
+ * comments of which they were notified before: an edited comment may be held and approved again. Returns their ids.
  */
 export const INSERT = `INSERT INTO notifications (${NAMES}) SELECT ${NAMES} FROM ${unnested(COLUMNS)}
   WHERE ${wantsNotificationBy('input.user_id', 'input.setting')} AND (type <> 'comment' OR NOT EXISTS (

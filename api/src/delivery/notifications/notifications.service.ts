@@ -47,8 +47,6 @@ const ABOUT_COMMENT = `
   FROM comments c JOIN posts p ON p.id = c.post_id JOIN users u ON u.id = c.author_id
   LEFT JOIN comments r ON r.id = c.parent_id WHERE c.id = $1`;
 
-const PRESENT = 'SELECT id FROM users WHERE id = ANY ($1::integer[]) AND deleted_at IS NULL ORDER BY id';
-
 /**
  * Stores notifications: of replies, comments and mentions, staff decisions, followers, trophies, communities, and wrong
  * passwords. Upvote milestones are stored by the vote itself, and delivered without a job. A notification and the job
@@ -165,17 +163,16 @@ export class NotificationsService {
     return this.ofCase(manager, reporterIds, { message, postId, commentId, setting });
   }
 
-  /** Notifies the people concerned by a decision about a case, except deleted accounts. */
+  /** Notifies the people concerned by a decision about a case. */
   async ofCase(
     manager: EntityManager,
     userIds: readonly number[],
     about: Pick<NewNotification, 'message' | 'postId' | 'commentId' | 'setting'>,
   ): Promise<void> {
-    const present = await manager.query<{ id: number }[]>(PRESENT, [userIds]);
     const notification = { ...about, ...MODERATION, actorId: null };
     await this.store(
       manager,
-      present.map(({ id }) => ({ ...notification, userId: id })),
+      userIds.map((userId) => ({ ...notification, userId })),
     );
   }
 
