@@ -312,4 +312,15 @@ describe('a new sign-in', () => {
     await signIn(username);
     expect(await subjects(email)).toEqual(['New sign-in to your account']);
   });
+
+  it('fails if the report cannot be queued, and is reported the next time', async () => {
+    const { username, email, user } = await register();
+    const { pool } = api.database;
+    await pool.query('DELETE FROM familiar_devices WHERE user_id = $1', [user.id]);
+    jest.spyOn(api.app.get(Mailer), 'send').mockRejectedValueOnce(new Error('The queue is full.'));
+    expect((await api.send('login', { body: { username, password } })).status).toBe(500);
+    expect((await pool.query('SELECT FROM sessions WHERE user_id = $1', [user.id])).rowCount).toBe(1);
+    await signIn(username);
+    expect(await subjects(email)).toEqual(['New sign-in to your account']);
+  });
 });

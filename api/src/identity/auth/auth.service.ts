@@ -128,13 +128,17 @@ export class AuthService {
   }
 
   /**
-   * Opens the session of a member with a valid proof, and emails the owner when the device or network is new.
+   * Opens the session of a member with a valid proof, and emails the owner when the device or network is new: no session
+   * opens without that mail.
    * @returns undefined when the account has lost that password or passkey, or was closed, during the sign-in
    */
   async enter(user: UserEntity, proof: SignInProof, sender: Sender): Promise<AuthResponse | undefined> {
     const { id: userId } = user;
     const own = await this.ownUser(user);
-    const opened = await this.sessions.open(userId, proof, sender);
+    const opened = await this.sessions.open(userId, proof, sender, async (manager, stored) => {
+      if (stored.isFamiliar) return;
+      await this.mailer.send({ kind: 'new-sign-in', userId, sessionId: stored.sessionId }, manager);
+    });
     const by = 'passkeyId' in proof ? 'passkey' : 'password';
     this.events.note(opened ? 'sign-in.succeeded' : 'sign-in.failed', {
       userId,
@@ -142,9 +146,8 @@ export class AuthService {
       by,
     });
     if (!opened) return undefined;
-    const { token, sessionId, isFamiliar } = opened;
-    if (!isFamiliar) await this.mailer.send({ kind: 'new-sign-in', userId, sessionId });
-    return { token, user: own };
+    if (!opened.isFamiliar) this.mailer.wake();
+    return { token: opened.token, user: own };
   }
 
   private async ownUser(user: UserEntity): Promise<User> {

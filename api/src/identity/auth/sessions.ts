@@ -6,7 +6,9 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG, LOGGER } from '../../platform/core.module.js';
 import { Database } from '../../platform/db/database.js';
 import { requestContext } from '../../platform/db/request-context.js';
+import { runStatement } from '../../platform/db/run-statement.js';
 import { literal, raw, type Sql, sql } from '../../platform/db/sql.js';
+import { inTransaction } from '../../platform/db/transaction.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { LiveBus } from '../../platform/bus/live-bus.js';
 import { bounds } from '../../platform/bounds.js';
@@ -55,12 +57,16 @@ interface ListedSession extends Omit<OwnSession, 'device' | 'isCurrent'> {
   userAgent: string | null;
 }
 
-/** A session just opened. */
-export interface OpenedSession {
-  readonly token: string;
+/** A session just stored. */
+interface StoredSession {
   readonly sessionId: number;
   /** Whether the device and network are known from a sign-in of the last 90 days. */
   readonly isFamiliar: boolean;
+}
+
+/** A session just opened. */
+export interface OpenedSession extends StoredSession {
+  readonly token: string;
 }
 
 /** The origin of a request. */
@@ -123,6 +129,7 @@ export class Sessions {
   /**
    * Opens a session. The statement locks the account and checks the proof again, so a password replaced during the
    * sign-in opens none. Beyond the limit of sessions per member, the least recently used one ends.
+   * @param andStore stores what belongs to the new session, in its transaction
    * @returns its token, which is not stored, and whether the member has recently signed in from that device and
    *   network; undefined when the account no longer has that password or passkey, or is closed
    */
@@ -130,11 +137,12 @@ export class Sessions {
     userId: number,
     proof: SignInProof,
     { userAgent, address }: Sender,
+    andStore: (manager: EntityManager, opened: StoredSession) => Promise<void> = () => Promise.resolve(),
   ): Promise<OpenedSession | undefined> {
     const token = newToken();
     const network = address === undefined ? null : networkOf(address);
     const device = deviceHashOf({ userAgent, address });
-    const opened = await this.database.row<Omit<OpenedSession, 'token'> & object>(sql`
+    const statement = sql`
       WITH owner AS (${ownerWith(userId, proof)}),
       device AS (
         INSERT INTO familiar_devices AS d (user_id, device_hash) SELECT id, ${device} FROM owner
@@ -143,7 +151,12 @@ export class Sessions {
       INSERT INTO sessions (token_hash, user_id, user_agent, network, expires_at)
       SELECT ${hashToken(token)}, id, left(${userAgent ?? null}, ${literal(USER_AGENT_MAX)}), ${network},
         now() + ${LIFETIME} FROM owner
-      RETURNING id AS "sessionId", (SELECT is_familiar FROM device) AS "isFamiliar"`);
+      RETURNING id AS "sessionId", (SELECT is_familiar FROM device) AS "isFamiliar"`;
+    const opened = await inTransaction(this.database.source, async (manager) => {
+      const [stored] = await runStatement<StoredSession>(manager, statement);
+      if (stored) await andStore(manager, stored);
+      return stored;
+    });
     if (!opened) return undefined;
     await this.database.rows(noteActive(userId));
     await this.endWhere(
