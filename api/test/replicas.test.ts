@@ -128,6 +128,18 @@ it('a member notified of a comment finds it in the thread', async () => {
   expect(JSON.stringify(thread)).toContain('Have you seen it?');
 });
 
+it('a moderator notified of a case finds it', async () => {
+  const moderator = await here.members.make({ role: 'moderator' });
+  const { id: postId } = await here.makePost({ as: ada });
+  const { heard } = await listen(there, moderator);
+  await replicasAnswer();
+  await follow('pause');
+  await here.call('createReport', { as: await here.members.make(), body: { postId, reason: 'spam' } });
+  await until(() => heard.some(({ type }) => type === 'case'));
+  const cases = await there.call('listCases', { as: moderator });
+  expect(cases.map(({ subject }) => subject.id)).toContain(postId);
+});
+
 it('a replica that lags too far behind gets no reads until it has caught up', async () => {
   jest.replaceProperty(bounds, 'replicaLag', 100 as never);
   await follow('pause', replicas.slice(0, 1));

@@ -93,7 +93,7 @@ export class LiveDelivery implements OnModuleInit {
     } else if (event.kind === 'community-opened') {
       void this.sendOpened(event.communityId);
     } else if (event.kind === 'case') {
-      this.sendCase(event);
+      void this.sendCase(event);
     } else if (event.kind !== 'posted' && event.kind !== 'votes') {
       const { userId, tab, text } = event;
       const sockets = [...this.connections.ofMember(userId)];
@@ -144,21 +144,25 @@ export class LiveDelivery implements OnModuleInit {
   }
 
   /** Tells staff, and the moderators of its community, that a case has changed. */
-  private sendCase({ caseId, moderatorIds }: Extract<LiveEvent, { kind: 'case' }>): void {
+  private sendCase({ caseId, moderatorIds }: Extract<LiveEvent, { kind: 'case' }>): Promise<void> {
     const concerned = this.connections.all().filter((socket) => {
       const viewer = this.connections.viewerOf(socket);
       return viewer && (isStaff(viewer.role) || moderatorIds.includes(viewer.id));
     });
-    this.send(concerned, { type: 'case', data: { caseId } });
+    return this.sendChange(concerned, { type: 'case', data: { caseId } });
   }
 
   /** Tells everyone that a community has opened. */
-  private async sendOpened(communityId: number): Promise<void> {
-    const sockets = this.connections.all();
+  private sendOpened(communityId: number): Promise<void> {
+    return this.sendChange(this.connections.all(), { type: 'community_opened', data: { communityId } });
+  }
+
+  /** Sends a message about a change, which its recipients then read from any replica. */
+  private async sendChange(sockets: readonly WebSocket[], message: LiveMessage): Promise<void> {
     const ids = sockets.flatMap((socket) => this.connections.viewerOf(socket)?.id ?? []);
-    // Without the positions of writes, some may read the community as it was.
+    // Without the positions of writes, some may read what was there before.
     await this.threads.refreshFor(ids).catch(() => undefined);
-    this.send(sockets, { type: 'community_opened', data: { communityId } });
+    this.send(sockets, message);
   }
 
   /** Tells members who can no longer see a community, or write in it, that it has closed. */
