@@ -140,6 +140,24 @@ it('a moderator notified of a case finds it', async () => {
   expect(cases.map(({ subject }) => subject.id)).toContain(postId);
 });
 
+it('a change is shown on the other pages of its member once its position is stored', async () => {
+  const { id: postId } = await here.makePost({ as: ada });
+  const ben = await here.members.make();
+  const { heard } = await listen(there, ben);
+  let store: () => void = () => undefined;
+  const noteWrite = jest.spyOn(here.database, 'noteWrite');
+  noteWrite.mockReturnValueOnce(new Promise((resolve) => (store = resolve)));
+  const saved = here.call('savePost', { as: ben, params: { id: postId } });
+  await until(() => noteWrite.mock.calls.length > 0);
+  await here.call('followUser', { as: ada, params: { username: ben.username } });
+  await until(() => heard.some(({ type }) => type === 'notification'));
+  const changes = () => heard.filter(({ type }) => type === 'own_change');
+  expect(changes()).toEqual([]);
+  store();
+  await saved;
+  await until(() => changes().length === 1);
+});
+
 it('a replica that lags too far behind gets no reads until it has caught up', async () => {
   jest.replaceProperty(bounds, 'replicaLag', 100 as never);
   await follow('pause', replicas.slice(0, 1));

@@ -13,11 +13,14 @@ export class OwnChanges {
   ) {}
 
   /**
-   * Publishes a stored change.
+   * Publishes a stored change, which the member's pages then read from any replica. The response does not wait for it.
    * @param tab the `tabHeader` of the call: the page that shows the change already
    */
   publish(member: Viewer, tab: string | undefined, change: OwnChange): void {
-    this.liveBus.publish({ kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change });
+    const event = { kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change } as const;
+    // Without the position of the write, the pages may read it later.
+    const noted = this.database.noteWrite([member.id]).catch(() => undefined);
+    void noted.then(() => this.liveBus.publish(event));
   }
 
   /** Publishes a stored change that others made to members, whose pages then read it from any replica. */
