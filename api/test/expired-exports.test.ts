@@ -3,6 +3,7 @@ import { ExportJobs } from '../src/identity/exports/export-jobs.js';
 import { MEDIA_FILES, type MediaFiles } from '../src/platform/uploads/media-files.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let api: TestApp;
 beforeAll(async () => void (api = await TestApp.start()));
@@ -47,23 +48,64 @@ test.each(['making', 'failed'])('an archive that was %s for seven days is delete
   expect(await isStored(youngName)).toBe(true);
 });
 
-test('an archive requested while the former one is deleted is made', async () => {
+/** Has an archive made that has expired. */
+async function makeExpired(days: number): Promise<Member> {
   const as = await api.members.make();
   await api.call('requestDataExport', { as });
   await api.settled();
   await api.database.pool.query(
-    `UPDATE data_exports SET expires_at = now(), requested_at = now() - interval '9 days' WHERE user_id = $1`,
-    [as.id],
+    `UPDATE data_exports SET expires_at = now(), requested_at = now() - $2::integer * interval '1 day'
+     WHERE user_id = $1`,
+    [as.id, days],
   );
+  return as;
+}
+
+/** Starts a sweep that stops before it deletes the first file; `proceed` lets it end. */
+async function startSweep(): Promise<{ proceed: () => Promise<void> }> {
   const files = storage();
   const remove = files.remove.bind(files);
+  let resume: () => void = () => undefined;
+  let isDeleting = false;
+  const isResumed = new Promise<void>((resolve) => (resume = resolve));
   jest.spyOn(files, 'remove').mockImplementationOnce(async (names) => {
-    await api.call('requestDataExport', { as });
+    isDeleting = true;
+    await isResumed;
     await remove(names);
   });
-  await api.app.get(DataExports).sweep();
+  const swept = api.app.get(DataExports).sweep();
+  await until(() => isDeleting);
+  return {
+    proceed: () => {
+      resume();
+      return swept;
+    },
+  };
+}
+
+test('an archive requested while the former one is deleted is made', async () => {
+  const as = await makeExpired(9);
+  const { proceed } = await startSweep();
+  const requested = api.call('requestDataExport', { as });
+  await proceed();
+  await requested;
   await api.settled();
   expect((await api.call('getDataExport', { as })).state).toBe('ready');
+});
+
+test('an archive made while others are deleted stays', async () => {
+  await makeExpired(10);
+  const as = await makeExpired(9);
+  const { proceed } = await startSweep();
+  await api.call('requestDataExport', { as });
+  await api.settled();
+  await proceed();
+  expect((await api.call('getDataExport', { as })).state).toBe('ready');
+  const { rows } = await api.database.pool.query<{ file_name: string }>(
+    'SELECT file_name FROM data_exports WHERE user_id = $1',
+    [as.id],
+  );
+  expect(await isStored(rows[0]?.file_name ?? '')).toBe(true);
 });
 
 test('a new password ends the link to an archive', async () => {

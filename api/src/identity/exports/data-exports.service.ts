@@ -121,15 +121,23 @@ export class DataExports {
 
   /** Deletes expired archives, and old requests without one; the file of an earlier archive may be left of those. */
   async sweep(): Promise<void> {
-    const old = await this.database.rows<Pick<DataExportEntity, 'userId' | 'fileName'>>(
-      sql`SELECT user_id AS "userId", file_name AS "fileName" FROM data_exports
-        WHERE ${IS_OLD} ORDER BY requested_at LIMIT 1000`,
+    const old = await this.database.rows<Pick<DataExportEntity, 'userId'>>(
+      sql`SELECT user_id AS "userId" FROM data_exports WHERE ${IS_OLD} ORDER BY requested_at LIMIT 1000`,
     );
-    for (const { userId, fileName } of old) {
-      await this.files.remove([fileName]);
-      // The member may have requested another since.
-      await this.database.rows(sql`DELETE FROM data_exports WHERE user_id = ${userId} AND ${IS_OLD}`);
-    }
+    for (const { userId } of old) await this.forgetOld(userId);
+  }
+
+  /**
+   * Deletes a member's archive if it is still old: the member may have requested another since. Until the file is
+   * deleted as well, the locked row keeps the next archive from being requested under the same name.
+   */
+  private forgetOld(userId: number): Promise<void> {
+    return inTransaction(this.source, async (manager) => {
+      const { text, values } = sql`DELETE FROM data_exports WHERE user_id = ${userId} AND ${IS_OLD}
+        RETURNING file_name AS "fileName"`;
+      const [rows] = await manager.query<[{ fileName: string }[], number]>(text, values);
+      await this.files.remove(rows.map(({ fileName }) => fileName));
+    });
   }
 }
 
