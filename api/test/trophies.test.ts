@@ -185,3 +185,16 @@ it('looks again after ten minutes at who is here', async () => {
   await service().checkDue();
   expect(await namesOf(ada)).toEqual(['contributor']);
 });
+
+it('a member who cannot be checked waits for the next turn, and the others get their trophies', async () => {
+  await write(10, (await api.makeCommunity()).id);
+  const ben = await api.members.make();
+  // No number of years fits such an age.
+  await api.database.pool.query(`UPDATE users SET created_at = 'infinity' WHERE id = $1`, [ben.id]);
+  await service().checkDue();
+  expect(await namesOf(ada)).toEqual(['contributor']);
+  const { rows } = await api.database.pool.query<{ left: number }>(
+    'SELECT count(*)::int AS left FROM users WHERE trophies_checked_at IS NULL',
+  );
+  expect(rows[0]?.left).toBe(0);
+});

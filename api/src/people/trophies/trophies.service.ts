@@ -1,10 +1,12 @@
 import { trophies, type TrophyName } from '@stoa/contract';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { DataSource, type EntityManager, In } from 'typeorm';
+import { LOGGER } from '../../platform/core.module.js';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { sql } from '../../platform/db/sql.js';
 import { inTransaction } from '../../platform/db/transaction.js';
+import type { Logger } from '../../platform/log.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import { UserEntity } from '../users/user.entity.js';
@@ -33,6 +35,7 @@ export class TrophiesService implements OnModuleInit {
     private readonly query: TrophiesQuery,
     private readonly notifications: NotificationsService,
     private readonly queue: JobQueue,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onModuleInit(): void {
@@ -42,7 +45,7 @@ export class TrophiesService implements OnModuleInit {
   /** Checks the members who are due. */
   async checkDue(): Promise<void> {
     const due = await this.query.due(ACTIVE, REST_HOURS, ROUND);
-    for (let at = 0; at < due.length; at += BATCH) await this.check(due.slice(at, at + BATCH));
+    for (let at = 0; at < due.length; at += BATCH) await this.checkAll(due.slice(at, at + BATCH));
   }
 
   /** Brings the trophies of these members up to date, and notifies them of new ones. */
@@ -56,9 +59,27 @@ export class TrophiesService implements OnModuleInit {
         const titles = first.flatMap((one) => (one.userId === userId ? [trophies[one.name].title] : []));
         if (titles.length > 0) await this.notifications.ofTrophies(manager, userId, titles);
       }
-      await manager.update(UserEntity, { id: In(userIds) }, { trophiesCheckedAt: () => 'now()' });
+      await noteChecked(manager, userIds);
     });
     this.notifications.deliver();
+  }
+
+  /**
+   * Checks members together, or one by one after a failure: some have written too much to be counted in time. Their
+   * next turn is as late as everyone else's, so that the others get theirs.
+   */
+  private async checkAll(userIds: readonly number[]): Promise<void> {
+    try {
+      await this.check(userIds);
+    } catch (error) {
+      if (userIds.length > 1) {
+        for (const userId of userIds) await this.checkAll([userId]);
+        return;
+      }
+      // Fails as well if the database is down.
+      await noteChecked(this.source.manager, userIds);
+      this.logger.warn({ err: error, userId: userIds[0] }, 'The trophies of a member could not be checked.');
+    }
   }
 }
 
@@ -69,6 +90,11 @@ interface Earned {
 
 const usersOf = (earned: readonly Earned[]) => earned.map(({ userId }) => userId);
 const namesOf = (earned: readonly Earned[]) => earned.map(({ name }) => name);
+
+/** Records that these members had their turn. */
+async function noteChecked(manager: EntityManager, userIds: readonly number[]): Promise<void> {
+  await manager.update(UserEntity, { id: In(userIds) }, { trophiesCheckedAt: () => 'now()' });
+}
 
 /** Revokes these members' trophies that they have not earned. */
 async function takeBack(
