@@ -22,7 +22,7 @@ export class AccountTokens {
   constructor(private readonly database: Database) {}
 
   /** Creates a token for an account and returns it; only its hash is stored. */
-  async make(userId: number, purpose: TokenPurpose, email: string | null = null): Promise<string> {
+  async make(userId: number, purpose: TokenPurpose, email: string): Promise<string> {
     const token = newToken();
     await this.database.rows(storing(token, one(userId), purpose, email));
     return token;

@@ -1,11 +1,15 @@
 import { TabId } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { type GonePost, LiveBus } from './live-bus.js';
+import { OwnChanges } from './own-changes.js';
 
 /** Shows that a post was deleted or removed: where it is open, and on the author's other pages. */
 @Injectable()
 export class GonePosts {
-  constructor(private readonly liveBus: LiveBus) {}
+  constructor(
+    private readonly liveBus: LiveBus,
+    private readonly ownChanges: OwnChanges,
+  ) {}
 
   /**
    * Publishes a stored deletion or removal.
@@ -13,10 +17,7 @@ export class GonePosts {
    */
   publish(post: GonePost, tab?: string): void {
     const { postId, authorId } = post;
-    const from = TabId.safeParse(tab).data;
-    this.liveBus.publish({ kind: 'post-gone', ...post, tab: from });
-    if (authorId === null) return;
-    const change = { kind: 'post-gone' as const, postId };
-    this.liveBus.publish({ kind: 'own-change', userId: authorId, tab: from, change });
+    this.liveBus.publish({ kind: 'post-gone', ...post, tab: TabId.safeParse(tab).data });
+    if (authorId !== null) this.ownChanges.publish({ id: authorId }, tab, { kind: 'post-gone', postId });
   }
 }

@@ -16,7 +16,7 @@ export class OwnChanges {
    * Publishes a stored change, which the member's pages then read from any replica. The response does not wait for it.
    * @param tab the `tabHeader` of the call: the page that shows the change already
    */
-  publish(member: Viewer, tab: string | undefined, change: OwnChange): void {
+  publish(member: Pick<Viewer, 'id'>, tab: string | undefined, change: OwnChange): void {
     const event = { kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change } as const;
     // Without the position of the write, the pages may read it later.
     const noted = this.database.noteWrite([member.id]).catch(() => undefined);
