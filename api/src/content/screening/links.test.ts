@@ -2,13 +2,15 @@ import { linkedHosts } from './links.js';
 
 it.each([
   ['an escaped colon', String.raw`[x](https\://spam.example/)`],
-  ['a number of a character', '[x](&#104;ttps://spam.example/)'],
-  ['a name of a character', '[x](https&colon;//spam.example/)'],
+  ['a numeric character reference', '[x](&#104;ttps://spam.example/)'],
+  ['a named character reference', '[x](https&colon;//spam.example/)'],
   ['emphasis by underscores', '_https://spam.example/a_'],
   ['emphasis by asterisks', '**https://spam.example**'],
-  ['a letter that is not of ASCII before it', '中https://spam.example/'],
+  ['a non-ASCII letter before it', '中https://spam.example/'],
   ['a third slash', '[x](https:///spam.example/)'],
   ['a name and a password', '[x](https://a,b:c@spam.example/) http://spam.example:8080'],
+  ['punctuation and more text after it', 'https://spam.example,foo https://spam.example—so'],
+  ['quotation marks around it', '“https://spam.example” ‘https://spam.example’'],
   ['a final dot of the host', '[x](https://spam.example./)'],
   ['punctuation after it', 'https://spam.example, https://spam.example! https://spam.example.'],
 ])('finds the host of a link with %s', (_name, text) => {

@@ -1,10 +1,16 @@
 import MarkdownIt from 'markdown-it';
 
-/** Addresses in a text, as Markdown and bare links have them. Markdown links them after letters that are not of ASCII. */
+/** Addresses in a text, as Markdown and bare links have them. Markdown links them after non-ASCII letters. */
 const ADDRESS = /(?<![a-z0-9])https?:\/\/[^\s<>()[\]"'`]+/gi;
 
-/** What follows a host and is not part of it: its final dot, or punctuation of the text. */
-const AFTER_HOST = /(?<=[a-z0-9])[^a-z0-9\]]+$/;
+/** The part of an address before its host, and the host with what follows it. */
+const AUTHORITY = /^(https?:\/\/+(?:[^/?#]*@)?)([^/?#]*)/i;
+
+/** Punctuation that ends a host in Markdown, with what follows it. */
+const AFTER_HOST = /(?![.\-_:[\]])[\p{Z}\p{P}\p{Cc}].*$/u;
+
+/** What a host does not end with: dots, and emphasis. */
+const HOST_END = /(?<=[a-z0-9])[^a-z0-9\]]+$/;
 
 /** Replaces escapes such as `\:` and `&#58;`, as Markdown does in addresses. */
 const { unescapeAll } = new MarkdownIt().utils;
@@ -13,8 +19,10 @@ const { unescapeAll } = new MarkdownIt().utils;
 export function linkedAddresses(text: string, link: string | null): URL[] {
   const addresses = [...(link === null ? [] : [link]), ...(unescapeAll(text).match(ADDRESS) ?? [])];
   return addresses.flatMap((address) => {
-    const url = URL.parse(address);
-    if (url) url.hostname = url.hostname.replace(AFTER_HOST, '');
+    const url = URL.parse(
+      address.replace(AUTHORITY, (_, start: string, host: string) => start + host.replace(AFTER_HOST, '')),
+    );
+    if (url) url.hostname = url.hostname.replace(HOST_END, '');
     return url ?? [];
   });
 }
