@@ -249,7 +249,7 @@ export const bounds = {
   deletionBatch: 500,
   /** Milliseconds for which one job deletes; another job continues with the rest. */
   deletionTime: 60_000,
-  /** Milliseconds for which one job removes what a banned person wrote; another job continues. */
+  /** Milliseconds for which one job removes what a person wrote; another job continues. */
   banRemovalTime: 60_000,
   /** Votes per hour on one item from one address by accounts newer than a day: each is in memory. */
   newAccountVotes: { points: 6, seconds: 3600 },

@@ -33,7 +33,7 @@ export class BanRemovals implements OnModuleInit {
     const end = Date.now() + bounds.banRemovalTime;
     for (;;) {
       const targets = await this.some(job);
-      if (targets.length === 0 || (job.ofBan && !(await this.isBanned(job)))) return;
+      if (targets.length === 0 || !(job.isWithoutBan || (await this.isBanned(job)))) return;
       for (const target of targets) await this.remove(target, job);
       if (Date.now() >= end) break;
     }

@@ -215,8 +215,7 @@ export class BansService {
   ): Promise<void> {
     if (removal === 'none') return;
     const since = new Date(createdAt.getTime() - DAYS[removal] * DAY).toISOString();
-    const moderator = { id, username, role };
-    const job = { userId, communityId, since, reason, moderator, ofBan: true } as const;
+    const job = { userId, communityId, since, reason, moderator: { id, username, role } };
     await this.queue.send('ban.remove-content', [job], manager);
   }
 

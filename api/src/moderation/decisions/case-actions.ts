@@ -193,5 +193,5 @@ async function removalOf(
   const since = start?.since.toISOString() ?? '';
   const { rule: reason = '' } = order;
   const job = { userId, communityId, since, reason, moderator: { id, username, role } };
-  return order.action === 'ban' ? { ...job, ofBan: true } : job;
+  return order.action === 'remove' ? { ...job, isWithoutBan: true } : job;
 }

@@ -82,8 +82,8 @@ export interface BanRemovalJob {
   readonly since: string;
   readonly reason: string;
   readonly moderator: { readonly id: number; readonly username: string; readonly role: Role };
-  /** Whether it ends with the ban; absent in jobs of former releases. */
-  readonly ofBan?: true;
+  /** Whether no ban belongs to it, with which it would end. */
+  readonly isWithoutBan?: true;
 }
 
 /** A version of an automatic rule whose actions are undone by the member who asked for it, named as of then. */
@@ -174,7 +174,7 @@ export const jobOptions: Readonly<Record<JobName, JobOptions & { readonly purpos
   },
   'account.delete': { purpose: 'Delete an account that is due', ...long },
   'accounts.delete-due': { purpose: 'Delete accounts whose grace period is over', ...sweep },
-  'ban.remove-content': { purpose: 'Remove what a banned person wrote', ...long },
+  'ban.remove-content': { purpose: 'Remove what a person wrote', ...long },
   'appeals.close': { purpose: 'Close appeals of decisions that no longer stand', ...sweep },
   'auto-rule.undo': { purpose: 'Undo what an automatic rule did', ...long },
   'sweep.run': { purpose: 'Remove the accounts of a spam wave', ...long },
