@@ -81,6 +81,21 @@ describe('undoing a decision', () => {
     expect(await reasonOf(id)).toBe('Fraud');
   });
 
+  it('to restore brings back what the author reads about the removal, of which the log has the rule', async () => {
+    const id = await reportedPost();
+    await decide(owner, { action: 'remove', rule: 'No advertising', message: 'Please stop.' });
+    const body = { subject: 'post' as const, subjectId: id, text: 'It was a question' };
+    await api.call('createAppeal', { as: ada, body });
+    expect(await appeals()).toMatchObject([{ decision: { reason: 'No advertising: Please stop.' } }]);
+    const reopened = 'UPDATE cases SET decided_at = NULL WHERE subject_id = $1 AND community_id = $2';
+    await api.database.pool.query(reopened, [id, communityId]);
+    await undo(staff, await decide(staff, { action: 'restore' }));
+    expect(await reasonOf(id)).toBe('No advertising: Please stop.');
+    const entries = await api.call('listPublicLog', { query: {} });
+    const removals = entries.filter(({ action }) => action === 'post-removed').slice(0, 2);
+    expect(removals.map(({ reason }) => reason)).toEqual(['No advertising', 'No advertising']);
+  });
+
   it('to restore keeps a hold by a rule since', async () => {
     const id = await reportedPost();
     await api.call('removePost', { as: owner, params: { id }, body: { reason: 'Hasty' } });

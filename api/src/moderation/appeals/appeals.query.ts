@@ -9,7 +9,7 @@ import {
 } from '@stoa/contract';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../platform/db/database.js';
-import { literal, optional, type Sql, sql } from '../../platform/db/sql.js';
+import { literal, optional, raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
@@ -58,6 +58,11 @@ const isOpenFor = (viewer: Viewer, communityId: number | undefined): Sql =>
   sql`a.outcome IS NULL ${optional(communityId, (id) => sql`AND a.community_id = ${id}`)}
     AND ${mayDecide(viewer)} AND ${STANDS}`;
 
+/** Why it was decided, as the person concerned reads it: the log may have less. */
+const REASON = raw(`coalesce(warned.reason, CASE l.action
+      WHEN 'post-removed' THEN (SELECT s.removal_reason FROM post_stats s WHERE s.post_id = p.id)
+      WHEN 'comment-removed' THEN k.removal_reason END, l.note)`);
+
 /** Counts the open appeals that a viewer may decide, up to `appealLimits.counted`. */
 export const appealCountStatement = (viewer: Viewer, communityId: number | undefined): Sql =>
   sql`SELECT count(*)::int AS number FROM (SELECT FROM appeals a JOIN moderation_log l ON l.id = a.entry_id
@@ -69,7 +74,7 @@ export const appealsStatement = (
   { communityId, after, rows }: { communityId: number | undefined; after: number; rows: number },
 ): Sql => sql`SELECT a.id, l.action, a.created_at AS "createdAt", u.id AS "appellantId", u.username AS appellant,
     a.content AS text, place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityTitle",
-    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", coalesce(warned.reason, l.note) AS reason, p.id AS "postId", p.title,
+    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", ${REASON} AS reason, p.id AS "postId", p.title,
     left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content ELSE p.content END,
       ${literal(appealLimits.excerptMax)}) AS content,
     CASE WHEN ${IS_BAN} THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id

@@ -17,7 +17,9 @@ export interface RemovedItem {
   /** The post's title. */
   readonly title: string;
   readonly community: { readonly id: number; readonly name: string };
-  /** Why a rule held it until this decision; null for others. */
+  /** Why it was removed or held until this decision; null if it was visible. */
+  readonly removedFor: string | null;
+  /** The same, only if a rule held it. */
   readonly heldFor: string | null;
 }
 
@@ -41,7 +43,10 @@ export function setRemoval(
 
 type Removal = Pick<PostStatsEntity, 'removalReason' | 'isHeld'>;
 
-const heldFor = ({ removalReason, isHeld }: Removal): string | null => (isHeld ? removalReason : null);
+const formerOf = ({ removalReason, isHeld }: Removal): Pick<RemovedItem, 'removedFor' | 'heldFor'> => ({
+  removedFor: removalReason,
+  heldFor: isHeld ? removalReason : null,
+});
 
 async function setPostRemoval(manager: EntityManager, postId: number, change: Removal): Promise<RemovedItem> {
   const before = await lockPost(manager, postId);
@@ -54,7 +59,7 @@ async function setPostRemoval(manager: EntityManager, postId: number, change: Re
   }
   await manager.increment(CommunityEntity, { id: before.communityId }, 'postCount', difference);
   const { authorId, ...about } = await describePost(manager, postId);
-  return { postId, commentId: null, authorId, ...about, heldFor: heldFor(before) };
+  return { postId, commentId: null, authorId, ...about, ...formerOf(before) };
 }
 
 async function setCommentRemoval(
@@ -69,7 +74,7 @@ async function setCommentRemoval(
   await manager.update(CommentEntity, { id: commentId }, change);
   await manager.increment(PostStatsEntity, { postId }, 'commentCount', difference);
   const { title, community } = await describePost(manager, postId);
-  return { postId, commentId, authorId, title, community, heldFor: heldFor(before) };
+  return { postId, commentId, authorId, title, community, ...formerOf(before) };
 }
 
 /** Returns the author, title and community of a post, as the log and its notifications name them. */

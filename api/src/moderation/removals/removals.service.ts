@@ -60,7 +60,7 @@ export class RemovalsService {
   }
 
   /**
-   * Removes content without a notification of it, for a ban, which has its own.
+   * Removes content without a notification of it, as part of a decision that notifies its person.
    * @throws {ApiError} as `remove` does.
    */
   async removeSilently(target: Target, reason: string, moderator: Moderator): Promise<void> {
@@ -110,7 +110,7 @@ export class RemovalsService {
     const isFirst = item.heldFor !== null || (await isUnapproved(manager, target));
     await note(manager, target, item, { deed: 'restored', reason: null, reportId }, moderator);
     if (isFirst) await this.approve(manager, target, item, moderator, reportId);
-    return { item, reason: item.heldFor ?? removal?.note ?? 'Removed' };
+    return { item, reason: item.removedFor ?? 'Removed' };
   }
 
   /**
@@ -147,7 +147,9 @@ export class RemovalsService {
     const removal = await latestRemoval(manager, target, [deed]);
     if (isHeld) await runStatement(manager, noteVerdict(target, false));
     const decider = removal ? deciderOf(removal) : moderator;
-    await note(manager, target, item, { deed, reason, reportId: null }, decider);
+    // The log may have less than the author reads.
+    const logged = removal?.note ?? reason;
+    await note(manager, target, item, { deed, reason: logged, reportId: null }, decider);
   }
 
   /**

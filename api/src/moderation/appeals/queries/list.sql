@@ -1,9 +1,10 @@
 SELECT a.id, l.action, a.created_at AS "createdAt", u.id AS "appellantId", u.username AS appellant, a.content AS text,
     place.id AS "communityId", place.name AS "communityName", place.display_name AS "communityTitle",
-    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", coalesce(warned.reason, l.note) AS reason,
-    p.id AS "postId", p.title, left(CASE coalesce(warned.type, l.subject_type) WHEN 'comment' THEN k.content
-    ELSE p.content END, 1000) AS content, CASE WHEN l.action IN ('member-banned', 'member-muted')
-    THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
+    l.is_by_community AS "isByCommunity", l.created_at AS "decidedAt", coalesce(warned.reason, CASE l.action
+    WHEN 'post-removed' THEN (SELECT s.removal_reason FROM post_stats s WHERE s.post_id = p.id) WHEN 'comment-removed'
+    THEN k.removal_reason END, l.note) AS reason, p.id AS "postId", p.title, left(CASE coalesce(warned.type,
+    l.subject_type) WHEN 'comment' THEN k.content ELSE p.content END, 1000) AS content, CASE
+    WHEN l.action IN ('member-banned', 'member-muted') THEN (SELECT b.ends_at FROM bans b WHERE b.user_id = l.subject_id
     AND b.community_id IS NOT DISTINCT FROM l.community_id) END AS "banEndsAt", (NOT l.is_by_community
     OR NOT EXISTS (SELECT FROM communities c WHERE c.id = l.community_id AND c.owner_id NOT IN (l.moderator_id,
     a.appellant_id)) AND NOT EXISTS (
