@@ -239,4 +239,10 @@ it('counts security notices to an unconfirmed address, which may be a strangerâ€
   await api.database.pool.query('UPDATE users SET email_confirmed_at = now()');
   await notify('confirmed');
   expect(await metric('sent', 'codes-blocked')).toBe(1);
+  const former = { userId, to: 'ada+1@example.org', isUnconfirmed: true };
+  for (const composed of [
+    await composer.compose({ kind: 'email-moved', ...former }),
+    await composer.compose({ kind: 'account-deleted', username: account.username, ...former }),
+  ])
+    expect(composed).toMatchObject({ isUnconfirmed: true });
 });

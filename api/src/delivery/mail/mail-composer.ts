@@ -18,7 +18,7 @@ export interface ComposedMail {
   /** Additional header fields. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Whether nobody has confirmed the address, which may be a stranger's. Default false. */
-  readonly isUnconfirmed?: boolean;
+  readonly isUnconfirmed?: boolean | undefined;
 }
 
 interface Recipient {
@@ -43,7 +43,8 @@ export class MailComposer {
   /** Composes the requested mail; undefined if it no longer has a recipient or a reason. */
   async compose(request: MailRequest): Promise<ComposedMail | undefined> {
     if (request.kind === 'account-deleted') {
-      return { to: request.to, text: mailTexts.accountDeleted(request.username) };
+      const { to, username, isUnconfirmed } = request;
+      return { to, text: mailTexts.accountDeleted(username), isUnconfirmed };
     }
     const recipient = await this.database.row<StoredRecipient>(
       sql`SELECT username, email, email_confirmed_at IS NULL AS "isUnconfirmed", EXISTS (SELECT FROM passkeys WHERE user_id = u.id) AS "hasPasskeys"
@@ -53,7 +54,7 @@ export class MailComposer {
     if (request.kind === 'confirm-email') return this.confirmNewEmail(request.userId, recipient);
     const { email, isUnconfirmed } = recipient;
     const mail = email === null ? undefined : await this.composeFor(request, { ...recipient, email });
-    return mail && { ...mail, isUnconfirmed };
+    return mail && { isUnconfirmed, ...mail };
   }
 
   private async composeFor(
@@ -73,7 +74,11 @@ export class MailComposer {
         return { to, text: mailTexts.confirmEmail(this.linked(username, '/confirm-email', token)) };
       }
       case 'email-moved':
-        return { to: request.to, text: mailTexts.emailMoved(username, this.config.contact) };
+        return {
+          to: request.to,
+          text: mailTexts.emailMoved(username, this.config.contact),
+          isUnconfirmed: request.isUnconfirmed ?? false,
+        };
       case 'new-sign-in':
         return this.newSignIn(request.sessionId, owner);
       case 'security-changed':

@@ -146,7 +146,9 @@ export class AccountService {
       if (user.email?.toLowerCase() === email.toLowerCase()) return undefined;
       // A link in the mailbox of the old address must no longer set a password.
       await manager.delete(AccountTokenEntity, { userId });
-      if (user.email) await this.mailer.send({ kind: 'email-moved', userId, to: user.email }, manager);
+      const { email: to, emailConfirmedAt } = user;
+      const isUnconfirmed = emailConfirmedAt === null;
+      if (to) await this.mailer.send({ kind: 'email-moved', userId, to, isUnconfirmed }, manager);
       await this.mailer.send({ kind: 'security-changed', userId, change: 'email-changed' }, manager);
       return userId;
     });

@@ -94,8 +94,9 @@ export class AccountDeletions implements OnModuleInit {
   private async close(userId: number): Promise<DueDeletion | undefined> {
     const due = await inTransaction(this.source, async (manager) => {
       const found = await closeAccount(manager, userId);
-      const { email: to, username } = found?.closed ?? {};
-      if (to && username) await this.mailer.send({ kind: 'account-deleted', userId, to, username }, manager);
+      const { email: to, username, isUnconfirmed } = found?.closed ?? {};
+      const kind = 'account-deleted';
+      if (to && username) await this.mailer.send({ kind, userId, to, username, isUnconfirmed }, manager);
       return found;
     });
     if (due?.closed) this.mailer.wake();

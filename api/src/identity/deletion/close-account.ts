@@ -5,7 +5,8 @@ import { keepUsername } from '../../people/users/former-usernames.js';
 const LOCK_REQUEST = `SELECT removes_content AS "removesContent" FROM account_deletions
   WHERE user_id = $1 AND due_at <= now() FOR UPDATE`;
 
-const FIND = 'SELECT username, email FROM users WHERE id = $1 AND deleted_at IS NULL FOR UPDATE';
+const FIND = `SELECT username, email, email_confirmed_at IS NULL AS "isUnconfirmed" FROM users
+  WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`;
 
 /** No name that a member can choose contains brackets. */
 const CLOSE = `UPDATE users SET username = '[deleted-' || id || ']', email = NULL, email_confirmed_at = NULL,
@@ -30,6 +31,8 @@ interface ClosedAccount {
   readonly username: string;
   /** Null if it never had an address. */
   readonly email: string | null;
+  /** Whether nobody had confirmed that address. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** The deletion's options, and the account if it was closed just now. */

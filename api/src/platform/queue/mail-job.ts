@@ -20,7 +20,13 @@ export type MailRequest =
   /** Goes to the requested address, which is stored with its token. */
   | { readonly kind: 'confirm-email'; readonly userId: number }
   /** Goes to the account's previous address. */
-  | { readonly kind: 'email-moved'; readonly userId: number; readonly to: string }
+  | {
+      readonly kind: 'email-moved';
+      readonly userId: number;
+      readonly to: string;
+      /** Whether nobody has confirmed that address. */
+      readonly isUnconfirmed?: boolean;
+    }
   | { readonly kind: 'new-sign-in'; readonly userId: number; readonly sessionId: number }
   | {
       readonly kind: 'security-changed';
@@ -41,6 +47,8 @@ export type MailRequest =
       readonly userId: number;
       readonly to: string;
       readonly username: string;
+      /** Whether nobody has confirmed that address. */
+      readonly isUnconfirmed?: boolean;
     }
   /** After many wrong codes, which require the password first. */
   | { readonly kind: 'codes-blocked'; readonly userId: number };
