@@ -7,6 +7,9 @@ import { LiveBus } from './live-bus.js';
 /** Shows the changes of members on their other pages. */
 @Injectable()
 export class OwnChanges {
+  /** Member → their latest change that is being published: a change must not overtake an earlier one. */
+  private readonly latest = new Map<number, Promise<void>>();
+
   constructor(
     private readonly liveBus: LiveBus,
     private readonly database: Database,
@@ -20,7 +23,13 @@ export class OwnChanges {
     const event = { kind: 'own-change', userId: member.id, tab: TabId.safeParse(tab).data, change } as const;
     // Without the position of the write, the pages may read it later.
     const noted = this.database.noteWrite([member.id]).catch(() => undefined);
-    void noted.then(() => this.liveBus.publish(event));
+    const published = (this.latest.get(member.id) ?? Promise.resolve())
+      .then(() => noted)
+      .then(() => this.liveBus.publish(event));
+    this.latest.set(member.id, published);
+    void published.then(() => {
+      if (this.latest.get(member.id) === published) this.latest.delete(member.id);
+    });
   }
 
   /** Publishes a stored change that others made to members, whose pages then read it from any replica. */
