@@ -125,6 +125,8 @@ export function alignDrafts(): void {
   if (ownerOfTab !== null && ownerOfTab !== owner) {
     // This tab may have written to it after the sign-out.
     if (owner === null) attempt(() => removeAllFrom(localStorage));
+    shownPosts.refresh();
+    guestVisits.refresh();
     clearTab();
   }
   if (owner !== null) attempt(() => sessionStorage.setItem(ownerKey, owner));

@@ -76,6 +76,8 @@ export const guestVisits = {
     known = byPost(visits.slice(-visitsMax));
     listeners.notify();
   },
+  /** Reads them again: another tab may have deleted them. */
+  refresh: forgetKnown,
   /** Deletes all of them. */
   clear(): void {
     try {

@@ -51,6 +51,8 @@ export const shownPosts = {
     known = new Set([...(known ?? []), ...ids]);
     listeners.notify();
   },
+  /** Reads them again: another tab may have deleted them. */
+  refresh: forgetKnown,
   /** Deletes all of them. */
   clear(): void {
     try {

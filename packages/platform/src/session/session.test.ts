@@ -7,6 +7,7 @@ import { makeStore } from '../api/store';
 import { readToken, writeToken } from '../api/token';
 import { drafts } from '../drafts/drafts';
 import { outbox } from '../drafts/outbox';
+import { shownPosts } from '../pages/shownPosts';
 import { signIn, watchSession } from './session';
 
 const user = {
@@ -174,6 +175,7 @@ describe('the drafts of a tab', () => {
     const stop = watchSession(store);
     signIn(store.dispatch, { token: 'secret', user });
     drafts.write('comment:7', 'Half a thought');
+    shownPosts.add(7);
     const entry = { clientId: crypto.randomUUID(), content: 'Hello', conversationId: null, imageUrl: null };
     outbox.put({ ...entry, from: user.id, to: 'cleo', at: Date.now(), refusal: null });
     return { store, stop };
@@ -202,6 +204,7 @@ describe('the drafts of a tab', () => {
     expect(drafts.read('comment:7', '')).toBeUndefined();
     expect(outbox.of(user.id)).toEqual([]);
     expect(drafts.read('post', '')).toBe('Theirs');
+    expect(shownPosts.has(7)).toBe(false);
   });
 
   test.each([
