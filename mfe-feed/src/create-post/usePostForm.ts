@@ -85,8 +85,7 @@ export function usePostForm() {
     setValue('communityId', isWhole && !communityWith(id, communities) ? '' : id);
   }, [communities, isWhole, wanted, setValue, getValues]);
 
-  const communityId = watch('communityId');
-  const chosen = useCommunity(communities && communityWith(communityId, communities)?.name);
+  const chosen = useCommunity(communities && communityWith(watch('communityId'), communities)?.name);
   const community = chosen.currentData;
   useEffect(() => {
     rules.current = community;
@@ -109,7 +108,8 @@ export function usePostForm() {
     },
     startOver() {
       const { type, communityId } = getValues();
-      form.setFocus('title'); // The pressed button disappears.
+      // The pressed button disappears.
+      form.setFocus('title');
       form.reset({ ...emptyPostForm, type, communityId });
       forgetDraft();
       setIsBegun(false);

@@ -51,7 +51,7 @@ export const firstCalls: FirstCalls = ({ params, viewer }) => {
 /** The form of a new feed (`/feeds/new`), or of one of the member's feeds (`/feeds/:id/edit`). */
 export default function OwnFeedFormPage() {
   const { id } = useParams();
-  return id === undefined ? <NewFeed /> : <StoredFeed id={idOf(id)} />;
+  return id === undefined ? <NewFeed /> : <StoredFeed key={id} id={idOf(id)} />;
 }
 
 function NewFeed() {

@@ -29,8 +29,10 @@ export function WaitingComments({ parentId, currentData }: WaitingCommentsProps)
       ? isElsewhere(currentData, targetId !== undefined)
       : (comment: OutboxComment) => comment.parentId === parentId;
   const comments = waiting.filter(isHere);
+  // While the comments load, it is not known which are shown.
+  const isListed = parentId === undefined && currentData !== undefined;
   const sent = useSent(waiting).filter(
-    (comment) => parentId === undefined && comment.postId === shownPostId && isHere(comment),
+    (comment) => isListed && comment.postId === shownPostId && isHere(comment),
   );
   const sentCount = sent.length;
   useEffect(() => {
