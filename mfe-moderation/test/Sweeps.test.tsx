@@ -272,7 +272,7 @@ test('a failed list can be tried again', async () => {
   expect(await screen.findByRole('listitem', { name: 'Sweep 1' })).toBeVisible();
 });
 
-test('an undone sweep counts nothing as back that others may have changed, and names no deleted staff', async () => {
+test('an undone sweep does not claim that everything is back, and names no deleted staff', async () => {
   const { startedBy: _nobody, ...sweep } = makeSweep({ state: 'undone', canUndo: false, restoredCount: 5 });
   open({ sweeps: [sweep] });
   const entry = await screen.findByRole('listitem', { name: 'Sweep 1' });

@@ -402,7 +402,7 @@ test('a picture that arrives in a conversation opened again is in its form', asy
   expect(screen.getByRole('textbox', { name: /ben/ })).toHaveValue('Look');
 });
 
-test('the list stays in place while another conversation opens, which is in sight', async () => {
+test('the list stays in place while another conversation opens', async () => {
   serve(makeConversation(), [makeMessage({ content: 'One' })]);
   const { router } = openConversation();
   await screen.findByText('One');

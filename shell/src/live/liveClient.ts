@@ -27,7 +27,7 @@ export function liveUrl(
   return `${protocol === 'https:' ? 'wss:' : 'ws:'}//${host}${path}`;
 }
 
-/** Milliseconds between two looks at the clock. Browsers call timers of pages in the background once a minute. */
+/** Milliseconds between two checks of the clock. Browsers call timers of pages in the background once a minute. */
 const clockInterval = 30_000;
 /** Milliseconds that the clock advances only while the device or the page sleeps. */
 const sleepMin = 120_000;
@@ -35,7 +35,7 @@ const sleepMin = 120_000;
 /** Calls `onLoss` when the connection may have been lost without a close. Returns a function that stops it. */
 function watchLoss(heardAt: () => number, onLoss: () => void): () => void {
   const handleOnline = () => {
-    // A connection that was opened a moment ago is of the new network.
+    // A connection that was opened a moment ago uses the new network.
     if (Date.now() - heardAt() >= times.reconnect) onLoss();
   };
   let seen = Date.now();

@@ -79,7 +79,7 @@ function isListening(page: WorkerClient): Promise<boolean> {
   }).finally(() => port1.close());
 }
 
-/** Leads an open page to the path, or opens one. */
+/** Takes an open page to the path, if one answers, or opens one. Pages of the previous release do not answer. */
 async function open(url: string): Promise<void> {
   const asked = (await pages()).map((page) => ({ page, answer: isListening(page) }));
   for (const { page, answer } of asked) {
