@@ -315,4 +315,10 @@ describe('the head of the log', () => {
     }
     expect((await fetch(`${api.address}${logPaths.feed}?community=nowhere`)).status).toBe(404);
   });
+
+  it('the feed of a community without a name is that of the whole site', async () => {
+    const feed = await fetch(`${api.address}${logPaths.feed}?community=`);
+    expect(feed.status).toBe(200);
+    expect(await feed.text()).toBe(await (await fetch(`${api.address}${logPaths.feed}`)).text());
+  });
 });

@@ -39,7 +39,8 @@ export class LogFeedServer implements OnModuleInit {
       logPaths.feed,
       async (request: FastifyRequest<{ Querystring: { community?: unknown } }>, reply) => {
         const { community } = request.query;
-        const name = typeof community === 'string' ? community : undefined;
+        // An empty name is none: the key of the whole site's feed has none either.
+        const name = typeof community === 'string' && community !== '' ? community : undefined;
         const origin = siteOrigin(this.config, request);
         const document = await this.feeds.get(`${origin}${logPaths.feed} ${name ?? ''}`, () =>
           this.make(server, { name, origin, ip: request.ip }),
