@@ -6,7 +6,7 @@ import { Lifecycle } from '../../platform/http/load/lifecycle.js';
 import type { Logger } from '../../platform/log.js';
 import type { FoundDatabase } from './find-database.js';
 
-/** Milliseconds after which a hanging shutdown is forced. */
+/** Milliseconds after the delay within which the server drains; then a hanging shutdown is forced. */
 const DEADLINE = 20_000;
 
 /** Milliseconds for requests to end after an uncaught error: the process's state may be corrupt by then. */
@@ -20,9 +20,9 @@ const REFUSAL = 500;
 
 interface Ending {
   readonly app: NestFastifyApplication;
-  readonly config: Config;
+  readonly config: Pick<Config, 'shutdownDelayMs'>;
   readonly logger: Logger;
-  readonly database: FoundDatabase;
+  readonly database: Pick<FoundDatabase, 'stop'>;
   /** Absent if no lock can be kept. */
   readonly lock: ServerLock | undefined;
 }
@@ -59,7 +59,7 @@ export function endInOrder(ending: Ending): void {
   };
   const endOnSignal = (signal: NodeJS.Signals) => {
     logger.info(`${signal} received, ending.`);
-    end(0, config.shutdownDelayMs, DEADLINE);
+    end(0, config.shutdownDelayMs, config.shutdownDelayMs + DEADLINE);
   };
   process.on('SIGTERM', endOnSignal);
   process.on('SIGINT', endOnSignal);

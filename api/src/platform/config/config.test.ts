@@ -65,6 +65,11 @@ it('requires a secret of sufficient length', () => {
   );
 });
 
+it('refuses a delay of the shutdown that leaves less than 20 s to drain', () => {
+  expect(readConfig({ SHUTDOWN_DELAY_MS: '8000' }).shutdownDelayMs).toBe(8000);
+  expect(readError({ SHUTDOWN_DELAY_MS: '8001' })).toContain('SHUTDOWN_DELAY_MS: must be at most 8000');
+});
+
 it('refuses a secret that is not random', () => {
   expect(readError({ CURSOR_SECRET: 'x'.repeat(64) })).toContain('CURSOR_SECRET: must be random');
   expect(readError({ CURSOR_SECRET: 'abcabcab'.repeat(8) })).toContain('CURSOR_SECRET: must be random');

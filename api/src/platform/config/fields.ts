@@ -25,6 +25,13 @@ export function wholeNumber(min: number, max: number) {
 /** Up to a minute, in milliseconds. */
 export const milliseconds = z.coerce.number('must be milliseconds').int().min(0).max(60_000);
 
+/** Milliseconds before the 20 s in which a server drains. systemd and containers kill it 30 s after the signal. */
+export const shutdownDelay = z.coerce
+  .number('must be milliseconds')
+  .int()
+  .min(0)
+  .max(8_000, 'must be at most 8000, because a server that takes 30 s to end is killed');
+
 /** Replicas that one instance watches at most. */
 const REPLICAS_MAX = 16;
 

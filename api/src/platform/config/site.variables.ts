@@ -6,6 +6,7 @@ import {
   oneOf,
   port,
   secret,
+  shutdownDelay,
   siteOrigin,
   switchValue,
   text,
@@ -99,7 +100,7 @@ export const siteVariables = {
   shutdownDelayMs: variable(
     'SHUTDOWN_DELAY_MS',
     'Milliseconds between failing `/health/ready` and closing, so that a load balancer notices.',
-    milliseconds.optional(),
+    shutdownDelay.optional(),
     { fallback: '3000 in production, otherwise 0' },
   ),
   seedDemo: variable('SEED_DEMO', 'Fills an empty database with the demo.', switchValue.optional(), {
