@@ -5,10 +5,11 @@ import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { Markup } from '../../platform/http/responses/html.js';
 import { REGISTRY, servedShell } from '../registry/open-registry.js';
+import type { Served } from '../builds/compositions.js';
 import { PageRenderer } from '../pages/page-renderer.js';
 import { emptyRegistry, type RegistrySource } from '../registry/registry-source.js';
 
-/** Maximum characters of cached texts and their markup; texts never change. */
+/** Maximum characters of cached texts and their markup. */
 const KEPT = 8_000_000;
 
 /**
@@ -16,6 +17,7 @@ const KEPT = 8_000_000;
  */
 @Injectable()
 export class FeedTexts {
+  /** By the shell's version and the text, which never change. */
   private readonly kept = new LRUCache<string, Markup>({ maxSize: KEPT });
 
   constructor(
@@ -36,7 +38,7 @@ export class FeedTexts {
     let left: number = bounds.feedMarkup;
     for (const text of texts) {
       if (left <= 0) break;
-      const markup = this.kept.get(text) ?? (await this.make(text, from));
+      const markup = this.kept.get(keyOf(text, from)) ?? (await this.make(text, from));
       // A failed text may have taken seconds: skip the others.
       if (!markup) break;
       left -= markup.text.length;
@@ -45,11 +47,14 @@ export class FeedTexts {
     return all;
   }
 
-  private async make(text: string, from: Parameters<PageRenderer['markup']>[1]): Promise<Markup | undefined> {
+  private async make(text: string, from: Served): Promise<Markup | undefined> {
     const made = await this.renderer.markup(text, from);
     if (made === undefined) return undefined;
     const markup = new Markup(made);
-    this.kept.set(text, markup, { size: text.length + made.length });
+    const key = keyOf(text, from);
+    this.kept.set(key, markup, { size: key.length + made.length });
     return markup;
   }
 }
+
+const keyOf = (text: string, { host }: Served): string => `${host?.version ?? ''} ${text}`;
