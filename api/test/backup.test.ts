@@ -347,6 +347,25 @@ it('lets no server start on a partially restored database until it is restored a
     expect(await contentOf(store.url)).toEqual({ ...site, ...emptied });
   }));
 
+it('deletes the files of what it replaces, also after a restore that was interrupted', () =>
+  onEmptyDatabase(async (store) => {
+    const dataDir = join(folder, 'replaced');
+    await restore(store, backup, { dataDir });
+    const kept = readdirSync(join(dataDir, 'uploads')).sort();
+    const [old, archive] = [`${'a'.repeat(32)}.mp4`, `${'b'.repeat(32)}.zip`];
+    for (const name of [old, archive]) writeFileSync(join(dataDir, 'uploads', name), 'Old');
+    await onClient(store.url, async (client) => {
+      await client.query('UPDATE uploads SET name = $1 WHERE name LIKE $2', [old, '%.mp4']);
+      await client.query('INSERT INTO data_exports (user_id, file_name) SELECT min(id), $1 FROM users', [
+        archive,
+      ]);
+      // An interrupted restore gets this far.
+      await emptyDatabase(client, true);
+    });
+    await restore(store, backup, { dataDir });
+    expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(kept);
+  }));
+
 it('does not touch a database on which an idle server runs', () =>
   onEmptyDatabase(async (store) => {
     const lock = await holdServerLock(store.url, { warn: jest.fn() });

@@ -1,6 +1,6 @@
 /**
  * A table that exists from when a restore empties the database until the restore is complete. In between, rows and
- * constraints may be missing.
+ * constraints may be missing. It lists the files of the replaced content, which the restore deletes at its end.
  */
 export const UNFINISHED_RESTORE = 'unfinished_restore';
 
