@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BundleFile } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
@@ -13,6 +13,14 @@ const ASK_AGAIN_AFTER = 5_000;
 
 /** Maximum bytes of a bundle. */
 const SIZE_MAX = 16 * 1024 * 1024;
+
+const DAY = 24 * 60 * 60_000;
+
+/** Milliseconds after which a cached bundle that no process uses is deleted. */
+const UNUSED_FOR = 15 * DAY;
+
+/** Milliseconds after which a draft counts as abandoned: far longer than a download may take. */
+const DRAFT_FOR = 60_000;
 
 /** The parts of a published build that concern its bundle. */
 export interface BuildWithBundle {
@@ -30,12 +38,23 @@ export class ServerBundles {
   private readonly fetched: string;
   private readonly fetching = new Map<string, Promise<void>>();
   private readonly missed = new Map<string, number>();
+  /** The cached files that this process has verified. */
+  private readonly used = new Set<string>();
+  private tidied: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly config: Pick<Config, 'dataDir' | 'remotesDir' | 'remotesUrl'>,
     private readonly logger: Pick<Logger, 'warn'>,
   ) {
     this.fetched = join(config.dataDir, 'server-bundles');
+    if (!config.remotesUrl) return;
+    const start = () => {
+      this.tidied = this.tidy().catch((error: unknown) => {
+        logger.warn({ err: error }, `Old files in ${this.fetched} cannot be deleted.`);
+      });
+    };
+    start();
+    setInterval(start, DAY).unref();
   }
 
   /** Folders that contain bundles. */
@@ -51,11 +70,12 @@ export class ServerBundles {
       return { path: join(this.config.remotesDir, app, build.version, build.server), integrity };
     }
     const path = join(this.fetched, `${createHash('sha256').update(integrity).digest('hex')}.js`);
-    const isThere = await access(path).then(
-      () => true,
-      () => this.fetch(app, build, path, integrity),
-    );
-    return isThere ? { path, integrity } : undefined;
+    await this.tidied;
+    if (!(await this.isWhole(path, integrity))) {
+      if (!(await this.fetch(app, build, path, integrity))) return undefined;
+      this.used.add(path);
+    }
+    return { path, integrity };
   }
 
   /**
@@ -66,6 +86,31 @@ export class ServerBundles {
     const due = [...this.missed].filter(([, at]) => Date.now() - at > ASK_AGAIN_AFTER);
     for (const [path] of due) this.missed.delete(path);
     return due.length > 0;
+  }
+
+  /** Whether a bundle is cached and, at its first use in this process, is what was published. */
+  private async isWhole(path: string, integrity: string): Promise<boolean> {
+    if (this.used.has(path))
+      return access(path).then(
+        () => true,
+        () => false,
+      );
+    const bytes = await readFile(path).catch(() => undefined);
+    if (!bytes || integrityOf(bytes) !== integrity) return false;
+    await touch(path);
+    this.used.add(path);
+    return true;
+  }
+
+  /** Marks the files in use for other processes, and deletes abandoned drafts and long unused files. */
+  private async tidy(): Promise<void> {
+    await Promise.all([...this.used].map(touch));
+    for (const name of await readdir(this.fetched).catch(() => [])) {
+      const path = join(this.fetched, name);
+      const found = await stat(path).catch(() => undefined);
+      const limit = name.endsWith('.js') ? UNUSED_FOR : DRAFT_FOR;
+      if (found && Date.now() - found.mtimeMs > limit) await rm(path, { force: true });
+    }
   }
 
   private async fetch(
@@ -92,6 +137,9 @@ export class ServerBundles {
   }
 }
 
+/** Sets the time of a file's last use; a file of another user keeps its own. */
+const touch = (path: string): Promise<void> => utimes(path, new Date(), new Date()).catch(() => undefined);
+
 async function download(url: string, path: string, integrity: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
   const length = Number(response.headers.get('content-length') ?? 0);
@@ -104,7 +152,7 @@ async function download(url: string, path: string, integrity: string): Promise<v
   await mkdir(join(path, '..'), { recursive: true });
   // Renamed when complete, so that no partial file has the final name.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, bytes);
+  await writeFile(draft, bytes, { flush: true });
   await rename(draft, path);
 }
 
