@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RegistryFolder } from './registry-folder.js';
@@ -8,6 +8,7 @@ let registry: RegistryFolder;
 const error = jest.fn();
 
 beforeEach(() => {
+  error.mockClear();
   folder = mkdtempSync(join(tmpdir(), 'stoa-registry-'));
   mkdirSync(join(folder, 'registry'));
   registry = new RegistryFolder(folder, { error });
@@ -18,11 +19,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const fileOf = (revision: number) => join(folder, 'registry', `${String(revision).padStart(9, '0')}.json`);
+
 /** Publishes a list of remotes without builds. */
 function publish(revision: number, ...names: string[]): void {
   const remotes = Object.fromEntries(names.map((name) => [name, { versions: [] }]));
-  const file = `${String(revision).padStart(9, '0')}.json`;
-  writeFileSync(join(folder, 'registry', file), JSON.stringify({ remotes }));
+  writeFileSync(fileOf(revision), JSON.stringify({ remotes }));
 }
 
 async function namesRead(): Promise<string[]> {
@@ -54,7 +56,48 @@ test('a publish shows before the previous list expires', async () => {
 
 test('a broken list is logged and skipped for its predecessor', async () => {
   publish(1, 'feed');
-  writeFileSync(join(folder, 'registry', '000000002.json'), '{');
+  writeFileSync(fileOf(2), '{');
   expect(await namesRead()).toEqual(['feed']);
   expect(error).toHaveBeenCalledWith({ err: expect.any(Error) }, expect.stringContaining('000000002.json'));
+});
+
+test('a number whose broken list was deleted can be published again', async () => {
+  publish(1, 'feed');
+  writeFileSync(fileOf(2), '{');
+  expect(await namesRead()).toEqual(['feed']);
+  publish(2, 'feed', 'polls');
+  later(600);
+  expect(await namesRead()).toEqual(['feed', 'polls']);
+});
+
+describe('while the newest list cannot be read', () => {
+  /** Makes the file of a revision unreadable, also for root. */
+  const publishUnreadable = (revision: number) => mkdirSync(fileOf(revision));
+
+  test('the last list is served, and the new one as soon as it can be read', async () => {
+    publish(1, 'feed');
+    expect(await namesRead()).toEqual(['feed']);
+    publish(2, 'polls');
+    publishUnreadable(3);
+    for (let reads = 0; reads < 2; reads += 1) {
+      later(600);
+      expect(await namesRead()).toEqual(['feed']);
+    }
+    expect(error.mock.calls).toEqual([
+      [{ err: expect.any(Error) }, expect.stringContaining('000000003.json cannot be read')],
+    ]);
+    rmdirSync(fileOf(3));
+    publish(3, 'feed', 'chat');
+    later(600);
+    expect(await namesRead()).toEqual(['feed', 'chat']);
+  });
+
+  test('a server that starts serves the list before it', async () => {
+    publish(1, 'feed');
+    publishUnreadable(2);
+    const known = await registry.read();
+    expect(Object.keys(known.content.remotes)).toEqual(['feed']);
+    later(600);
+    expect(await registry.read()).toBe(known);
+  });
 });

@@ -13,7 +13,8 @@ import {
 
 /**
  * The registry in the folder of the remotes: each publish adds a file to `registry/`, and the highest number is
- * current. A broken file is skipped for its predecessor, so that no page disappears. The folder is watched and read
+ * current. A broken file is skipped for its predecessor, so that no page disappears. While the newest file cannot be
+ * read, the last list stays: its predecessor may be a build that was just rolled back. The folder is watched and read
  * only after changes. On file systems that report no changes, it is read periodically.
  */
 export class RegistryFolder extends StoredManifests {
@@ -23,7 +24,8 @@ export class RegistryFolder extends StoredManifests {
   private watcher: FSWatcher | undefined;
   private readAt = -Infinity;
   private hasChanged = false;
-  private readonly broken = new Set<string>();
+  /** The last problem of each file, which is logged once. */
+  private readonly problems = new Map<string, string>();
 
   constructor(
     private readonly dir: string,
@@ -61,10 +63,13 @@ export class RegistryFolder extends StoredManifests {
 
   private async readNewest(): Promise<ReadRegistry> {
     for (const name of await this.revisions()) {
-      // A revision never changes, so it is not read twice.
+      // A list that was read never changes, so it is not read twice. The number of a deleted file may be used again.
       if (name === this.knownAs) return this.known;
-      const found = this.broken.has(name) ? undefined : await this.readRevision(name);
+      const text = await this.readRevision(name);
+      if (text === undefined && this.knownAs) return this.known;
+      const found = text === undefined ? undefined : this.parseRevision(name, text);
       if (!found) continue;
+      this.problems.delete(name);
       this.knownAs = name;
       return found;
     }
@@ -94,17 +99,31 @@ export class RegistryFolder extends StoredManifests {
       .reverse();
   }
 
-  private async readRevision(name: string): Promise<ReadRegistry | undefined> {
+  /** @returns undefined for a file that cannot be read now */
+  private async readRevision(name: string): Promise<string | undefined> {
     const file = join(this.dir, 'registry', name);
     try {
-      return parseRegistry(await readFile(file, 'utf8'));
+      return await readFile(file, 'utf8');
     } catch (error) {
-      this.broken.add(name);
-      this.logger.error(
-        { err: error },
-        `${file} is no registry; the one before it is served. Publish again.`,
-      );
+      const problem = `${file} cannot be read. An older list is served, if there is one, until it can.`;
+      this.report(name, problem, error);
       return undefined;
     }
+  }
+
+  private parseRevision(name: string, text: string): ReadRegistry | undefined {
+    try {
+      return parseRegistry(text);
+    } catch (error) {
+      const file = join(this.dir, 'registry', name);
+      this.report(name, `${file} is no registry; the one before it is served. Publish again.`, error);
+      return undefined;
+    }
+  }
+
+  private report(name: string, problem: string, error: unknown): void {
+    if (this.problems.get(name) === problem) return;
+    this.problems.set(name, problem);
+    this.logger.error({ err: error }, problem);
   }
 }
