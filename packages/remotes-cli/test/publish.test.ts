@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BuildManifest, type Registry, remotes, type RemoteVersion } from '@stoa/contract';
@@ -278,6 +289,29 @@ test('a registry that cannot be read stops a publish instead of being replaced',
   expect(await store.swap('not json', 0)).toBe(true);
   await expect(publishBuild('one')).rejects.toThrow('cannot be read');
   expect((await store.read()).text).toBe('not json');
+});
+
+test('a broken registry in a folder is named, and without its file the one before it counts', async () => {
+  const [first = ''] = await publishAll('one');
+  expect(await store.swap('', 1)).toBe(true);
+  const { file = '' } = await store.read();
+  await expect(names()).rejects.toThrow(`Delete ${file}; then the one before it counts`);
+  await rm(file);
+  expect(await names()).toEqual([first]);
+  expect(await publishAll('two')).toHaveLength(1);
+});
+
+test('a registry is on the disk before it counts, and its folder afterwards', async () => {
+  await publishAll('one');
+  const handle = await open(dir);
+  const revisions = async () =>
+    (await readdir(path.join(dir, 'registry'))).filter((name) => name.endsWith('.json')).length;
+  const found: number[] = [];
+  const sync = jest.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync');
+  sync.mockImplementation(async () => void found.push(await revisions()));
+  await handle.close();
+  await publishBuild('two').finally(() => sync.mockRestore());
+  expect(found).toEqual([1, 2]);
 });
 
 test('a retired version is no longer listed, and its files are kept for a day', async () => {

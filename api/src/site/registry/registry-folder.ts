@@ -101,12 +101,10 @@ export class RegistryFolder extends StoredManifests {
 
   /** @returns undefined for a file that cannot be read now */
   private async readRevision(name: string): Promise<string | undefined> {
-    const file = join(this.dir, 'registry', name);
     try {
-      return await readFile(file, 'utf8');
+      return await readFile(join(this.dir, 'registry', name), 'utf8');
     } catch (error) {
-      const problem = `${file} cannot be read. An older list is served, if there is one, until it can.`;
-      this.report(name, problem, error);
+      this.report(name, error, 'cannot be read. An older list is served, if there is one, until it can.');
       return undefined;
     }
   }
@@ -115,15 +113,15 @@ export class RegistryFolder extends StoredManifests {
     try {
       return parseRegistry(text);
     } catch (error) {
-      const file = join(this.dir, 'registry', name);
-      this.report(name, `${file} is no registry; the one before it is served. Publish again.`, error);
+      const advice = 'Delete the file, then publish again.';
+      this.report(name, error, `is no registry; the one before it is served, if there is one. ${advice}`);
       return undefined;
     }
   }
 
-  private report(name: string, problem: string, error: unknown): void {
+  private report(name: string, error: unknown, problem: string): void {
     if (this.problems.get(name) === problem) return;
     this.problems.set(name, problem);
-    this.logger.error({ err: error }, problem);
+    this.logger.error({ err: error }, `${join(this.dir, 'registry', name)} ${problem}`);
   }
 }

@@ -3,6 +3,7 @@ import {
   cp,
   link,
   mkdir,
+  open,
   readdir,
   readFile,
   rename,
@@ -27,6 +28,18 @@ const revisionAge = 3_600_000;
 const revisionName = (revision) => `${String(revision).padStart(9, '0')}.json`;
 /** @param {unknown} error */
 const isMissing = (error) => hasCode(error, 'ENOENT');
+
+/**
+ * Writes the entries of a folder to the disk. Windows and some network file systems cannot: their entries are written
+ * later.
+ * @param {string} dir
+ */
+async function flushFolder(dir) {
+  const folder = await open(dir).catch(() => undefined);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}
+
 const unique = () => `${process.pid}-${randomBytes(4).toString('hex')}`;
 
 /**
@@ -55,20 +68,19 @@ export class FolderStore {
   async read() {
     const name = (await this.revisions()).at(-1);
     if (!name) return { text: undefined, revision: 0 };
-    return {
-      text: await readFile(path.join(this.registryDir, name), 'utf8'),
-      revision: Number.parseInt(name, 10),
-    };
+    const file = path.join(this.registryDir, name);
+    return { text: await readFile(file, 'utf8'), revision: Number.parseInt(name, 10), file };
   }
 
   /**
+   * Adds a revision that survives a power loss.
    * @param {string} text
    * @param {number} revision
    */
   async swap(text, revision) {
     await mkdir(this.registryDir, { recursive: true });
     const temporary = path.join(this.registryDir, `.${unique()}`);
-    await writeFile(temporary, text);
+    await writeFile(temporary, text, { flush: true });
     try {
       await link(temporary, path.join(this.registryDir, revisionName(revision + 1)));
     } catch (error) {
@@ -77,6 +89,7 @@ export class FolderStore {
     } finally {
       await unlink(temporary);
     }
+    await flushFolder(this.registryDir);
     await this.prune();
     return true;
   }

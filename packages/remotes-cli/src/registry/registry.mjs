@@ -4,7 +4,7 @@ import { messageOf } from '@stoa/workspace/errors';
 import { factsOf, withChange } from './changes.mjs';
 import { trimmed } from './versions.mjs';
 
-/** @import { AppList, Store } from './types.js' */
+/** @import { AppList, Store, StoredRegistry } from './types.js' */
 
 /** Maximum attempts of a change during concurrent changes of the registry. */
 const attempts = 50;
@@ -20,16 +20,18 @@ function checked(registry) {
 }
 
 /**
- * @param {string | undefined} text
- * @param {string} where
+ * @param {StoredRegistry} stored
+ * @param {Store} store
  * @returns {Registry}
  */
-function parse(text, where) {
+function parse({ text, file }, { where }) {
   if (text === undefined) return { remotes: {} };
   try {
     return checked(JSON.parse(text));
   } catch (error) {
-    throw new Error(`The registry in ${where} cannot be read: ${messageOf(error)}`, { cause: error });
+    const problem = `The registry in ${where} cannot be read: ${messageOf(error)}`;
+    const advice = file ? `\nDelete ${file}; then the one before it counts, if there is one.` : '';
+    throw new Error(problem + advice, { cause: error });
   }
 }
 
@@ -38,7 +40,7 @@ function parse(text, where) {
  * @param {Store} store
  */
 export async function readRegistry(store) {
-  return parse((await store.read()).text, store.where);
+  return parse(await store.read(), store);
 }
 
 /**
@@ -116,11 +118,11 @@ export function withList(registry, app, list) {
  */
 export async function updateRegistry(store, change) {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const { text, revision } = await store.read();
-    const before = parse(text, store.where);
+    const stored = await store.read();
+    const before = parse(stored, store);
     const after = change(before);
     if (after === before) return before;
-    if (await store.swap(`${JSON.stringify(after, null, 2)}\n`, revision)) return after;
+    if (await store.swap(`${JSON.stringify(after, null, 2)}\n`, stored.revision)) return after;
     // Random delay, so that concurrent publishers do not collide again.
     await wait(Math.random() * 20 * Math.min(attempt, 10));
   }

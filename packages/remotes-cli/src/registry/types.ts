@@ -32,14 +32,23 @@ export type Page = RemoteVersion['pages'][number];
 /** Identifies a state of the registry: a number in a folder, an entity tag in a bucket. */
 type Revision = number | string | null;
 
+/** The registry as it is stored. */
+export interface StoredRegistry {
+  /** Undefined if there is no registry. */
+  text: string | undefined;
+  revision: Revision;
+  /** Path of a revision's own file: without it, the revision before it is current. */
+  file?: string;
+}
+
 /** Storage of builds and their registry: a folder or a bucket. */
 export interface Store {
   /** Location, for messages. */
   where: string;
   /** Address of a build for browsers, ending in `/`. */
   baseOf(app: string, version: string): string;
-  /** Reads the current registry; `text` is undefined if there is none. */
-  read(): Promise<{ text: string | undefined; revision: Revision }>;
+  /** Reads the current registry. */
+  read(): Promise<StoredRegistry>;
   /** Replaces the registry unless it has changed since `revision` was read. Returns whether it did. */
   swap(text: string, revision: Revision): Promise<boolean>;
   /** Returns whether a build is stored completely. */
