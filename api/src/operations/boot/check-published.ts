@@ -34,7 +34,7 @@ function unsignedWarnings({ content, unsigned = [] }: ReadRegistry): string[] {
 
 async function readNow(config: Config, logger: Logger): Promise<ReadRegistry | undefined> {
   // The warnings of the start name unsigned builds.
-  const quiet = { error: logger.error.bind(logger), warn: () => undefined };
+  const quiet = { error: logger.error.bind(logger), warn: () => undefined, info: () => undefined };
   return openRegistry(config, quiet)
     .read()
     .catch((error: unknown) => {

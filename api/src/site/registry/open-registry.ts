@@ -16,10 +16,12 @@ export const REGISTRY = Symbol('registry');
  */
 export function openRegistry(
   { remotesUrl, remotesDir, publishKeys }: Pick<Config, 'remotesUrl' | 'remotesDir' | 'publishKeys'>,
-  logger: Pick<Logger, 'error' | 'warn'>,
+  logger: Pick<Logger, 'error' | 'warn' | 'info'>,
   metrics?: Pick<Metrics, 'gauge'>,
 ): RegistrySource {
-  const source = remotesUrl ? new RegistryAddress(remotesUrl) : new RegistryFolder(remotesDir, logger);
+  const source = remotesUrl
+    ? new RegistryAddress(remotesUrl, logger, metrics)
+    : new RegistryFolder(remotesDir, logger);
   return publishKeys ? new SignedRegistry(source, publishKeys, logger, metrics) : source;
 }
 

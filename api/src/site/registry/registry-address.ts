@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { HostVersion, RemoteVersion } from '@stoa/contract';
+import type { Logger } from '../../platform/log.js';
+import type { Metrics } from '../../platform/metrics/metrics.js';
 import {
   emptyRegistry,
   FRESH_FOR,
@@ -12,7 +14,8 @@ import {
 const TIMEOUT = 2_000;
 
 /**
- * The registry of a bucket, fetched over HTTP from where browsers load the builds. The last list outlives an outage.
+ * The registry of a bucket, fetched over HTTP from where browsers load the builds. The last list outlives an outage,
+ * which is logged once. Only the first readers wait for a bucket that is away.
  */
 export class RegistryAddress extends StoredManifests {
   private known: ReadRegistry | undefined;
@@ -20,23 +23,45 @@ export class RegistryAddress extends StoredManifests {
   private etag = '';
   private askedAt = -Infinity;
   private asking: Promise<void> | undefined;
+  private isAway = false;
 
   /** @param address the folder of the builds, ending in `/` */
-  constructor(private readonly address: string) {
+  constructor(
+    private readonly address: string,
+    private readonly logger: Pick<Logger, 'error' | 'info'>,
+    metrics?: Pick<Metrics, 'gauge'>,
+  ) {
     super();
+    const help = '1 while the registry in the bucket can be read, else 0.';
+    metrics?.gauge('stoa_registry_readable', help, (gauge) => gauge.set(this.isAway ? 0 : 1));
   }
 
   async read(): Promise<ReadRegistry> {
     if (performance.now() - this.askedAt > FRESH_FOR) {
-      this.asking ??= this.ask().finally(() => {
+      this.asking ??= this.askAndReport().finally(() => {
         this.askedAt = performance.now();
         this.asking = undefined;
       });
-      await this.asking.catch((error: unknown) => {
+      const asked = this.asking.catch((error: unknown) => {
         if (!this.known) throw error;
       });
+      if (!this.known || !this.isAway) await asked;
     }
     return this.known ?? emptyRegistry;
+  }
+
+  /** Callers report an error themselves while there is no list. */
+  private async askAndReport(): Promise<void> {
+    try {
+      await this.ask();
+    } catch (error) {
+      const problem = `The registry in ${this.address} cannot be read; the last one is served.`;
+      if (this.known && !this.isAway) this.logger.error({ err: error }, problem);
+      this.isAway = true;
+      throw error;
+    }
+    if (this.isAway) this.logger.info(`The registry in ${this.address} can be read again.`);
+    this.isAway = false;
   }
 
   private async ask(): Promise<void> {
