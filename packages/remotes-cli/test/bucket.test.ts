@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request as ask } from 'node:http';
+import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,6 +16,8 @@ import { addServerBundle, makeShell, remoteBundle } from './support/serverBundle
 import { startS3Server, type S3Server } from './support/s3Server.js';
 
 let server: S3Server;
+/** A server in front of the bucket, of a test that starts one. */
+let busy: Server | undefined;
 let dir = '';
 
 beforeEach(async () => {
@@ -24,6 +26,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  busy?.closeAllConnections();
+  busy?.close();
   await server.stop();
   await rm(dir, { recursive: true, force: true });
 });
@@ -111,30 +115,51 @@ test('a bucket that ignores conditional writes is refused before anything is lis
   expect((await store.read()).text).toBeUndefined();
 });
 
-test('retries requests to a busy bucket', async () => {
+/**
+ * Opens the bucket behind a server where requests may fail.
+ * @param isRefused returns whether a request is answered 503 instead of reaching the bucket
+ * @param isLost returns whether a request that the bucket has answered is answered 503
+ */
+async function startBusyBucket({
+  isRefused = () => false,
+  isLost = () => false,
+}: Partial<Record<'isRefused' | 'isLost', (message: IncomingMessage) => boolean>>) {
   const behind = new URL(server.endpoint);
-  let refused = 0;
-  const busy = createServer((message, response) => {
-    if (message.method === 'PUT' && refused < 3) {
-      refused += 1;
-      response.writeHead(503).end('<Error>SlowDown</Error>');
-      return;
-    }
+  busy = createServer((message, response) => {
+    const refuse = () => response.writeHead(503).end('<Error>SlowDown</Error>');
+    if (isRefused(message)) return refuse();
     const { method, url, headers } = message;
     const onward = ask({ host: behind.hostname, port: behind.port, method, path: url, headers }, (answer) => {
+      if (isLost(message)) return answer.resume().once('end', refuse);
       response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+      return answer.pipe(response);
     });
-    message.pipe(onward);
+    return message.pipe(onward);
   }).listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const { port } = busy.address() as AddressInfo;
-  const store = open(`http://127.0.0.1:${port}`);
+  return open(`http://127.0.0.1:${port}`);
+}
+
+test('retries requests to a busy bucket', async () => {
+  let writes = 0;
+  const isRefused = ({ method }: IncomingMessage) => method === 'PUT' && (writes += 1) <= 3;
+  const store = await startBusyBucket({ isRefused });
   await publish(store, 'profile', await makeBuild(dir, 'profile', 'one'));
-  busy.closeAllConnections();
-  busy.close();
-  expect(refused).toBe(3);
+  expect(writes).toBeGreaterThan(3);
   expect(await listed()).toHaveLength(1);
+});
+
+test('a rollback that a busy bucket has stored is not applied a second time', async () => {
+  for (const content of ['one', 'two', 'three']) await publishBuild(content);
+  const [, previous] = await listed();
+  let writes = 0;
+  const isLost = ({ method, url }: IncomingMessage) =>
+    method === 'PUT' && url === '/builds/registry.json' && (writes += 1) === 1;
+  const store = await startBusyBucket({ isLost });
+  expect((await rollback(store, 'profile')).version).toBe(previous?.version);
+  expect(writes).toBe(2);
+  expect((await listed())[0]?.version).toBe(previous?.version);
 });
 
 test('a wrong key results in the error of the bucket', async () => {

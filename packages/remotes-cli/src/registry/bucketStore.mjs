@@ -91,7 +91,14 @@ export class BucketStore {
     /** @type {Record<string, string>} */
     const condition = revision === null ? { 'if-none-match': '*' } : { 'if-match': revision };
     const headers = { ...condition, 'content-type': 'application/json', 'cache-control': 'no-cache' };
-    return isOk(await this.statusOf('PUT', 'registry.json', { body: content, headers }));
+    const { answer, isRepeated } = await this.askUntilAnswered('PUT', 'registry.json', {
+      body: content,
+      headers,
+    });
+    answer.resume();
+    // A busy bucket may have stored the first request: then the repeated one conflicts with it.
+    if (isRepeated && isConflict(answer)) return (await this.read()).text === content;
+    return isOk(answer);
   }
 
   /** @type {Store['has']} */
@@ -149,6 +156,17 @@ export class BucketStore {
   }
 
   /**
+   * Sends a request as `askUntilAnswered` does, and returns the response alone.
+   * @private
+   * @param {'GET' | 'HEAD' | 'PUT' | 'DELETE'} method
+   * @param {string} key
+   * @param {Content} [content]
+   */
+  async ask(method, key, content) {
+    return (await this.askUntilAnswered(method, key, content)).answer;
+  }
+
+  /**
    * Sends a request, with retries while the bucket is unavailable. Throws on any response except success, a missing
    * object and a failed condition.
    * @private
@@ -156,15 +174,17 @@ export class BucketStore {
    * @param {string} key
    * @param {Content} [content]
    */
-  async ask(method, key, { body, headers } = {}) {
+  async askUntilAnswered(method, key, { body, headers } = {}) {
     let answer = await this.bucket.ask(method, key, headers, body);
-    for (let sent = 1; isBusy(answer) && sent < attempts; sent += 1) {
+    let sent = 1;
+    for (; isBusy(answer) && sent < attempts; sent += 1) {
       answer.resume();
       // Exponential backoff with jitter.
       await pause(Math.random() * 100 * 2 ** sent);
       answer = await this.bucket.ask(method, key, headers, body);
     }
-    if (isOk(answer) || answer.statusCode === 404 || isConflict(answer)) return answer;
+    if (isOk(answer) || answer.statusCode === 404 || isConflict(answer))
+      return { answer, isRepeated: sent > 1 };
     const reason = await text(answer);
     throw new Error(`${method} ${this.bucket.url}/${key} was answered ${answer.statusCode}: ${reason}`);
   }
