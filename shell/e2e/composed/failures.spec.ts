@@ -125,7 +125,10 @@ test('Bad input: a post deleted while being read is reported, and no input is lo
   const { id: postId } = await writePost(ada);
   // Without the live connection the page learns of it by the refused call.
   await ben.page.routeWebSocket('**/ws', () => undefined);
+  // The stored visit would be refused as well, before the comment.
+  const visited = ben.page.waitForResponse('**/visit');
   await ben.page.goto(`/post/${postId}`);
+  await visited;
   await ben.page.getByRole('textbox', { name: 'Add a comment' }).fill('A late thought');
   const gone = await ada.page.request.delete(`/api/posts/${postId}`, {
     headers: { authorization: `Bearer ${ada.token}` },
