@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RegistryFolder } from './registry-folder.js';
@@ -89,6 +89,26 @@ describe('while the newest list cannot be read', () => {
     ]);
     rmdirSync(fileOf(3));
     publish(3, 'feed', 'chat');
+    later(600);
+    expect(await namesRead()).toEqual(['feed', 'chat']);
+  });
+
+  test('the last list is served while the folder itself cannot be read', async () => {
+    publish(1, 'feed');
+    expect(await namesRead()).toEqual(['feed']);
+    const lists = join(folder, 'registry');
+    renameSync(lists, `${lists}-away`);
+    writeFileSync(lists, '');
+    for (let reads = 0; reads < 2; reads += 1) {
+      later(600);
+      expect(await namesRead()).toEqual(['feed']);
+    }
+    expect(error.mock.calls).toEqual([
+      [{ err: expect.any(Error) }, expect.stringContaining('registry cannot be read')],
+    ]);
+    rmSync(lists);
+    renameSync(`${lists}-away`, lists);
+    publish(2, 'feed', 'chat');
     later(600);
     expect(await namesRead()).toEqual(['feed', 'chat']);
   });

@@ -87,12 +87,16 @@ export class RegistryFolder extends StoredManifests {
     }
   }
 
-  /** Returns the names of the registry's files, the newest first. */
+  /** Returns the names of the registry's files, the newest first; none while they cannot be read, if a list is known. */
   private async revisions(): Promise<string[]> {
     const names = await readdir(join(this.dir, 'registry')).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
-      throw error;
+      if (!this.knownAs) throw error;
+      this.report('', error, 'cannot be read. The last list is served until it can.');
+      return undefined;
     });
+    if (!names) return [];
+    this.problems.delete('');
     return names
       .filter((name) => /^\d{9}\.json$/.test(name))
       .sort()
