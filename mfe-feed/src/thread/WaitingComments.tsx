@@ -21,48 +21,60 @@ export interface WaitingCommentsProps {
   currentData?: PagedQuery<Comment>['currentData'];
 }
 
-/** The viewer's queued comments; also links to replies that were sent but are not on this page. */
+/** The viewer's queued comments, below links to replies that were sent but are not on this page. */
 export function WaitingComments({ parentId, currentData }: WaitingCommentsProps) {
-  const { postId: shownPostId, waiting, targetId } = useThread();
-  const isHere =
-    parentId === undefined
-      ? isElsewhere(currentData, targetId !== undefined)
-      : (comment: OutboxComment) => comment.parentId === parentId;
+  const { waiting, targetId } = useThread();
+  const isTop = parentId === undefined;
+  const isHere = isTop
+    ? isElsewhere(currentData, targetId !== undefined)
+    : (comment: OutboxComment) => comment.parentId === parentId;
   const comments = waiting.filter(isHere);
-  // While the comments load, it is not known which are shown.
-  const isListed = parentId === undefined && currentData !== undefined;
-  const sent = useSent(waiting).filter(
-    (comment) => isListed && comment.postId === shownPostId && isHere(comment),
+  return (
+    <>
+      {isTop && <SentReplies currentData={currentData} />}
+      {comments.length > 0 && (
+        <List>
+          {comments.map((comment) => (
+            <li
+              key={comment.clientId}
+              id={waitingElementId(comment.clientId)}
+              tabIndex={-1}
+              data-branch={targetId}
+              aria-label={commentFormTexts.waiting}
+            >
+              <MarkdownText text={comment.content} />
+              <OutboxState entry={comment} onPress={() => focusWhenThere(() => homeOf(comment.parentId))} />
+            </li>
+          ))}
+        </List>
+      )}
+    </>
   );
-  const sentCount = sent.length;
+}
+
+/** Links to replies that were sent while this page showed the thread, and to comments that it does not show. */
+function SentReplies({ currentData }: Pick<WaitingCommentsProps, 'currentData'>) {
+  const { postId: shownPostId, waiting, targetId } = useThread();
+  const isHere = isElsewhere(currentData, targetId !== undefined);
+  const sent = useSent(waiting).filter((comment) => comment.postId === shownPostId && isHere(comment));
+  // While the comments load, it is not known which are shown.
+  const sentCount = currentData === undefined ? 0 : sent.length;
   useEffect(() => {
     if (sentCount > 0) announce(commentFormTexts.replySent);
   }, [sentCount]);
-  if (comments.length === 0 && sentCount === 0) return null;
+  if (sentCount === 0) return null;
   return (
     <List>
-      {sent.map(({ clientId, postId, parentId: answeredId }) => (
+      {sent.map(({ clientId, postId, parentId }) => (
         <li key={clientId}>
           <span>
             {commentFormTexts.replySent}{' '}
-            {answeredId !== null && (
-              <TextLink as={Link} to={pageUrls.comment(postId, answeredId)}>
+            {parentId !== null && (
+              <TextLink as={Link} to={pageUrls.comment(postId, parentId)}>
                 {commentFormTexts.viewReply}
               </TextLink>
             )}
           </span>
-        </li>
-      ))}
-      {comments.map((comment) => (
-        <li
-          key={comment.clientId}
-          id={waitingElementId(comment.clientId)}
-          tabIndex={-1}
-          data-branch={targetId}
-          aria-label={commentFormTexts.waiting}
-        >
-          <MarkdownText text={comment.content} />
-          <OutboxState entry={comment} onPress={() => focusWhenThere(() => homeOf(comment.parentId))} />
         </li>
       ))}
     </List>
@@ -83,7 +95,7 @@ function isElsewhere(
     parentId === null || (!shown.has(parentId) && (!isPart || refusal !== null));
 }
 
-/** Returns the replies that have left the queue since this page shows the thread, because they were sent. */
+/** Returns the replies that were sent, and so left the queue, while this page showed the thread. */
 function useSent(waiting: readonly OutboxComment[]): readonly OutboxComment[] {
   const [previous, setPrevious] = useState(waiting);
   const [sent, setSent] = useState<readonly OutboxComment[]>([]);
