@@ -64,7 +64,11 @@ export function CommunityHeader({ community }: { community: Community }) {
           <ModeratorNames moderators={moderators} />
         </Rules>
       )}
-      <UnlessBanned communityId={community.id} effect="joining" instead={<Leaving community={community} />}>
+      <UnlessBanned
+        communityId={community.id}
+        effect="joining"
+        instead={<LeaveButton community={community} />}
+      >
         <Actions community={community} />
       </UnlessBanned>
     </Head>
@@ -72,7 +76,7 @@ export function CommunityHeader({ community }: { community: Community }) {
 }
 
 /** The button with which a banned member leaves. Once they have, the focus stays where it was. */
-function Leaving({ community }: { community: Community }) {
+function LeaveButton({ community }: { community: Community }) {
   const isJoined = useJoinedIds().has(community.id);
   const [wasJoined, setWasJoined] = useState(isJoined);
   if (isJoined && !wasJoined) setWasJoined(true);

@@ -49,8 +49,8 @@ export function usePostForm() {
   const isHydrated = useHydrated();
   // The chosen community, whose rules apply.
   const rules = useRef<Community>(undefined);
-  // The community of the URL that has been chosen. The member may then choose another.
-  const taken = useRef<string>(undefined);
+  // The community of the URL that has been applied. The member may then choose another.
+  const applied = useRef<string>(undefined);
   const form = useForm<PostForm, Context>({
     resolver,
     context: rules,
@@ -79,8 +79,8 @@ export function usePostForm() {
 
   useEffect(() => {
     if (!communities) return;
-    const id = wanted && taken.current !== wanted.name ? String(wanted.id) : getValues('communityId');
-    taken.current = wanted?.name;
+    const id = wanted && applied.current !== wanted.name ? String(wanted.id) : getValues('communityId');
+    applied.current = wanted?.name;
     // The select cannot show another one, such as a draft's that the member has left since.
     setValue('communityId', isWhole && !communityWith(id, communities) ? '' : id);
   }, [communities, isWhole, wanted, setValue, getValues]);

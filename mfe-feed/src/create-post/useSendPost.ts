@@ -12,7 +12,7 @@ import { forgetDraft } from './usePostForm';
 /** Returns a function that sends the post and leads home, or to a post that a rule hides. Reasons of a refusal show on the form. */
 export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: PostForm) => Promise<void> {
   const navigate = useNavigate();
-  const lead = useNavigateIfShown();
+  const navigateIfShown = useNavigateIfShown();
   const [createPost] = useCreatePostMutation();
 
   function showFailure(error: unknown, { type }: PostForm) {
@@ -29,12 +29,12 @@ export function useSendPost({ setError }: UseFormReturn<PostForm>): (values: Pos
     if (!post) return showFailure(error, values);
     forgetDraft();
     // The post says that it waits for review, or why a rule removed it.
-    if (post.isRemoved && (await lead(pageUrls.post(post.id)))) return;
+    if (post.isRemoved && (await navigateIfShown(pageUrls.post(post.id)))) return;
     toast({
       title: createPostTexts.created,
       description: post.isRemoved ? undefined : createPostTexts.createdIn(post.community.displayName),
       action: { label: createPostTexts.view, onAction: () => void navigate(pageUrls.post(post.id)) },
     });
-    if (!post.isRemoved) await lead(pagePaths.home, { state: fromPosting });
+    if (!post.isRemoved) await navigateIfShown(pagePaths.home, { state: fromPosting });
   };
 }

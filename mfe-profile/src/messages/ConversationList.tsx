@@ -109,7 +109,7 @@ function Entry({ conversation, isOpen, box }: { conversation: Conversation; isOp
   const address = pageUrls.conversation(id) + (box === 'requests' ? '?box=requests' : '');
   return (
     <Row
-      ref={isOpen ? showEntry : undefined}
+      ref={isOpen ? scrollToEntry : undefined}
       to={address}
       aria-current={isOpen ? 'page' : undefined}
       data-unread={unreadCount > 0 || undefined}
@@ -135,7 +135,7 @@ function Entry({ conversation, isOpen, box }: { conversation: Conversation; isOp
 }
 
 /** Scrolls the list to the open conversation. */
-const showEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
+const scrollToEntry = (entry: HTMLElement | null) => entry?.scrollIntoView({ block: 'nearest' });
 
 function excerptTextOf({ lastMessage, person }: Conversation): string {
   if (!lastMessage) return '';
