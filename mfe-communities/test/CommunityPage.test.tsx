@@ -425,29 +425,6 @@ describe('the message to new members', () => {
   });
 });
 
-test('a banned member can leave, and the focus stays there', async () => {
-  const place = { id: 3, name: 'gardens', displayName: 'Kitchen Gardens' };
-  const ban = {
-    community: place,
-    reason: 'Be kind',
-    message: '',
-    createdAt: '2026-01-20T12:00:00.000Z',
-    endsAt: null,
-  };
-  const joined = [makeCommunity({ ownerId: 1 })];
-  serve();
-  server.use(
-    http.get('*/api/user/communities', () => HttpResponse.json(joined)),
-    http.post('*/api/communities/3/leave', () => HttpResponse.json(joined.pop())),
-  );
-  const { user } = open({ as: makeUser({ id: 9, bans: [ban] }) });
-  const leave = await screen.findByRole('button', { name: /^Joined/ });
-  await user.click(leave);
-  await waitFor(() => expect(screen.queryByRole('button', { name: /^Joined/ })).not.toBeInTheDocument());
-  expect(screen.queryByRole('button', { name: /^Join / })).not.toBeInTheDocument();
-  await waitFor(() => expect(document.body).not.toHaveFocus());
-});
-
 test('a banner and an icon that cannot be loaded leave a plain ground and the icon', async () => {
   const pictures = { bannerUrl: '/media/banner.webp', iconUrl: '/media/icon.webp' };
   server.use(

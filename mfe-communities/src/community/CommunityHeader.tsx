@@ -13,20 +13,8 @@ import {
   useMayWrite,
   useSession,
 } from '@stoa/platform';
-import {
-  Badge,
-  Banner,
-  Button,
-  LongDate,
-  media,
-  MetaLine,
-  PageTitle,
-  Row,
-  Stack,
-  useKeptFocus,
-} from '@stoa/ui';
+import { Badge, Banner, Button, LongDate, media, MetaLine, PageTitle, Row, Stack } from '@stoa/ui';
 import { Check, Lock, Plus, Settings, UserPlus } from 'lucide-react';
-import { useState } from 'react';
 import styled, { css } from 'styled-components';
 import { CommunityDial } from '../membership/CommunityDial';
 import { MembershipButton } from '../membership/MembershipButton';
@@ -64,28 +52,10 @@ export function CommunityHeader({ community }: { community: Community }) {
           <ModeratorNames moderators={moderators} />
         </Rules>
       )}
-      <UnlessBanned
-        communityId={community.id}
-        effect="joining"
-        instead={<LeaveButton community={community} />}
-      >
+      <UnlessBanned communityId={community.id} effect="joining">
         <Actions community={community} />
       </UnlessBanned>
     </Head>
-  );
-}
-
-/** The button with which a banned member leaves. Once they have, the focus stays where it was. */
-function LeaveButton({ community }: { community: Community }) {
-  const isJoined = useJoinedIds().has(community.id);
-  const [wasJoined, setWasJoined] = useState(isJoined);
-  if (isJoined && !wasJoined) setWasJoined(true);
-  const region = useKeptFocus<HTMLDivElement>();
-  if (!wasJoined) return null;
-  return (
-    <Row ref={region} tabIndex={-1}>
-      {isJoined && <MembershipButton community={community} />}
-    </Row>
   );
 }
 
