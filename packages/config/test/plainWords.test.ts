@@ -1,4 +1,4 @@
-import { unplainWords } from '../eslint/plainWords.mjs';
+import { unplainWords } from '../lint/plainWords.mjs';
 
 test.each([
   ['Whoever asks', ['Whoever']],

@@ -47,10 +47,14 @@ export async function check(base = mergeBase()) {
   report([
     await checkFiles(
       'Lint',
-      tool('eslint/bin/eslint.js', '--max-warnings=0', '--no-warn-ignored'),
+      tool('oxlint/bin/oxlint', '--deny-warnings'),
       files.filter((file) => /\.(tsx?|[cm]?js)$/.test(file)),
     ),
-    await checkFiles('Formatting', tool('prettier/bin/prettier.cjs', '--check', '--ignore-unknown'), files),
+    await checkFiles(
+      'Formatting',
+      tool('oxfmt/bin/oxfmt', '--check', '--no-error-on-unmatched-pattern'),
+      files,
+    ),
     await runGroup({ label: 'Types of the web apps', targets: ['typecheck:web'] }, { env }),
     await runGroup({ label: 'Types and tests', targets: ['build', 'typecheck', 'test'] }, { env, base }),
     ...(await runSpecs(specs)),

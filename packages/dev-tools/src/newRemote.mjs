@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { provideContract } from '@stoa/workspace/build';
 import { fromRoot } from '@stoa/workspace/paths';
+import { run, tool } from '@stoa/workspace/run';
 
 const usage = `Usage: npm run new:remote -- mfe-<name>
 The name is one word of small letters: it is the folder, the name in the registry, and the first page's address.`;
@@ -71,19 +71,19 @@ function nextSteps(folder, name) {
 }
 
 /**
- * Fills in the template. The width of its lines depends on the name, so Prettier formats them.
+ * Fills in the template. The width of its lines depends on the name, so they are formatted afterwards.
  * @param {string} folder
  * @param {Record<string, string>} values
  */
 async function writeFiles(folder, values) {
   const fill = (/** @type {string} */ text) =>
     text.replace(/__([\w-]+?)__/g, (part, /** @type {string} */ key) => values[key] ?? part);
-  const config = await resolveConfig(fromRoot('package.json'));
   const entries = readdirSync(template, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => each.isFile())) {
     const source = path.join(entry.parentPath, entry.name);
     const target = path.join(folder, fill(path.relative(template, source)));
     mkdirSync(path.dirname(target), { recursive: true });
-    writeFileSync(target, await format(fill(readFileSync(source, 'utf8')), { ...config, filepath: target }));
+    writeFileSync(target, fill(readFileSync(source, 'utf8')));
   }
+  await run('Formatting', tool('oxfmt/bin/oxfmt', '--config', fromRoot('.oxfmtrc.json'), folder));
 }

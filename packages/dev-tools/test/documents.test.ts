@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unplainWords } from '@stoa/config/eslint';
+import { unplainWords } from '@stoa/config/plainWords';
 import { fromRoot } from '@stoa/workspace/paths';
 
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: fromRoot(), encoding: 'utf8' })

@@ -42,7 +42,7 @@ test('publishes all builds of an image in one revision, with their records for l
   expect((await store.read()).revision).toBe(1);
   const [version = ''] = await versions('feed');
   expect((await store.readFile('feed', version, 'types.json.gz')).toString()).toBe('types of feed');
-  const [served] = (await readRegistry(store)).remotes.feed?.versions as RemoteVersion[];
+  const [served] = (await readRegistry(store)).remotes.feed?.versions ?? ([] as RemoteVersion[]);
   expect(served?.base).toBe(`/remotes/feed/${version}/`);
   const entry = await readFile(path.join(dir, 'site', 'feed', version, 'remoteEntry.js'), 'utf8');
   expect(entry).toContain("'one'");

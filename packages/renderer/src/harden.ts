@@ -126,7 +126,7 @@ export function harden(): void {
     if (!Reflect.deleteProperty(globalThis, name)) Reflect.set(globalThis, name, undefined);
   }
   // React sets it temporarily to read a stack. Ignoring that is harmless.
-  Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => undefined });
+  Reflect.defineProperty(Error, 'prepareStackTrace', { get: () => undefined, set: () => {} });
   for (const [holder, name] of late) Reflect.deleteProperty(holder, name);
   for (const [prototype, names] of assigned) for (const name of names) letAssign(prototype, name);
   const prototypes = unnamed.filter(isObject).map((made) => Reflect.getPrototypeOf(made));

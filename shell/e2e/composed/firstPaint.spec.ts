@@ -142,9 +142,7 @@ test('a browser without the cookie shows its member nothing of a guest’s page,
 /** Makes the browser of a page refuse cookies, those of responses and those of scripts. */
 async function refuseCookies(page: Page) {
   await page.context().clearCookies();
-  await page.addInitScript(() =>
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined }),
-  );
+  await page.addInitScript(() => Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }));
   await page.route(isPageOrCall, async (route) => {
     const request = route.request();
     const body = request.postDataBuffer();

@@ -51,7 +51,7 @@ test('a changed component of a new remote is replaced in the open page, which ke
 
 test('a new remote passes its tests, lint and types', () => {
   run('npm', 'run', 'typecheck:web');
-  run('npx', 'eslint', 'mfe-polls', '--max-warnings', '0');
+  run('npx', 'oxlint', '--deny-warnings', 'mfe-polls');
   run('npm', 'test', '-w', 'mfe-polls');
 });
 

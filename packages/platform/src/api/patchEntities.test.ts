@@ -37,7 +37,8 @@ test('data of a remote that is still loading stays as it was, and other data is 
   patchEntities(store, { type: 'Post', id: 7 }, isPost(7), (post) => {
     post.commentCount = 1;
   });
-  const countIn = (name: string) => (store.getState().api.queries[name]?.data as Post).commentCount;
+  const countIn = (name: string) =>
+    (store.getState().api.queries[name]?.data as Post | undefined)?.commentCount;
   expect([countIn(key), countIn(unknown)]).toEqual([1, 0]);
 });
 

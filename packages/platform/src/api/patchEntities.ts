@@ -152,7 +152,8 @@ function updateCaches(
     .filter(({ endpointName }) => endpointName in endpoints)
     .map(({ endpointName, originalArgs }) => {
       const read = () =>
-        (endpoints[endpointName]?.select(originalArgs)(getState() as never) as { data?: unknown }).data;
+        (endpoints[endpointName]?.select(originalArgs)(getState() as never) as { data?: unknown } | undefined)
+          ?.data;
       const update: CacheUpdate['update'] = (change) =>
         void dispatch(updateData(endpointName, originalArgs, change) as never);
       const before = read();

@@ -22,11 +22,12 @@ export const MarkdownText = memo(function MarkdownText({ text }: MarkdownTextPro
 });
 
 let loading: Promise<void> | undefined;
+const loadMarkdown = () => (loading ??= preloadMarkdown());
 
 /**
  * Delays the hydration of a part until the parser has loaded or failed to. For parts that replace the server's texts
  * right after hydration: without the parser they would show them unparsed.
  */
 export function useMarkdownBeforeHydration(): void {
-  if (!useHydrated() && !isParserThere()) use((loading ??= preloadMarkdown()));
+  if (!useHydrated() && !isParserThere()) use(loadMarkdown());
 }

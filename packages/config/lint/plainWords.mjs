@@ -1,3 +1,5 @@
+import { defineRule } from '@oxlint/plugins';
+
 /** Words that make sentences hard to read, and what to write instead (docs/style.md). */
 const alternatives = new Map([
   ['somebody', 'someone, or the person: a member, the author, the caller'],
@@ -29,8 +31,8 @@ export const unplainWords = (text) =>
     index,
   }));
 
-/** @type {import('eslint').Rule.RuleModule} */
-const rule = {
+/** Refuses words with plainer alternatives in comments, texts, messages and test titles. */
+export const words = defineRule({
   meta: {
     type: 'suggestion',
     schema: [],
@@ -38,11 +40,11 @@ const rule = {
   },
   create(context) {
     const { sourceCode } = context;
-    /** @param {{ range?: [number, number] }} node */
-    const check = (node) => {
-      const [start = 0, end = 0] = node.range ?? [];
-      for (const { word, instead, index } of unplainWords(sourceCode.text.slice(start, end))) {
-        const loc = sourceCode.getLocFromIndex(start + index);
+    /** @param {{ range: [number, number] }} node */
+    const check = ({ range }) => {
+      for (const { word, instead, index } of unplainWords(sourceCode.text.slice(...range))) {
+        const start = sourceCode.getLocFromIndex(range[0] + index);
+        const loc = { start, end: { ...start, column: start.column + word.length } };
         context.report({ loc, messageId: 'unplain', data: { word, instead } });
       }
     };
@@ -55,7 +57,4 @@ const rule = {
       JSXText: check,
     };
   },
-};
-
-/** ESLint plugin for the words of comments, texts, messages and test titles. */
-export const plainWords = { rules: { words: rule } };
+});
