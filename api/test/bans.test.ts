@@ -3,7 +3,7 @@ import {
   banLimits,
   type Call,
   type CallName,
-  calls,
+  callTable,
   type Community,
   limits,
   refusesBanned,
@@ -544,7 +544,7 @@ describe('what a ban removes', () => {
 });
 
 describe('a ban from the site', () => {
-  const table = Object.entries<Call>(calls) as [CallName, Call][];
+  const table = Object.entries(callTable) as [CallName, Call][];
   const params = { id: 1, username: 'x', slug: 'x', linkId: 1, name: 'x' };
 
   it('refuses every call that changes something, except those open to banned members', async () => {

@@ -1,4 +1,4 @@
-import { type AutoRuleContent, type Call, type CallName, calls, type CommunityAccess } from '@stoa/contract';
+import { type AutoRuleContent, type CallName, callTable, type CommunityAccess } from '@stoa/contract';
 import type { TestRequest } from './support/client.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -192,7 +192,7 @@ const REQUESTS: Partial<Record<CallName, () => TestRequest | Promise<TestRequest
   undoCommunityAutoRule: () => ofAutoRule({ version: 1 }),
 };
 
-const ofCommunities = Object.entries<Call>(calls).flatMap(([name, { community, status }]) =>
+const ofCommunities = Object.entries(callTable).flatMap(([name, { community, status }]) =>
   community ? [{ name: name as CallName, community, status }] : [],
 );
 

@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls, type ErrorCode, errors } from '@stoa/contract';
+import { type Call, type CallName, callTable, type ErrorCode, errors } from '@stoa/contract';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { callOf } from '../src/platform/http/call.decorator.js';
@@ -32,7 +32,7 @@ interface Operation {
   requestBody?: object;
 }
 
-const entries = Object.entries<Call>(calls) as [CallName, Call][];
+const entries = Object.entries(callTable) as [CallName, Call][];
 const openApiPath = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 
 describe('the mounted routes', () => {
@@ -42,7 +42,7 @@ describe('the mounted routes', () => {
       handlers()
         .map(({ call }) => call)
         .sort(),
-    ).toEqual(Object.keys(calls).sort());
+    ).toEqual(Object.keys(callTable).sort());
   });
 
   it.each(entries)('%s answers at the address of the contract', (_name, { method, path }) => {
@@ -50,7 +50,7 @@ describe('the mounted routes', () => {
   });
 
   it.each(entries.filter(([, { access }]) => access !== 'public'))('%s is closed to guests', async (name) => {
-    const body = calls[name].method === 'GET' ? undefined : {};
+    const body = callTable[name].method === 'GET' ? undefined : {};
     const response = await api.send(name, { params: { id: 1, username: 'x' }, body });
     expect(response.status).toBe(401);
   });
@@ -60,7 +60,7 @@ describe('the mounted routes', () => {
     async (name) => {
       const as = await api.members.make();
       const params = { id: 1, username: 'x' };
-      const body = calls[name].method === 'GET' ? undefined : {};
+      const body = callTable[name].method === 'GET' ? undefined : {};
       expect((await api.refusal(name, { as, params, body })).code).toBe('ROLE_MISSING');
     },
   );

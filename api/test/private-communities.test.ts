@@ -1,4 +1,4 @@
-import { type Call, type CallName, calls } from '@stoa/contract';
+import { type Call, type CallName, callTable } from '@stoa/contract';
 import { announcedTo, hangUp, listen, watch } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
@@ -110,7 +110,7 @@ function paramsOf(path: string): Query[] {
   return id === undefined ? [owner, member, former].map((one) => ({ id: one.id })) : [{ id }];
 }
 
-const reads = (Object.entries(calls) as [CallName, Call][]).filter(
+const reads = (Object.entries(callTable) as [CallName, Call][]).filter(
   ([, { method, path }]) => method === 'GET' && path.startsWith('/api/'),
 );
 

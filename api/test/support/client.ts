@@ -3,7 +3,7 @@ import {
   ApiError,
   type Call,
   type CallName,
-  calls,
+  callTable,
   type ErrorCode,
   errors,
   refusesBanned,
@@ -54,7 +54,7 @@ export class TestClient {
     name: Name,
     request: TestRequest = {},
   ): Promise<{ items: Answer<Name>; next: Record<string, string> | undefined }> {
-    const call: Call = calls[name];
+    const call = callTable[name];
     const response = await this.send(name, request);
     const text = await response.text();
     if (response.status !== call.status) throw new Error(`${name} answered ${response.status}: ${text}`);
@@ -69,7 +69,7 @@ export class TestClient {
 
   /** Makes a call that must be refused, with an error that the contract allows it; returns the error. */
   async refusal(name: CallName, request: TestRequest = {}): Promise<ApiError> {
-    const call: Call = calls[name];
+    const call = callTable[name];
     const response = await this.send(name, request);
     const text = await response.text();
     if (response.ok) throw new Error(`${name} was not refused: ${text}`);
@@ -89,7 +89,7 @@ export class TestClient {
 
   /** Sends a request and returns the unchecked response. */
   send(name: CallName, { params = {}, query, body, as, tab }: TestRequest = {}): Promise<Response> {
-    const { method, path } = calls[name];
+    const { method, path } = callTable[name];
     const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
     const search = new URLSearchParams();
     for (const [key, value] of Object.entries(query ?? {})) search.set(key, String(value));

@@ -74,6 +74,9 @@ export interface Call {
   summary: string;
 }
 
+/** Properties with the schemas of a call. Joined with the declared schemas, their general types are slow to check. */
+type Schemas = 'params' | 'query' | 'body' | 'answer';
+
 /** A call as a feature declares it; `completeCalls` adds what is not stated. */
 export type DeclaredCall = Omit<Call, 'status' | 'limit'> & Partial<Pick<Call, 'status' | 'limit'>>;
 
@@ -94,7 +97,7 @@ export function completeCalls<Entries extends Record<string, DeclaredCall>>(entr
       },
     ];
   });
-  return Object.fromEntries(completed) as { [Name in keyof Entries]: Entries[Name] & Call };
+  return Object.fromEntries(completed) as { [Name in keyof Entries]: Entries[Name] & Omit<Call, Schemas> };
 }
 
 /** Parameters of a call about a single item. */

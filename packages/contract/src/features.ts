@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { completeCalls } from './call.js';
+import { type Call, completeCalls } from './call.js';
 import { catchUpCalls } from './content/catchUpCalls.js';
 import { commentCalls } from './content/commentCalls.js';
 import { communityCalls } from './content/communityCalls.js';
@@ -135,9 +135,12 @@ export const calls = completeCalls({
 
 export type CallName = keyof typeof calls;
 
+/** All calls with the general type, for code that treats calls alike. Comparing their own types with it is slow. */
+export const callTable = calls as object as Readonly<Record<CallName, Call>>;
+
 /** Response type of a call. */
 export type Answer<Name extends CallName> = (typeof calls)[Name] extends {
-  answer: infer Schema extends z.ZodType;
+  answer: infer Schema;
 }
   ? z.output<Schema>
   : void;

@@ -9,17 +9,17 @@ export interface CallRoute {
   readonly path: string;
 }
 
-type Params<Call> = Call extends { params: infer Schema extends z.ZodType }
+type Params<Call> = Call extends { params: infer Schema }
   ? { params: Readonly<Record<keyof z.input<Schema> & string, string | number>> }
   : { params?: never };
 
-type Query<Call> = Call extends { query: infer Schema extends z.ZodType }
+type Query<Call> = Call extends { query: infer Schema }
   ? { query?: { readonly [Key in keyof z.input<Schema>]?: string | number | undefined } }
   : { query?: never };
 
 type Body<Call> = Call extends { bodyType: string }
   ? { form: FormData }
-  : Call extends { body: infer Schema extends z.ZodType }
+  : Call extends { body: infer Schema }
     ? { body: z.input<Schema> }
     : { body?: never };
 
@@ -33,7 +33,13 @@ type Arguments = {
     : [given: Given<Calls[Name]>];
 };
 
+/** Name of each call by its method and path. Finding it by comparing all calls with a route is slow to check. */
+type Names = {
+  [Name in keyof Calls as `${Calls[Name]['method']} ${Calls[Name]['path']}`]: Name;
+};
+
 /** Input of the call with the given route. */
-export type GivenOf<Route extends CallRoute> = Arguments[{
-  [Name in keyof Calls]: Calls[Name] extends Route ? Name : never;
-}[keyof Calls]];
+export type GivenOf<Route extends CallRoute> = `${Route['method']} ${Route['path']}` extends infer Key extends
+  keyof Names
+  ? Arguments[Names[Key]]
+  : never;

@@ -1,11 +1,10 @@
-import { calls, type Call } from '@stoa/contract';
+import { type Call, type CallName, callTable } from '@stoa/contract';
 import { z } from 'zod';
 import { tokenOf } from '../src/mock/people';
 import { makeResponder, type MadeRequest } from '../src/mock/respond';
 import { sample, type Schema } from '../src/mock/sample';
 
-type CallName = keyof typeof calls;
-const names = Object.keys(calls) as CallName[];
+const names = Object.keys(callTable) as CallName[];
 
 function ask(over: Partial<MadeRequest> = {}): MadeRequest {
   return { params: {}, query: new URLSearchParams(), body: undefined, token: tokenOf('member'), ...over };
@@ -19,14 +18,14 @@ function bodyFor({ body, bodyType }: Call): unknown {
 
 /** Calls whose bodies have rules beyond their schema. Their responses are generated anyway. */
 const ruled: CallName[] = names.filter((name) => {
-  const call: Call = calls[name];
+  const call = callTable[name];
   return call.body && !call.bodyType && !call.body.safeParse(bodyFor(call)).success;
 });
 
-test.each(names.filter((name) => !ruled.includes(name) && (calls[name] as Call).access !== 'admin'))(
+test.each(names.filter((name) => !ruled.includes(name) && callTable[name].access !== 'admin'))(
   'the response to %s matches the contract',
   (name) => {
-    const call: Call = calls[name];
+    const call = callTable[name];
     const request = ask({
       params: { id: '3', username: 'ada', slug: 'gardens', name: 'gardens' },
       body: bodyFor(call),

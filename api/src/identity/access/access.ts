@@ -1,7 +1,7 @@
 import {
   type Call,
   type CallName,
-  calls,
+  callTable,
   type CommunityAccess,
   IdParam,
   isStaff,
@@ -64,7 +64,7 @@ export class Access {
 
   /** @throws {ApiError} `RATE_LIMITED`, and the errors of `authorize`. */
   private async admit(name: CallName, request: ApiRequest): Promise<void> {
-    const call: Call = calls[name];
+    const call = callTable[name];
     if (isProbe(call)) {
       request.admittedTo = name;
       return;
@@ -84,7 +84,7 @@ export class Access {
 
   /** @throws {ApiError} as `admit`, except `RATE_LIMITED`. */
   private async readmit(name: CallName, request: ApiRequest): Promise<void> {
-    const call: Call = calls[name];
+    const call = callTable[name];
     const viewer = await this.senderOf(request, call);
     if (viewer) request.viewer = viewer;
     else delete request.viewer;

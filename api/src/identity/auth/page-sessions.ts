@@ -1,4 +1,4 @@
-import { accountLimits, AuthResponse, type Call, type CallName, calls } from '@stoa/contract';
+import { accountLimits, AuthResponse, type CallName, callTable } from '@stoa/contract';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { hashToken } from '../../delivery/tokens/token.js';
@@ -93,6 +93,6 @@ export class PageSessions {
 /** Returns whether the response of a call has the token of a new session. */
 function opensSession(name: CallName | undefined): boolean {
   if (name === undefined) return false;
-  const { answer }: Call = calls[name];
+  const { answer } = callTable[name];
   return answer === AuthResponse;
 }

@@ -1,6 +1,6 @@
-import { type Call, type CallName, calls } from '@stoa/contract';
+import { type CallName, callTable } from '@stoa/contract';
 
-const entries = Object.entries<Call>(calls).map(([name, { method, path }]) => ({
+const entries = Object.entries(callTable).map(([name, { method, path }]) => ({
   name: name as CallName,
   method,
   route: `${method} ${path}`,

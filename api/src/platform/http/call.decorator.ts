@@ -1,4 +1,4 @@
-import { type Answer, type Call as CallEntry, type CallName, calls } from '@stoa/contract';
+import { type Answer, type CallName, callTable } from '@stoa/contract';
 import { HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
 
 /** Metadata key of a handler's call name. */
@@ -11,7 +11,7 @@ type Handler<Name extends CallName> = (...args: never[]) => Answer<Name> | Promi
  * response type. There is no other way to mount a route of the API.
  */
 export function Call<Name extends CallName>(name: Name) {
-  const { method, path, status }: CallEntry = calls[name];
+  const { method, path, status } = callTable[name];
   const decorators = [
     RequestMapping({ method: RequestMethod[method], path }),
     HttpCode(status),

@@ -1,4 +1,4 @@
-import { type Call, calls, errors } from '@stoa/contract';
+import { callTable, errors } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics/metrics.js';
 import type { Cacheable } from '../short-cache.js';
@@ -62,7 +62,7 @@ export function shareGuestAnswers(server: FastifyInstance, metrics: Metrics, cac
 
 function isOfGuest({ method, admittedTo, viewer }: ApiRequest): boolean {
   if (method !== 'GET' || admittedTo === undefined || viewer) return false;
-  const { access, path }: Call = calls[admittedTo];
+  const { access, path } = callTable[admittedTo];
   return access === 'public' && path.startsWith('/api/');
 }
 

@@ -1,4 +1,4 @@
-import { type Call as CallEntry, type CallName, calls, tabHeader } from '@stoa/contract';
+import { type CallName, calls, callTable, tabHeader } from '@stoa/contract';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { z } from 'zod';
 import { callOf } from './call.decorator.js';
@@ -8,7 +8,7 @@ import type { ApiReply, ApiRequest, Viewer } from './request.js';
 import { unstorableFields, toStorable } from './storable.js';
 
 type Part<Name extends CallName, Key extends 'params' | 'query' | 'body'> =
-  (typeof calls)[Name] extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+  (typeof calls)[Name] extends Record<Key, infer Schema> ? z.output<Schema> : undefined;
 
 /** The input of a handler: the validated parts of the request, who sent it, and the reply. */
 export interface Input<Name extends CallName> {
@@ -32,7 +32,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   const request = http.getRequest<ApiRequest>();
   const name = callOf(context.getHandler());
   if (!name) throw new Error('Input is injected only into handlers of calls.');
-  const call: CallEntry = calls[name];
+  const call = callTable[name];
   // Without a prototype: a field may have any name, even `__proto__`.
   const fields = Object.create(null) as Record<string, string>;
   const input = {

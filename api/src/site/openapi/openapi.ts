@@ -2,7 +2,7 @@ import {
   ApiError,
   type Call,
   type CallName,
-  calls,
+  callTable,
   type ErrorCode,
   errors,
   refusesBanned,
@@ -41,7 +41,7 @@ const ERRORS_OF_ACCESS: Readonly<Record<Call['access'], readonly ErrorCode[]>> =
 export function makeOpenApi(server: string): Json {
   const schemas = new OpenApiSchemas();
   const paths: Record<string, Json> = {};
-  for (const [name, call] of Object.entries<Call>(calls) as [CallName, Call][]) {
+  for (const [name, call] of Object.entries(callTable) as [CallName, Call][]) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, schemas) };
   }

@@ -1,4 +1,4 @@
-import { calls, type Call } from '@stoa/contract';
+import { type Call, type CallName, callTable } from '@stoa/contract';
 import { Memory } from './memory';
 import { people, personOf } from './people';
 import { invalid, refusal, type MadeAnswer } from './refuse';
@@ -13,8 +13,6 @@ export interface MadeRequest {
   token: string | undefined;
 }
 
-type CallName = keyof typeof calls;
-
 /** Returns the name of a call's response type: `Post` for a single post and for a list of posts. */
 function subjectOf(schema: Schema | undefined): string | undefined {
   return (schema?.type === 'array' ? schema.items : schema)?.$ref?.replace('#/$defs/', '');
@@ -22,9 +20,7 @@ function subjectOf(schema: Schema | undefined): string | undefined {
 
 /** Returns the subject of an address, according to the responses of its calls. */
 function subjectOfPath(path: string): string | undefined {
-  const siblings = Object.values(calls as Record<string, Call>).filter(
-    (call) => call.path === path && call.answer,
-  );
+  const siblings = Object.values(callTable).filter((call) => call.path === path && call.answer);
   return siblings.map((call) => subjectOf(schemaOf(call))).find((name) => name !== undefined);
 }
 
@@ -108,7 +104,7 @@ export function makeResponder() {
   const joined = new Set<unknown>([1, 2]);
 
   return function respond(name: CallName, request: MadeRequest): MadeAnswer {
-    const call: Call = calls[name];
+    const call = callTable[name];
     const problem = refusal(call, request.token) ?? invalid(call, request.body);
     if (problem) return problem;
     const person = personOf(request.token);

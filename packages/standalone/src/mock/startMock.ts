@@ -1,10 +1,8 @@
-import { calls } from '@stoa/contract';
+import { type CallName, callTable } from '@stoa/contract';
 import { delay, http, HttpResponse, type DefaultBodyType, type HttpHandler, type StrictRequest } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { readScenario } from './scenario';
 import { makeResponder } from './respond';
-
-type CallName = keyof typeof calls;
 
 /** Delays in milliseconds, long enough to see loading states. */
 const pauses = { Normal: 150, Slow: 3_000, Empty: 150, Failing: 150 };
@@ -19,11 +17,11 @@ async function bodyOf(request: StrictRequest<DefaultBodyType>): Promise<unknown>
 /** Returns a handler for every call of the contract. */
 function handlers(): HttpHandler[] {
   const respond = makeResponder();
-  const names = Object.keys(calls) as CallName[];
+  const names = Object.keys(callTable) as CallName[];
   // A path with a parameter also matches literal siblings, so literal paths come first.
-  names.sort((a, b) => calls[a].path.split(':').length - calls[b].path.split(':').length);
+  names.sort((a, b) => callTable[a].path.split(':').length - callTable[b].path.split(':').length);
   return names.map((name) => {
-    const { method, path } = calls[name];
+    const { method, path } = callTable[name];
     return http[verbs[method]](`*${path}`, async ({ request, params }) => {
       const scenario = readScenario();
       await delay(pauses[scenario]);

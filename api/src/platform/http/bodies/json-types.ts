@@ -1,10 +1,10 @@
-import { type Call, type CallName, calls } from '@stoa/contract';
+import { type CallName, callTable } from '@stoa/contract';
 
 const ALWAYS = 'application/json';
 
 /** Every media type that any call accepts for a JSON body. */
 export const jsonTypes: readonly string[] = [
-  ...new Set([ALWAYS, ...Object.values<Call>(calls).flatMap((call) => call.jsonTypes ?? [])]),
+  ...new Set([ALWAYS, ...Object.values(callTable).flatMap((call) => call.jsonTypes ?? [])]),
 ];
 
 /** Returns the media type of a `Content-Type` header without parameters. */
@@ -16,7 +16,7 @@ export const mediaTypeOf = (header = ''): string => (header.split(';', 1)[0] ?? 
  */
 export function takesJsonType(name: CallName | undefined, type: string): boolean {
   if (!name || type === ALWAYS) return true;
-  const { jsonTypes: further = [] }: Call = calls[name];
+  const { jsonTypes: further = [] } = callTable[name];
   return further.includes(type);
 }
 
@@ -25,7 +25,7 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
 /** Returns whether a call accepts a form's body, which is ignored. */
 export function takesForm(name: CallName | undefined): boolean {
-  return name !== undefined && (calls[name] as Call).takesForm === true;
+  return name !== undefined && callTable[name].takesForm === true;
 }
 
 /** Returns whether a body of a media type is buffered: JSON and forms. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { type Call, calls, limits } from '@stoa/contract';
+import { type Call, callTable, limits } from '@stoa/contract';
 import type { FastifyInstance } from 'fastify';
 import { bounds } from '../../bounds.js';
 import { BodyLane, type LaneBody, type OverLimit } from './body-lane.js';
@@ -87,7 +87,7 @@ export class RequestBodies {
   addHooks(server: FastifyInstance): void {
     server.addHook('onRoute', (route) => {
       const name = callAt(String(route.method), route.url);
-      if (name) route.bodyLimit = bytesOf(calls[name], route.bodyLimit);
+      if (name) route.bodyLimit = bytesOf(callTable[name], route.bodyLimit);
     });
     server.addHook('onRequest', (request: ApiRequest, reply, done) => {
       this.admit(request, reply);
@@ -175,7 +175,7 @@ export class RequestBodies {
 /** Returns the maximum bytes of a call's body. Files are limited as they arrive. */
 function bytesOf(call: Call, given: number | undefined): number | undefined {
   if (call.bodyType) return given;
-  if (call === calls.createPost) return CREATE_POST_BYTES;
-  if (call === calls.updatePost) return bounds.postBodyBytes;
+  if (call === callTable.createPost) return CREATE_POST_BYTES;
+  if (call === callTable.updatePost) return bounds.postBodyBytes;
   return call.access === 'public' ? bounds.guestBodyBytes : bounds.memberBodyBytes;
 }
