@@ -36,13 +36,15 @@ async function checkFiles(label, command, files) {
 
 /**
  * `npm run check`: lint and formatting of the changed files, then types and tests of the changed packages and of those
- * that depend on them, and types of all web apps, then the changed browser tests. The other browser tests take longer: `npm test` runs them.
+ * that depend on them, and types of all web apps, then the changed browser tests and system tests of the API. The other
+ * ones take longer: `npm test` runs them.
  * @param {string} [base] commit to compare with; where this branch left the main one unless given
  */
 export async function check(base = mergeBase()) {
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
   const files = [...new Set(changed)].filter((file) => existsSync(fromRoot(file)));
   const specs = files.filter((file) => file.endsWith('.spec.ts'));
+  const systemTests = files.filter((file) => /^api\/test\/system\/.*\.test\.ts$/.test(file));
   const env = await installPrograms();
   report([
     await checkFiles(
@@ -56,7 +58,14 @@ export async function check(base = mergeBase()) {
       files,
     ),
     await runGroup({ label: 'Types of the web apps', targets: ['typecheck:web'] }, { env }),
-    await runGroup({ label: 'Types and tests', targets: ['build', 'typecheck', 'test'] }, { env, base }),
+    await runGroup({ label: 'Types', targets: ['build', 'typecheck'] }, { env, base }),
+    await runGroup({ label: 'Tests', targets: ['test'] }, { env, base, exclude: '@stoa/api' }),
+    await runGroup({ label: 'Tests of the API', targets: ['test:quick'] }, { env, base }),
+    await checkFiles(
+      'System tests',
+      tool('jest/bin/jest.js', '--projects', 'api', '--runTestsByPath'),
+      systemTests,
+    ),
     ...(await runSpecs(specs)),
   ]);
 }

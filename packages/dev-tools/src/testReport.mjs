@@ -161,6 +161,7 @@ export const browserTargets = ['tools', 'composed', 'federation', 'publishing'].
  */
 const runners = {
   test: { file: 'test-results/jest.json', Report: JestReport },
+  'test:quick': { file: 'test-results/jest.json', Report: JestReport },
   ...Object.fromEntries(
     browserTargets.map((target) => [
       target,

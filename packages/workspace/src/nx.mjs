@@ -57,11 +57,13 @@ export async function buildProjects(label, projects = []) {
  * @param {object} [options]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.base] commit; only what changed since then, and its dependents, is run
+ * @param {string} [options.exclude] package that is left out
  * @returns {Promise<{ tasks: Task[], code: number }>} tasks of these targets alone, and the exit code of Nx
  */
-export async function runTargets(targets, { env, base } = {}) {
+export async function runTargets(targets, { env, base, exclude } = {}) {
   rmSync(runFile, { force: true });
-  const code = await show(command(targets, ['--outputStyle=stream'], base), {
+  const choice = exclude ? [`--exclude=${exclude}`] : [];
+  const code = await show(command(targets, [...choice, '--outputStyle=stream'], base), {
     env: { ...environment(), ...env },
   });
   if (!existsSync(runFile)) return { tasks: [], code };
