@@ -150,24 +150,35 @@ const everyone = Object.keys(people) as Person[];
 const others = everyone.filter((person) => !sample.includes(person));
 
 /**
- * Returns which of a route's paths a person visits. Later paths are the same page with other content: visitors who find
- * what others find (not `isNew`) take turns, and visitors redirected from the first path do not repeat it.
+ * Returns which of a route's paths a person visits. A member and a moderator take turns where they find the same, and
+ * where they find what others find (not `isNew`). Visitors redirected from the first path do not repeat it.
  */
-function pathsOf(person: Person, paths: string[], { endsAt }: View, isNew: boolean): string[] {
-  return paths.filter(
-    (_path, index) => index === 0 || (!endsAt && (isNew || person === others[index % others.length])),
-  );
+function pathsOf(
+  person: Person,
+  { paths, views, turn }: { paths: string[]; views: Record<Person, View>; turn: number },
+  isNew: boolean,
+): string[] {
+  const takesTurns = others.includes(person) && views.member === views.moderator;
+  return paths.filter((_path, index) => {
+    if (index > 0 && views[person].endsAt) return false;
+    const isFirst = index === 0 && !takesTurns;
+    return isNew || isFirst || person === others[(turn + index) % others.length];
+  });
 }
+
+/** Number of rows so far: it decides who visits a row's first path. */
+let routes = 0;
 
 /**
  * A row of the route table: what each visitor finds at its paths, and who finds a different page. They run together,
  * which saves waiting.
  */
 function route(title: string, paths: string[], views: Record<Person, View>, differs = sample): void {
+  const turn = routes++;
   test(title, async () => {
     const walk = async (person: Person) => {
       const isNew = differs.includes(person);
-      for (const path of pathsOf(person, paths, views[person], isNew))
+      for (const path of pathsOf(person, { paths, views, turn }, isNew))
         await visit(person, path, views[person], isNew);
     };
     await Promise.all(everyone.map(walk));
