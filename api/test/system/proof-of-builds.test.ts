@@ -13,6 +13,7 @@ import {
   type ChangedBuild,
   changedBundle,
   oddComment,
+  throwingBuild,
   worseBuilds,
 } from '../support/worse-builds.js';
 
@@ -32,7 +33,9 @@ const trying = `
   const [folder, dist, file] = process.argv.slice(1);
   const store = new FolderStore(folder);
   const results = [];
-  for (const { bundle, entry, ...options } of JSON.parse(await readFile(file, 'utf8'))) {
+  const environment = process.env;
+  for (const { bundle, entry, env, ...options } of JSON.parse(await readFile(file, 'utf8'))) {
+    process.env = { ...environment, ...env };
     await writeFile(dist.concat('/', bundle.name), bundle.text);
     await writeFile(dist.concat('/remoteEntry.js'), entry);
     const said = [];
@@ -45,7 +48,10 @@ const trying = `
 
 let dir: string;
 let api: TestApp;
-let count = 0;
+/** By the name of the trial. */
+let results: Record<string, Result>;
+/** What a site received that only its proxy knows. */
+const seen: string[] = [];
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'stoa-test-proof-'));
@@ -60,6 +66,9 @@ beforeAll(async () => {
     if (made > 1) await api.makeComment({ postId });
     if (made === 3) await api.makeComment({ postId, content: oddComment });
   }
+  results = await withSites(async (sites) =>
+    tryBuilds({ ...trialsOfChanges(sites), ...trialsInBrowsers, ...trialsWithSites(sites) }),
+  );
 });
 afterAll(async () => {
   await api.stop();
@@ -67,12 +76,19 @@ afterAll(async () => {
 });
 
 interface Trial {
-  build?: ChangedBuild | undefined;
+  readonly build?: ChangedBuild | undefined;
   /** Null for a trial without a site. */
-  site?: { address?: string; isRequired?: boolean; limits?: object; budgets?: object } | null;
+  readonly site?: {
+    readonly address?: string;
+    readonly isRequired?: boolean;
+    readonly limits?: object;
+    readonly budgets?: object;
+  } | null;
   /** Code that runs in browsers when the build is loaded. */
-  inBrowser?: string;
-  allowBreaking?: boolean;
+  readonly inBrowser?: string;
+  readonly allowBreaking?: boolean;
+  /** Environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Result {
@@ -83,18 +99,22 @@ interface Result {
 /** Every page is compared, even on a busy machine; a browser opens them only where a test says so. */
 const patience = { time: 60_000, callTime: 60_000, hydrated: 0 };
 
+/** The home page alone. */
+const home = { ...patience, addresses: 1 };
+
 /** Tries changed builds of the feed with sites. */
-async function tryBuilds(trials: readonly Trial[], env: Record<string, string> = {}): Promise<Result[]> {
-  const dist = join(dir, `dist-${(count += 1)}`);
+async function tryBuilds(trials: Readonly<Record<string, Trial>>): Promise<Record<string, Result>> {
+  const dist = join(dir, 'dist');
   cpSync(join(root, 'mfe-feed/dist'), dist, { recursive: true });
   const name = readdirSync(dist).find((file) => /^server\.\w+\.js$/.test(file)) ?? '';
   const real = readFileSync(join(dist, name), 'utf8');
   const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
-  const given = trials.map(
-    ({ build = { name: '' }, site = {}, allowBreaking = false, inBrowser = '' }, index) => ({
-      bundle: { name, text: changedBundle(real, build, `${count}-${index}`) },
+  const given = Object.entries(trials).map(
+    ([trial, { build = { name: '' }, site = {}, allowBreaking = false, inBrowser = '', env = {} }]) => ({
+      bundle: { name, text: changedBundle(real, build, trial) },
       entry: `${entry}\n${inBrowser}`,
       allowBreaking,
+      env,
       ...(site && {
         site: {
           address: api.address,
@@ -106,71 +126,103 @@ async function tryBuilds(trials: readonly Trial[], env: Record<string, string> =
       }),
     }),
   );
-  const file = join(dir, `trials-${count}.json`);
+  const file = join(dir, 'trials.json');
   writeFileSync(file, JSON.stringify(given));
   const parameters = ['--input-type=module', '-e', trying, join(dir, 'remotes'), dist, file];
-  await promisify(execFile)(process.execPath, parameters, {
-    cwd: join(root, 'api'),
-    env: { ...process.env, ...env },
-  });
-  return JSON.parse(readFileSync(file, 'utf8')) as Result[];
+  await promisify(execFile)(process.execPath, parameters, { cwd: join(root, 'api') });
+  const found = JSON.parse(readFileSync(file, 'utf8')) as Result[];
+  return Object.fromEntries(Object.keys(trials).map((trial, index) => [trial, found[index] as Result]));
 }
 
-describe('of builds that change real pages', () => {
-  /** By the name of the change. */
-  const results = new Map<string, Result>();
+/** Addresses of sites: of a proxy, of one that is down, and of one that refuses the calls of pages. */
+type Sites = Readonly<Record<'proxied' | 'down' | 'refusing', string>>;
 
-  beforeAll(async () => {
-    const buildOf = ({ name, build = name }: ChangedBuild) => build;
-    const names = [...new Set(worseBuilds.map(buildOf))];
-    const groups = names.map((name) => worseBuilds.filter((change) => buildOf(change) === name));
-    const builds: (readonly ChangedBuild[])[] = [...groups, betterBuilds];
-    const found = await tryBuilds(builds.map((changes) => ({ build: allOf(changes) })));
-    for (const [index, changes] of builds.entries())
-      for (const { name } of changes) results.set(name, found[index] as Result);
+async function withSites<Found>(work: (sites: Sites) => Promise<Found>): Promise<Found> {
+  const proxy = createServer(({ method, url = '', headers }, response) => {
+    seen.push(`${method} ${url}${headers.cookie ?? ''}${headers.authorization ?? ''}`);
+    void fetch(api.address + url).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end(await answer.text());
+    });
   });
+  const inTrouble = [503, 429].map((status) =>
+    createServer(({ url = '' }, response) => {
+      response.writeHead(status === 503 || url.startsWith('/api/') ? status : 200).end('<p>A page</p>');
+    }),
+  );
+  const servers = [proxy, ...inTrouble];
+  const [proxied = '', down = '', refusing = ''] = await Promise.all(servers.map(listen));
+  try {
+    return await work({ proxied, down, refusing });
+  } finally {
+    for (const server of servers) close(server);
+  }
+}
 
-  test.each(worseBuilds)('one that $name is refused with the page and the reason', ({ name, reason }) => {
-    const { message } = results.get(name) as Result;
+const nameOf = ({ name, build = name }: ChangedBuild) => build;
+
+/** The better build is tried with the site behind the proxy. */
+const trialsOfChanges = ({ proxied }: Sites): Record<string, Trial> => ({
+  ...Object.fromEntries(
+    worseBuilds.map((change) => [
+      nameOf(change),
+      { build: allOf(worseBuilds.filter((other) => nameOf(other) === nameOf(change))) },
+    ]),
+  ),
+  better: { build: allOf(betterBuilds), site: { address: proxied } },
+});
+
+describe('of builds that change real pages', () => {
+  test.each(worseBuilds)('one that $name is refused with the page and the reason', (change) => {
+    const { message } = results[nameOf(change)] as Result;
     expect(message).toMatch(/^feed was not published: pages of the site are worse with it\.\n {2}feed/);
-    expect(message).toMatch(reason);
+    expect(message).toMatch(change.reason);
   });
 
   test('one with changes as teams make them every day is published', () => {
-    const { message, said } = results.get('has other texts') as Result;
+    const { message, said } = results.better as Result;
     expect(message).toBe('accepted');
     expect(said[0]).toMatch(/^\d+ pages of http:.* on trial, [\d.]+ → [\d.]+ ms of processor time each\.$/);
   });
 
   test('one with other texts has its differences printed, a line for each kind with an example', () => {
-    const { said } = results.get('has other texts') as Result;
-    const lines = said.filter((line) => line.startsWith('  Different roles and names'));
+    const lines = results.better?.said.filter((line) => line.startsWith('  Different roles and names'));
     expect(lines).toEqual([expect.stringMatching(/ on \d+ pages, for example \/.*: − .*, \+ .*“.*New: /)]);
+  });
+
+  test('the site receives only reads without credentials, each address once', () => {
+    expect(seen.length).toBeGreaterThan(10);
+    expect(seen.filter((line) => !/^GET \S+$/.test(line))).toEqual([]);
+    expect(new Set(seen).size).toBe(seen.length);
   });
 });
 
+const withoutBrowser = { env: { CHROME_PATH: '/nowhere' }, site: { limits: { ...home, hydrated: 2 } } };
+
+const trialsInBrowsers: Record<string, Trial> = {
+  same: { site: { limits: { ...patience, addresses: 6, hydrated: 5 }, budgets: { heapMegabytes: 1_000 } } },
+  different: {
+    site: {
+      limits: { ...home, hydrated: 1 },
+      budgets: { blockedMilliseconds: 300, heapMegabytes: 1 },
+    },
+    build: allOf(betterBuilds.filter(({ name }) => name === 'has other texts')),
+    inBrowser: `
+      setTimeout(() => { throw new Error('on purpose'); });
+      for (const end = performance.now() + 400; performance.now() < end; );`,
+  },
+  endless: { site: { limits: { ...home, hydrated: 1, pageTime: 3_000 } }, inBrowser: 'for (;;);' },
+  'without a browser': withoutBrowser,
+  'without a browser for its budget': {
+    ...withoutBrowser,
+    site: { ...withoutBrowser.site, budgets: { heapMegabytes: 20 } },
+  },
+};
+
 describe('hydrated in a browser', () => {
-  const five = { limits: { ...patience, addresses: 6, hydrated: 5 } };
-  const site = { limits: { ...five.limits, hydrated: 2 } };
-  const [mismatch] = betterBuilds.filter(({ name }) => name === 'has other texts');
-  let results: Result[];
-
-  beforeAll(async () => {
-    results = await tryBuilds([
-      { site: { ...five, budgets: { blockedMilliseconds: 10_000, heapMegabytes: 1_000 } } },
-      { site, build: mismatch },
-      { site, inBrowser: `setTimeout(() => { throw new Error('on purpose'); });` },
-      {
-        site: { ...site, budgets: { blockedMilliseconds: 300, heapMegabytes: 1 } },
-        inBrowser: `for (const end = performance.now() + 400; performance.now() < end; );`,
-      },
-      { site: { limits: { ...site.limits, hydrated: 1, pageTime: 3_000 } }, inBrowser: 'for (;;);' },
-    ]);
-  });
-
   test('five pages of a build that is the same have no problem', () => {
-    expect(results[0]?.message).toBe('accepted');
-    expect(results[0]?.said).toContainEqual(
+    expect(results.same?.message).toBe('accepted');
+    expect(results.same?.said).toContainEqual(
       expect.stringMatching(/^ {2}5 pages hydrated in a browser, with [\d.]+ MB of heap each\.$/),
     );
   });
@@ -178,22 +230,28 @@ describe('hydrated in a browser', () => {
   test.each([
     [
       'renders other texts than the server',
-      1,
+      'different',
       /feed on \/.*: in the browser: feed: it renders other HTML than on the server/,
     ],
-    ['throws there alone', 2, /feed on \/.*: in the browser: .*on purpose/],
-    ['exceeds its budget of memory', 3, /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
-    ['exceeds its budget of blocked time', 3, /feed: its pages are blocked for \d+ ms .*budget is 300 ms/],
-    ['never comes to rest there', 4, /feed on \/.*: in the browser: it crashes, or is not idle after 3 s/],
-  ])('one that %s is refused', (_name, index, reason) => {
-    expect(results[index]?.message).toMatch(reason);
+    ['throws there alone', 'different', /feed on \/.*: in the browser: .*on purpose/],
+    ['exceeds its budget of memory', 'different', /feed: its pages use [\d.]+ MB .*; its budget is 1 MB/],
+    [
+      'exceeds its budget of blocked time',
+      'different',
+      /feed: its pages are blocked for \d+ ms .*budget is 300 ms/,
+    ],
+    [
+      'never comes to rest there',
+      'endless',
+      /feed on \/.*: in the browser: it crashes, or is not idle after 3 s/,
+    ],
+  ])('one that %s is refused', (_name, trial, reason) => {
+    expect(results[trial]?.message).toMatch(reason);
   });
 
-  test('without a browser a build is accepted unless it states budgets of it, and the reason is said', async () => {
-    const budgets = { heapMegabytes: 20 };
-    const [result, stated] = await tryBuilds([{ site }, { site: { ...site, budgets } }], {
-      CHROME_PATH: '/nowhere',
-    });
+  test('without a browser a build is accepted unless it states budgets of it, and the reason is said', () => {
+    const result = results['without a browser'];
+    const stated = results['without a browser for its budget'];
     const reason = /^ {2}No page was hydrated: Chromium does not start \(.*\/nowhere\)\./m;
     expect(result?.message).toBe('accepted');
     expect(result?.said).toContainEqual(expect.stringMatching(reason));
@@ -203,58 +261,31 @@ describe('hydrated in a browser', () => {
   });
 });
 
-test('a worse build is published with --allow-breaking, or without a site, whose pages are then not read', async () => {
-  const [build] = worseBuilds;
-  const [allowed, alone] = await tryBuilds([
-    { build, allowBreaking: true },
-    { build, site: null },
-  ]);
-  expect(allowed?.message).toBe('accepted');
-  expect(allowed?.said.join('\n')).toMatch(
+const trialsWithSites = ({ down, refusing }: Sites): Record<string, Trial> => ({
+  allowed: { build: throwingBuild, site: { limits: home }, allowBreaking: true },
+  'without a site': { build: throwingBuild, site: null },
+  down: { site: { address: down } },
+  refusing: { site: { address: refusing } },
+  'down but not required': { site: { address: down, isRequired: false } },
+});
+
+test('a worse build is published with --allow-breaking, or without a site, whose pages are then not read', () => {
+  expect(results.allowed?.message).toBe('accepted');
+  expect(results.allowed?.said.join('\n')).toMatch(
     /Warning: published although pages of the site are worse with it:\n {2}feed on .*: on purpose/,
   );
-  expect(alone).toEqual({ message: 'accepted', said: [] });
+  expect(results['without a site']).toEqual({ message: 'accepted', said: [] });
 });
 
-test('a site receives only reads without credentials, each address once', async () => {
-  const seen: string[] = [];
-  const proxy = createServer(({ method, url = '', headers }, response) => {
-    seen.push(`${method} ${url}${headers.cookie ?? ''}${headers.authorization ?? ''}`);
-    void fetch(api.address + url).then(async (answer) => {
-      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-      response.end(await answer.text());
-    });
-  });
-  const [result] = await tryBuilds([{ site: { address: await listen(proxy) } }]);
-  close(proxy);
-  expect(result?.message).toBe('accepted');
-  expect(seen.length).toBeGreaterThan(10);
-  expect(seen.filter((line) => !/^GET \S+$/.test(line))).toEqual([]);
-  expect(new Set(seen).size).toBe(seen.length);
-});
-
-test('a site in trouble is named, and refuses the build only if it was given as an option', async () => {
-  // One is down; of the other, only the pages' calls are refused.
-  const servers = [503, 429].map((status) =>
-    createServer(({ url = '' }, response) => {
-      response.writeHead(status === 503 || url.startsWith('/api/') ? status : 200).end('<p>A page</p>');
-    }),
-  );
-  const [down = '', refusing = ''] = await Promise.all(servers.map(listen));
-  const results = await tryBuilds([
-    { site: { address: down } },
-    { site: { address: refusing } },
-    { site: { address: down, isRequired: false } },
-  ]);
-  for (const server of servers) close(server);
+test('a site in trouble is named, and refuses the build only if it was given as an option', () => {
   const refused = (reason: string): unknown =>
     expect.stringMatching(`^feed was not published: no page of http:.* was compared: .*${reason}`);
-  expect(results.map(({ message }) => message)).toEqual([
-    refused('/ answered 503'),
-    refused('answered 429'),
-    'accepted',
-  ]);
-  expect(results[2]?.said).toEqual([expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/)]);
+  // One is down; of the other, only the pages' calls are refused.
+  expect(results.down?.message).toEqual(refused('/ answered 503'));
+  expect(results.refusing?.message).toEqual(refused('answered 429'));
+  const { message, said } = results['down but not required'] as Result;
+  expect(message).toBe('accepted');
+  expect(said).toEqual([expect.stringMatching(/^On trial, no page of .*: \/ answered 503\.$/)]);
 });
 
 async function listen(server: Server): Promise<string> {
