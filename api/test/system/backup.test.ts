@@ -203,6 +203,29 @@ describe('a site restored into a database without a single table', () => {
       expect([table, await nextNumber(store.url, table)]).toEqual([table, last + 1]);
   });
 
+  it('is not overwritten unless it is to be replaced', async () => {
+    await expect(restore(store)).rejects.toThrow('This database is not empty');
+    expect(await contentOf(store.url)).toEqual({ ...site, ...emptied });
+  });
+
+  it('is replaced with its files, also after a restore that was interrupted, but not what others keep there', async () => {
+    const kept = readdirSync(join(dataDir, 'uploads')).sort();
+    const [old, archive] = [`${'a'.repeat(32)}.mp4`, `${'b'.repeat(32)}.zip`];
+    for (const name of [old, archive]) writeFileSync(join(dataDir, 'uploads', name), 'Old');
+    await onClient(store.url, async (client) => {
+      await client.query("CREATE TABLE others (note text); INSERT INTO others VALUES ('keep me')");
+      await client.query('UPDATE uploads SET name = $1 WHERE name LIKE $2', [old, '%.mp4']);
+      await client.query('INSERT INTO data_exports (user_id, file_name) SELECT min(id), $1 FROM users', [
+        archive,
+      ]);
+      // An interrupted restore gets this far.
+      await emptyDatabase(client, true);
+    });
+    await restore(store, backup, { replaces: true, dataDir });
+    expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(kept);
+    expect(await contentOf(store.url)).toEqual({ ...site, ...emptied, others: ['("keep me")'] });
+  });
+
   it('continues from there', async () => {
     const restored = await TestApp.start({ dataDir }, store);
     expect((await fetch(restored.address + picture)).headers.get('content-type')).toBe('image/webp');
@@ -216,15 +239,25 @@ describe('a site restored into a database without a single table', () => {
   });
 });
 
-it('goes on after the last row where a backup does not know the numbers', () =>
-  onEmptyDatabase(async (store) => {
-    await restore(
-      store,
-      changed((heading) => heading.replace('"numbers"', '"strange"')),
-    );
+describe('restored from a backup of an older version that does not know the numbers', () => {
+  let store: TestDatabase;
+  beforeAll(async () => {
+    store = await makeTestDatabase();
+    const older = (heading: string) =>
+      heading.replace(/,\s*"KeepUploads\d+"/, '').replace('"numbers"', '"strange"');
+    await restore(store, changed(older));
+  });
+  afterAll(() => store.drop());
+
+  it('is migrated', async () => {
+    expect((await contentOf(store.url)).migrations).toEqual((await contentOf(api.store.url)).migrations);
+  });
+
+  it('goes on after the last row', async () => {
     const last = Math.max(...(site.posts ?? []).map((row) => Number(/^\((\d+),/.exec(row)?.[1])));
     expect(await nextNumber(store.url, 'posts')).toBe(last + 1);
-  }));
+  });
+});
 
 it('knows every table and function that the migrations make', () =>
   onEmptyDatabase(async (store) => {
@@ -235,14 +268,6 @@ it('knows every table and function that the migrations make', () =>
           AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')`),
     );
     expect(left.rows).toEqual([{ name: UNFINISHED_RESTORE }]);
-  }));
-
-it('leaves what others keep in the same schema', () =>
-  onEmptyDatabase(async (store) => {
-    const others = "CREATE TABLE others (note text); INSERT INTO others VALUES ('keep me')";
-    await onClient(store.url, (client) => client.query(others));
-    await restore(store, backup, { replaces: true });
-    expect((await contentOf(store.url)).others).toEqual(['("keep me")']);
   }));
 
 describe('in a schema that is not public, with a role that owns nothing else', () => {
@@ -317,24 +342,7 @@ it('the command ends with an exit code and a sentence when a file is missing', a
   expect(tool.said).toContain(basename(clip));
 });
 
-it('restores a backup of an older version and migrates it', () =>
-  onEmptyDatabase(async (store) => {
-    const older = changed((heading) => heading.replace(/,\s*"KeepUploads\d+"/, ''));
-    await restore(store, older);
-    expect((await contentOf(store.url)).migrations).toEqual((await contentOf(api.store.url)).migrations);
-  }));
-
-it('refuses to overwrite existing content unless asked to replace it', () =>
-  onEmptyDatabase(async (store) => {
-    await restore(store);
-    const before = await contentOf(store.url);
-    await expect(restore(store)).rejects.toThrow('This database is not empty');
-    expect(await contentOf(store.url)).toEqual(before);
-    await restore(store, backup, { replaces: true });
-    expect(await contentOf(store.url)).toEqual(before);
-  }));
-
-it('lets no server start on a partially restored database until it is restored again', () =>
+it('lets no server start on a partially restored database until it is restored again, which an idle server prevents', () =>
   onEmptyDatabase(async (store) => {
     const bucket = await startBucket();
     bucket.line.cut();
@@ -343,35 +351,11 @@ it('lets no server start on a partially restored database until it is restored a
     await bucket.stop();
     expect((await contentOf(store.url)).posts).toEqual(site.posts);
     await expect(migrate(store.url)).rejects.toThrow('A restore into this database was interrupted');
+    const lock = await holdServerLock(store.url, { warn: jest.fn() });
+    await expect(restore(store)).rejects.toThrow('Stoa runs on this database.');
+    await lock?.release();
     await restore(store);
     expect(await contentOf(store.url)).toEqual({ ...site, ...emptied });
-  }));
-
-it('deletes the files of what it replaces, also after a restore that was interrupted', () =>
-  onEmptyDatabase(async (store) => {
-    const dataDir = join(folder, 'replaced');
-    await restore(store, backup, { dataDir });
-    const kept = readdirSync(join(dataDir, 'uploads')).sort();
-    const [old, archive] = [`${'a'.repeat(32)}.mp4`, `${'b'.repeat(32)}.zip`];
-    for (const name of [old, archive]) writeFileSync(join(dataDir, 'uploads', name), 'Old');
-    await onClient(store.url, async (client) => {
-      await client.query('UPDATE uploads SET name = $1 WHERE name LIKE $2', [old, '%.mp4']);
-      await client.query('INSERT INTO data_exports (user_id, file_name) SELECT min(id), $1 FROM users', [
-        archive,
-      ]);
-      // An interrupted restore gets this far.
-      await emptyDatabase(client, true);
-    });
-    await restore(store, backup, { dataDir });
-    expect(readdirSync(join(dataDir, 'uploads')).sort()).toEqual(kept);
-  }));
-
-it('does not touch a database on which an idle server runs', () =>
-  onEmptyDatabase(async (store) => {
-    const lock = await holdServerLock(store.url, { warn: jest.fn() });
-    await expect(restore(store, backup, { replaces: true })).rejects.toThrow('Stoa runs on this database.');
-    await lock?.release();
-    await restore(store, backup, { replaces: true });
   }));
 
 it('takes its lock again after its connection was cut', () =>
@@ -476,37 +460,26 @@ it('leaves no partial backup behind', async () => {
   await bucket.stop();
 });
 
-it('brings uploads from a folder into a bucket, and back', async () => {
-  const bucket = await startBucket();
-  const store = await makeTestDatabase();
-  await restore(store, backup, { uploadsBucket: bucket.place });
-  const inBucket = await TestApp.start({ uploadsBucket: bucket.place }, store);
-  expect((await fetch(inBucket.address + picture)).status).toBe(200);
-  const second = join(folder, 'from-bucket.tar.gz');
-  const figures = await makeBackup(
-    store.url,
-    openMediaFiles({ uploadsBucket: bucket.place, dataDir: folder }),
-    second,
-  );
-  expect(figures).toMatchObject({ files: 4, missing: [] });
-  await inBucket.stop();
-  await bucket.stop();
-});
-
-it('contains the rows of one point in time despite concurrent writes', () =>
+it('contains the rows of one point in time despite concurrent writes, and brings uploads into a bucket and back', () =>
   onEmptyDatabase(async (store) => {
     const path = join(folder, 'busy.tar.gz');
-    const files = openMediaFiles({ uploadsBucket: undefined, dataDir: join(folder, 'site') });
     let isWriting = true;
     const write = async () => {
       while (isWriting) await api.makePost({ as: ada });
     };
     const writing = write();
-    await makeBackup(api.store.url, files, path);
+    await makeBackup(api.store.url, mediaOf(join(folder, 'site')), path);
     isWriting = false;
     await writing;
-    await restore(store, path);
-    const restored = await TestApp.start({}, { ...store, drop: () => Promise.resolve() });
+    const { place: uploadsBucket, stop } = await startBucket();
+    await restore(store, path, { uploadsBucket });
+    const restored = await TestApp.start({ uploadsBucket }, { ...store, drop: () => Promise.resolve() });
+    expect((await fetch(restored.address + picture)).status).toBe(200);
+    const files = openMediaFiles({ uploadsBucket, dataDir: folder });
+    const figures = await makeBackup(store.url, files, join(folder, 'from-bucket.tar.gz'));
+    const { length } = readdirSync(join(folder, 'site', 'uploads'));
+    expect(figures).toMatchObject({ files: length, missing: [] });
     // Proves every counter of what was restored.
     await restored.stop();
+    await stop();
   }));
