@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { DataSource } from 'typeorm';
-import { withToolPool } from '../../src/operations/boot/open-pools.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { CONFIG } from '../../src/platform/core.module.js';
 import { dataSourceOptions } from '../../src/operations/boot/data-source.js';
@@ -8,8 +7,8 @@ import { seedDemo } from '../../src/operations/seed/seed-demo.js';
 import { TestApp } from '../support/test-app.js';
 
 let api: TestApp;
-beforeEach(async () => void (api = await TestApp.start()));
-afterEach(() => api.stop());
+beforeAll(async () => void (api = await TestApp.start()));
+afterAll(() => api.stop());
 
 const limits = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
 
@@ -23,29 +22,27 @@ const RECORD_LIMITS = `
   END $$;
   CREATE TRIGGER record_limits AFTER INSERT ON users EXECUTE FUNCTION record_limits();`;
 
-it('is seeded without the time limits of its connection, since painting pictures takes long', async () => {
-  const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };
+/** Starts an instance whose connections have limits. Returns whether it has seeded. */
+async function start(config: Config): Promise<boolean> {
   const silent = pino({ level: 'silent' });
-  await api.database.pool.query(RECORD_LIMITS);
   const options = dataSourceOptions(api.store.url, { poolSize: 2, logger: silent, purpose: 'tool' });
   const extra = { options: limits.map((name) => `-c ${name}=600s`).join(' ') };
   const source = await new DataSource({ ...options, extra } as typeof options).initialize();
   try {
-    expect(await seedDemo(source, config, silent)).toBe(true);
+    return await seedDemo(source, config, silent);
   } finally {
     await source.destroy();
   }
+}
+
+it('is seeded once by two instances that start together, without the time limits of their connections', async () => {
+  const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };
+  await api.database.pool.query(RECORD_LIMITS);
+  const done = await Promise.all([start(config), start(config)]);
+  expect(done.sort()).toEqual([false, true]);
+  // Painting pictures takes long.
   const { rows } = await api.database.pool.query(
     'SELECT DISTINCT name, setting FROM seen_limits ORDER BY name',
   );
   expect(rows).toEqual(limits.toSorted().map((name) => ({ name, setting: '0' })));
-});
-
-it('is seeded once when two instances start together', async () => {
-  const config = { ...api.app.get<Config>(CONFIG), seedDemo: true };
-  const silent = pino({ level: 'silent' });
-  const start = () =>
-    withToolPool(api.store.url, config, silent, (source) => seedDemo(source, config, silent));
-  const done = await Promise.all([start(), start()]);
-  expect(done.sort()).toEqual([false, true]);
 });
