@@ -7,7 +7,7 @@ import { TestApp } from '../support/test-app.js';
 import { until } from '../support/until.js';
 
 const CASES = 15;
-const KILLS = 3;
+const KILLS = 2;
 const JOB = `${QUEUE_SCHEMA}.job`;
 
 /** Serves people and does no job. */
