@@ -16,10 +16,14 @@ import { usageOf } from './usage.mjs';
  * @returns {Promise<string[][]>} the problems of each case
  */
 export async function hostProblems(cases, signal) {
-  const places = cases.flatMap(({ host, remotes }, index) => [
-    placeOf(`shell-${index}`, host),
-    ...remotes.map((remote) => placeOf(`${remote.app}-${index}`, remote, `shell-${index}`)),
-  ]);
+  const places = cases.flatMap(({ host, remotes }, index) => {
+    if (remotes.length === 0) return [];
+    const shell = `shell-${index}`;
+    return [
+      placeOf(shell, host),
+      ...remotes.map((remote) => placeOf(`${remote.app}-${index}`, remote, shell)),
+    ];
+  });
   const found = await typeProblems(places, (_place, file) => isOwnSource(file), signal);
   return cases.map(({ host, previous, remotes }, index) => {
     const types = found.filter(({ place }) => place.endsWith(`-${index}`)).map(asSentence);

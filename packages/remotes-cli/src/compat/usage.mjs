@@ -11,11 +11,30 @@ function textOf(node) {
   return node.head.text + node.templateSpans.map((span) => `:${span.literal.text}`).join('');
 }
 
+/** @typedef {{ strings: string[], routes: string[] }} Mentions */
+
+/**
+ * The mentions of records already read: a record is compared with several others.
+ * @type {WeakMap<object, Mentions>}
+ */
+const known = new WeakMap();
+
 /**
  * Returns every string in an app's sources, and every name used from `callRoutes`, excluding its contract.
  * @param {import('./record.mjs').TypesRecord} record
+ * @returns {Mentions}
  */
 function mentionsOf({ files }) {
+  const found = known.get(files) ?? readMentions(files);
+  known.set(files, found);
+  return found;
+}
+
+/**
+ * @param {Record<string, string>} files
+ * @returns {Mentions}
+ */
+function readMentions(files) {
   /** @type {Set<string>} */
   const strings = new Set();
   /** @type {Set<string>} */

@@ -6,15 +6,22 @@ export interface Case {
   edits: Edit[];
 }
 
-/** A change that a deployed remote meets. */
-export interface MetCase extends Case {
-  remote: string;
+/** A change that breaks something. */
+interface BreakingCase extends Case {
   /** The sentence that names it. */
   problem: RegExp;
 }
 
+/** A change that a deployed remote meets. */
+export interface MetCase extends BreakingCase {
+  remote: string;
+}
+
+/** The same change, with the sentence that names it. */
+const as = (problem: RegExp, one: Case): BreakingCase => ({ ...one, problem });
+
 /** The same change, met by a remote. */
-const by = (remote: string, problem: RegExp, one: Case): MetCase => ({ ...one, remote, problem });
+const by = (remote: string, problem: RegExp, one: Case): MetCase => ({ ...as(problem, one), remote });
 
 const file =
   (path: string) =>
@@ -27,65 +34,111 @@ const contract = (name: string) => file(`packages/contract/src/${name}.ts`);
 const platform = (name: string) => file(`packages/platform/src/${name}`);
 const ui = (name: string) => file(`packages/ui/src/${name}`);
 
-/** Changes of calls, which break the shell that is deployed: it makes all of them. */
-export const breakingCalls: Case[] = [
-  contract('content/posts')(
-    'a field of an answer is renamed',
-    '    commentCount: z.int()',
-    '    comments: z.int()',
+/** Changes of calls, which break the shell that is deployed: it makes all of them. All fit into one contract. */
+export const breakingCalls: BreakingCase[] = [
+  as(
+    /^GET \/api\/posts: the response\[\]\.commentCount may be missing$/,
+    contract('content/posts')(
+      'a field of an answer is renamed',
+      '    commentCount: z.int()',
+      '    comments: z.int()',
+    ),
   ),
-  contract('content/posts')(
-    'a field of an answer may be null',
-    '    createdAt: Timestamp,',
-    '    createdAt: Timestamp.nullable(),',
+  as(
+    /^GET \/api\/posts: the response\[\]\.createdAt is null instead of string$/,
+    contract('content/posts')(
+      'a field of an answer may be null',
+      '    createdAt: Timestamp,',
+      '    createdAt: Timestamp.nullable(),',
+    ),
   ),
-  contract('content/posts')(
-    'a field of an answer has another type',
-    '    isSaved: z.boolean(),',
-    "    isSaved: z.enum(['yes', 'no']),",
+  as(
+    /^GET \/api\/posts: the response\[\]\.isSaved may be "yes"$/,
+    contract('content/posts')(
+      'a field of an answer has another type',
+      '    isSaved: z.boolean(),',
+      "    isSaved: z.enum(['yes', 'no']),",
+    ),
   ),
-  contract('people/users')(
-    'a field of an answer may be missing',
-    '    role: Role,',
-    '    role: Role.optional(),',
+  as(
+    /^GET \/api\/auth\/me: the response\.role may be missing$/,
+    contract('people/users')(
+      'a field of an answer may be missing',
+      '    role: Role,',
+      '    role: Role.optional(),',
+    ),
   ),
-  contract('choices')(
-    'an answer has a value that is not known',
-    "'custom_text',\n]",
-    "'custom_text',\n  'music',\n]",
+  as(
+    /\/widgets: the response\[\]\.widgetType may be "music"$/,
+    contract('choices')(
+      'an answer has a value that is not known',
+      "'custom_text',\n]",
+      "'custom_text',\n  'music',\n]",
+    ),
   ),
-  contract('content/comments')(
-    'a body needs one more field',
-    '    postId: Id,\n    parentId: Id.nullish(),',
-    '    postId: Id,\n    language: z.string(),\n    parentId: Id.nullish(),',
+  as(
+    /^POST \/api\/comments: the body\.language may be missing$/,
+    contract('content/comments')(
+      'a body needs one more field',
+      '    postId: Id,\n    parentId: Id.nullish(),',
+      '    postId: Id,\n    language: z.string(),\n    parentId: Id.nullish(),',
+    ),
   ),
-  contract('content/votes')(
-    'a field of a body is not taken any more',
-    '    commentId: Id.nullish(),',
-    '    comment: Id.nullish(),',
+  as(
+    /^POST \/api\/vote: the body\.commentId is not accepted$/,
+    contract('content/votes')(
+      'a field of a body is not taken any more',
+      '    commentId: Id.nullish(),',
+      '    comment: Id.nullish(),',
+    ),
   ),
-  contract('generalLimits')('a text may be less long', 'postTitleMax = 300', 'postTitleMax = 120'),
-  contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
-  contract('content/voteCalls')('a call has another path', "path: '/api/vote'", "path: '/api/votes'"),
-  contract('content/postCalls')(
-    'a call has another method',
-    "savePost: {\n    method: 'PUT'",
-    "savePost: {\n    method: 'POST'",
+  as(
+    /^POST \/api\/posts: the body\.title has maxLength 120, was 300$/,
+    contract('generalLimits')('a text may be less long', 'postTitleMax = 300', 'postTitleMax = 120'),
   ),
-  contract('content/communityCalls')(
-    'a call is closed to guests',
-    "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'public'",
-    "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'session'",
+  as(
+    /^GET \/api\/posts: the query\.t may be "year"$/,
+    contract('choices')('a choice of a query is gone', "'month', 'year', 'all'", "'month', 'all'"),
   ),
-  contract('content/communityCalls')(
-    'a list is wrapped',
-    '    answer: z.array(Community),\n    paged: true,',
-    '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
+  as(
+    /^DELETE \/api\/posts\/:id: does not exist$/,
+    contract('content/postCalls')(
+      'a call has another path',
+      "    method: 'DELETE',\n    path: '/api/posts/:id',",
+      "    method: 'DELETE',\n    path: '/api/post/:id',",
+    ),
   ),
-  contract('delivery/live')(
-    'a live message is called otherwise',
-    "type: z.literal('notification')",
-    "type: z.literal('news')",
+  as(
+    /^PUT \/api\/posts\/:id\/save: does not exist$/,
+    contract('content/postCalls')(
+      'a call has another method',
+      "savePost: {\n    method: 'PUT'",
+      "savePost: {\n    method: 'POST'",
+    ),
+  ),
+  as(
+    /^GET \/api\/communities: is for session, was for public$/,
+    contract('content/communityCalls')(
+      'a call is closed to guests',
+      "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'public'",
+      "  listCommunities: {\n    method: 'GET',\n    path: '/api/communities',\n    access: 'session'",
+    ),
+  ),
+  as(
+    /^GET \/api\/communities: the response is object instead of array$/,
+    contract('content/communityCalls')(
+      'a list is wrapped',
+      '    answer: z.array(Community),\n    paged: true,',
+      '    answer: z.strictObject({ items: z.array(Community) }),\n    paged: true,',
+    ),
+  ),
+  as(
+    /^LIVE \/ws: the response\.type may be "news"$/,
+    contract('delivery/live')(
+      'a live message is called otherwise',
+      "type: z.literal('notification')",
+      "type: z.literal('news')",
+    ),
   ),
 ];
 
