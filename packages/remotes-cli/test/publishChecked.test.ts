@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { contractVersion } from '@stoa/contract';
 import { deployedRecords } from '../src/compat/compat.mjs';
 import { packRecord } from '../src/compat/record.mjs';
 import { listedVersions, publish } from '../src/publish/publish.mjs';
@@ -63,12 +64,17 @@ function storeWith(change: () => Promise<void>): typeof store {
   })(store.where);
 }
 
-/** Deploys a shell with a version of the contract. Its sources are always the same, so they are checked once. */
+/**
+ * Deploys a shell with a version of the contract. Its sources are always the same, so they are checked once. With
+ * another version they are empty: that version alone refuses a build, and there is little to compile.
+ */
 async function deployShell(contract: string, code = shellBundle): Promise<void> {
   const dist = await makeShell(dir, contract, code);
   const record = shellRecord();
   const offers = { contract, shared: { ...record.offers.shared, [run]: '1.0.0' } };
-  await publish(store, 'shell', dist, { makeTypes: () => packRecord({ ...record, offers } as never) });
+  const empty = Object.fromEntries(Object.keys(record.files).map((file) => [file, 'export {};']));
+  const files = contract === contractVersion ? record.files : empty;
+  await publish(store, 'shell', dist, { makeTypes: () => packRecord({ ...record, files, offers } as never) });
 }
 
 test('an incompatible build is refused with the reason, and nothing is listed', async () => {
@@ -91,16 +97,6 @@ test('it is published with --allow-breaking, and later builds are checked agains
   expect(remotes.map((record) => record?.app)).toEqual(['moderation']);
 });
 
-test('a build is checked again after a concurrent publish', async () => {
-  await deployShell('0.1.0');
-  const dist = await makeBuild(dir, 'moderation', 'one');
-  const busy = storeWith(() => deployShell('9.0.0'));
-  await expect(publishChecked(busy, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
-    /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
-  );
-  expect(await listedVersions(store, 'moderation')).toEqual([]);
-});
-
 /** Checks the build as one of this checkout, with the exposes of its configuration. */
 const building = Promise.resolve();
 
@@ -117,6 +113,16 @@ test('it is checked again only against concurrently published builds', async () 
     'feed is checked against shell, communities, profile',
     'feed is checked against communities',
   ]);
+});
+
+test('a build is checked again after a concurrent publish', async () => {
+  await deployShell('0.1.0');
+  const dist = await makeBuild(dir, 'feed', 'one');
+  const busy = storeWith(() => deployShell('9.0.0'));
+  await expect(publishChecked(busy, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
+    /feed was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
+  );
+  expect(await listedVersions(store, 'feed')).toEqual([]);
 });
 
 const usesNothing = {
@@ -160,24 +166,24 @@ describe('a build whose server bundle needs react of the shell', () => {
 
   test('is refused where the shell has none, unless that is allowed', async () => {
     await deployShell('0.1.0', withoutReact);
-    const dist = await makeBrowserBuild(dir, 'moderation', 'one');
+    const dist = await makeBrowserBuild(dir, 'feed', 'one');
     await addServerBundle(dist, needsReact);
-    await expect(publishChecked(store, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
-      /moderation was not published: the server cannot render its pages[^]*The shell does not share react/,
+    await expect(publishChecked(store, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
+      /feed was not published: the server cannot render its pages[^]*The shell does not share react/,
     );
-    expect(await listedVersions(store, 'moderation')).toEqual([]);
-    await publishChecked(store, 'moderation', dist, { allowBreaking: true });
-    expect(await listedVersions(store, 'moderation')).toHaveLength(1);
+    expect(await listedVersions(store, 'feed')).toEqual([]);
+    await publishChecked(store, 'feed', dist, { allowBreaking: true, building });
+    expect(await listedVersions(store, 'feed')).toHaveLength(1);
   });
 
   test('is refused when such a shell is published between its trial and the listing', async () => {
     await deployShell('0.1.0');
-    const dist = await makeBrowserBuild(dir, 'moderation', 'one');
+    const dist = await makeBrowserBuild(dir, 'feed', 'one');
     await addServerBundle(dist, needsReact);
     const busy = storeWith(() => deployShell('0.1.0', withoutReact));
-    await expect(publishChecked(busy, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
+    await expect(publishChecked(busy, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
       'The shell does not share react',
     );
-    expect(await listedVersions(store, 'moderation')).toEqual([]);
+    expect(await listedVersions(store, 'feed')).toEqual([]);
   });
 });
