@@ -42,27 +42,29 @@ async function forward(
   return { status: response.statusCode ?? 500, headers: response.headers, body: await bodyOf(response) };
 }
 
-/** Evaluates the condition of a write and performs the write atomically. */
+/**
+ * Evaluates the condition of a write and performs the write atomically: the server answers before its file is complete.
+ */
 function conditionalDoor(port: number): Server {
   let turn: Promise<unknown> = Promise.resolve();
+  // An anonymous request: the bucket is public.
+  const head = (path: string, host: string | undefined) =>
+    forward(port, 'HEAD', path, { host }, Buffer.alloc(0));
   const handle = async (message: IncomingMessage): Promise<Answer> => {
     const { method = 'GET', url = '/', headers } = message;
     const body = await bodyOf(message);
     const conditions = [headers['if-match'], headers['if-none-match']];
+    const path = url.split('?')[0] ?? '/';
     if (method === 'PUT' && conditions.some(Boolean)) {
-      const path = url.split('?')[0] ?? '/';
-      // An anonymous request: the bucket is public.
-      const { status, headers: now } = await forward(
-        port,
-        'HEAD',
-        path,
-        { host: headers.host },
-        Buffer.alloc(0),
-      );
+      const { status, headers: now } = await head(path, headers.host);
       const holds = conditions[0] ? now.etag === conditions[0] : status === 404;
       if (!holds) return { status: 412, headers: {}, body: Buffer.from('<Error>PreconditionFailed</Error>') };
     }
-    return forward(port, method, url, headers, body);
+    const answer = await forward(port, method, url, headers, body);
+    const isStored = async () =>
+      Number((await head(path, headers.host)).headers['content-length']) === body.length;
+    if (method === 'PUT' && answer.status < 300) while (!(await isStored()));
+    return answer;
   };
   return createServer((message, response) => {
     const mine = turn.then(() => handle(message));
