@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { accountLimits, rateLimits } from '@stoa/contract';
-import { Passwords } from '../src/identity/auth/passwords.js';
-import { SignInAttempts } from '../src/identity/auth/sign-in-attempts.js';
-import { bounds } from '../src/platform/bounds.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import { hangUp, listen } from './support/listener.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { Passwords } from '../../src/identity/auth/passwords.js';
+import { SignInAttempts } from '../../src/identity/auth/sign-in-attempts.js';
+import { bounds } from '../../src/platform/bounds.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { hangUp, listen } from '../support/listener.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 beforeAll(async () => void (api = await TestApp.start({ rateLimitFactor: 1, trustProxy: 1 })));

@@ -1,10 +1,10 @@
-import { NewComments } from '../src/content/comments/new-comments.js';
-import { bounds } from '../src/platform/bounds.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import { announcedTo, hangUp, listen, watch } from './support/listener.js';
-import type { Member } from './support/members.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { NewComments } from '../../src/content/comments/new-comments.js';
+import { bounds } from '../../src/platform/bounds.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { announcedTo, hangUp, listen, watch } from '../support/listener.js';
+import type { Member } from '../support/members.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 let ada: Member;

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { bounds } from '../src/platform/bounds.js';
-import type { Config } from '../src/platform/config/config.js';
-import { MailComposer } from '../src/delivery/mail/mail-composer.js';
-import { Mailer } from '../src/delivery/mail/mailer.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import { mailsTo } from './support/outbox.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { bounds } from '../../src/platform/bounds.js';
+import type { Config } from '../../src/platform/config/config.js';
+import { MailComposer } from '../../src/delivery/mail/mail-composer.js';
+import { Mailer } from '../../src/delivery/mail/mailer.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { mailsTo } from '../support/outbox.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 const account = { username: 'ada', email: 'ada@example.org', password: 'correct horse' };
 const opened: Socket[] = [];

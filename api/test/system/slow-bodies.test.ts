@@ -1,9 +1,9 @@
 import { callRoutes } from '@stoa/contract';
-import { bounds } from '../src/platform/bounds.js';
-import type { Member } from './support/members.js';
-import { openRaw, parse } from './support/raw.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { bounds } from '../../src/platform/bounds.js';
+import type { Member } from '../support/members.js';
+import { openRaw, parse } from '../support/raw.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 let admin: Member;

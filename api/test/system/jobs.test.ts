@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { QUEUE_SCHEMA } from '../src/platform/queue/boss.js';
-import type { Member } from './support/members.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { QUEUE_SCHEMA } from '../../src/platform/queue/boss.js';
+import type { Member } from '../support/members.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 const log: string[] = [];
 let api: TestApp;

@@ -1,11 +1,11 @@
 import type { LiveMessage } from '@stoa/contract';
-import { ScoreNews } from '../src/content/votes/score-news.js';
-import { bounds } from '../src/platform/bounds.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import { hangUp, listen, type Listener, watch } from './support/listener.js';
-import type { Member } from './support/members.js';
-import { TestApp } from './support/test-app.js';
-import { until } from './support/until.js';
+import { ScoreNews } from '../../src/content/votes/score-news.js';
+import { bounds } from '../../src/platform/bounds.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { hangUp, listen, type Listener, watch } from '../support/listener.js';
+import type { Member } from '../support/members.js';
+import { TestApp } from '../support/test-app.js';
+import { until } from '../support/until.js';
 
 let api: TestApp;
 let ada: Member;
