@@ -25,7 +25,7 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
       goal: { ratio: 0.9 },
     },
     {
-      name: 'Feed, signed out, made each time',
+      name: 'Feed, signed out, uncached',
       isUncached: true,
       api: { path: '/api/posts?sort=hot' },
       bare: { path: '/feed' },
@@ -38,14 +38,14 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
       goal: { ratio: 0.85 },
     },
     {
-      name: "Feed with the viewer's votes, made each time",
+      name: "Feed with the viewer's votes, uncached",
       isUncached: true,
       api: { path: '/api/posts?sort=hot', headers },
       bare: { path: `/feed/${viewerId}` },
       goal: { ratio: 0.55 },
     },
     {
-      name: 'Search, made each time',
+      name: 'Search, uncached',
       isUncached: true,
       api: { paths: searches.map((words) => `/api/posts?limit=25&search=${encodeURIComponent(words)}`) },
       bare: { paths: searches.map((words) => `/search?search=${encodeURIComponent(words)}`) },
@@ -58,7 +58,7 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
       goal: { ratio: 0.9 },
     },
     {
-      name: 'Thread of 50 comments, made each time',
+      name: 'Thread of 50 comments, uncached',
       isUncached: true,
       api: { path: `/api/posts/${threadId}/comments` },
       bare: { path: `/thread/${threadId}` },
@@ -71,7 +71,7 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
       goal: { rate: 4_000 },
     },
     {
-      name: 'HTML of home, made each time',
+      name: 'HTML of home, uncached',
       isUncached: true,
       api: { path: '/', headers: gzip },
       bare: { path: '/page', headers: gzip },
@@ -85,7 +85,7 @@ export function scenarios({ viewerId, token, threadId, posts }, cookie) {
       goal: { rate: 40 },
     },
     {
-      name: 'HTML of a post with 50 comments, made each time',
+      name: 'HTML of a post with 50 comments, uncached',
       isUncached: true,
       api: { path: `/post/${threadId}`, headers: gzip },
       bare: { path: `/post-page/${threadId}`, headers: gzip },
