@@ -26,12 +26,14 @@ function mergeBase() {
  * @param {string} label
  * @param {string[]} command
  * @param {string[]} files relative to the root
+ * @param {NodeJS.ProcessEnv} [env] further variables
  * @returns {Promise<Count>}
  */
-async function checkFiles(label, command, files) {
+async function checkFiles(label, command, files, env) {
   if (files.length === 0) return oneSuccess;
   console.log(`── ${label} of ${files.length} files …`);
-  return (await show([...command, ...files])) === 0 ? oneSuccess : oneFailure(label);
+  const code = await show([...command, ...files], { env: { ...process.env, ...env } });
+  return code === 0 ? oneSuccess : oneFailure(label);
 }
 
 /**
@@ -65,6 +67,7 @@ export async function check(base = mergeBase()) {
       'System tests',
       tool('jest/bin/jest.js', '--projects', 'api', '--runTestsByPath'),
       systemTests,
+      env,
     ),
     ...(await runSpecs(specs)),
   ]);
