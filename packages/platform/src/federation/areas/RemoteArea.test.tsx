@@ -380,7 +380,7 @@ describe('a draft', () => {
     publish(build('2'));
     answer({
       2: () => {
-        // eslint-disable-next-line react-hooks/rules-of-hooks -- it is a component
+        // oxlint-disable-next-line react/rules-of-hooks -- it is a component
         useDraft('form', {});
         throw new Error('broken');
       },
