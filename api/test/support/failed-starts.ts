@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@stoa/workspace/freePort';
 
-/** Runs the program again for each environment, without loading what it imports again, and reports its exit codes. */
+/** Runs `main.js` for each environment it receives and reports the exit code. Imported modules load only once. */
 const program = `
   let count = 0;
   process.exit = (code) => void process.send(code);
@@ -14,7 +14,7 @@ const program = `
     await import('./.cache/main.js?' + (count += 1));
   });`;
 
-/** One process in which starts of the API fail one after the other: loading the API takes longer than they do. */
+/** Runs failing starts of the API one after another in one process, since loading the API takes longer than a start. */
 export class FailedStarts {
   private readonly folder = mkdtempSync(join(tmpdir(), 'stoa-test-starts-'));
   private readonly output = join(this.folder, 'output');

@@ -67,8 +67,8 @@ const uncaughtErrors = `
   Promise.reject(new Error('The reason of a promise'));
   throw new Error('An error that was thrown');`;
 
-describe('with a database of its own', () => {
-  /** The one that runs, which each test may replace. */
+describe('with an embedded database', () => {
+  /** The running server; a test may replace it. */
   let server: ApiProcess;
   beforeAll(async () => {
     server = await start({ ...underSystemd('/run/parent'), WATCHDOG_PID: String(process.pid) });
