@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { freePort } from '@stoa/workspace/freePort';
 import { ApiProcess } from '../support/process.js';
@@ -196,6 +197,8 @@ it('a restart of one instance after the other fails no request through either pr
   let asked = 0;
   const visit = async (name: ProxyName) => {
     while (isRestarting) {
+      // As fast as six people click.
+      await pause(100);
       const answers = [
         await ask(name, 'GET', '/api/posts').catch(String),
         await ask(name, 'GET', '/api/auth/me', undefined, authorization).catch(String),
