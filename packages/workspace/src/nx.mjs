@@ -9,6 +9,8 @@ const folder = fromRoot('node_modules/.cache/nx');
 /** Code of Node modules, compiled once for all processes of all tasks. Node before version 22 ignores it. */
 const compileCache = fromRoot('node_modules/.cache/compile');
 const runFile = `${folder}/run.json`;
+/** Megabytes for young objects in each process: tests of pages spend a tenth of their time collecting garbage with less. */
+const SEMI_SPACE = 64;
 
 /** An Nx around this process must not decide where this one works. */
 const inherited = () => Object.entries(process.env).filter(([name]) => !name.startsWith('NX_'));
@@ -23,6 +25,7 @@ function environment() {
     NX_TUI: 'false',
     NX_WORKSPACE_DATA_DIRECTORY: `${folder}/data`,
     NODE_COMPILE_CACHE: compileCache,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=${SEMI_SPACE}`,
   };
 }
 
