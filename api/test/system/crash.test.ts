@@ -5,7 +5,7 @@ import { ApiProcess } from '../support/process.js';
 import { makeTestDatabase, type TestDatabase } from '../support/test-database.js';
 import { until } from '../support/until.js';
 
-const CRASHES = 3;
+const CRASHES = 2;
 const WRITERS = 4;
 /** Comments that are acknowledged before each crash. */
 const COMMENTS = 25;
