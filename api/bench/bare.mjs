@@ -86,7 +86,7 @@ server.get('/kept-page', (_request, reply) =>
 
 server.post('/vote/:viewerId', async ({ params, body }) => {
   const value = body.type === 'up' ? 1 : -1;
-  const { rows } = await run(castVote({ postId: body.postId }, Number(params.viewerId), value));
+  const { rows } = await run(castVote({ postId: body.postId }, { id: Number(params.viewerId) }, value));
   return { upvotes: rows[0].upvotes, downvotes: rows[0].downvotes, userVote: toUserVote(value) };
 });
 
