@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { requirePrograms } from '@stoa/dev-tools/systemPrograms';
 import { until } from '../test/support/until.js';
 import { faults as allFaults } from './chaos/faults.js';
@@ -49,6 +50,13 @@ await runBench(async () => {
     await load.stop();
     const lost = await load.ledger.check(site.url);
     wrong.push(...lost);
+    recordFigure('Failures', {
+      measure: 'Lost or doubled writes',
+      name: 'All faults',
+      value: lost.length,
+      unit: '',
+      atMost: 0,
+    });
     console.log(
       `\n${load.outcomes.length} requests, ${load.ledger.acknowledged} writes acknowledged, ${lost.length} wrong.`,
     );
@@ -76,6 +84,13 @@ async function tryFault(fault, site, load) {
   await pause(share);
   const [reads, writes] = [load.since(startedAt, false), load.since(startedAt, true)];
   const well = Math.max(0, load.lastFailureSince(startedAt) - backAt);
+  recordFigure('Failures', {
+    measure: 'Time until requests succeed again',
+    name,
+    value: well / 1_000,
+    unit: 's',
+    atMost: GOAL,
+  });
   if (well > GOAL * 1_000) wrong.push(`Requests failed for ${seconds(well)} after this was over: ${name}.`);
   const seen = await signs.end();
   const isNoticeable = share >= noticedAfter;

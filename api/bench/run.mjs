@@ -1,3 +1,4 @@
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { fill } from './data.mjs';
 import { withDatabase } from './database.mjs';
 import { compare, printLargeAnswers, printTable } from './figures.mjs';
@@ -41,6 +42,8 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     );
     const { now, peak } = api.memory();
     console.log(`\nMemory of the api after all of it: ${now} MB, ${peak} MB at its peak.`);
+    if (only === '')
+      recordFigure('API requests', { measure: 'Memory', name: 'API', value: peak, unit: 'MB' });
   } finally {
     await Promise.all([api.stop(), uncached.stop(), bare.stop()]);
   }

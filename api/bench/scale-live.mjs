@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
 import { pino } from 'pino';
 import { RedisBus } from '../dist/platform/bus/redis-bus.js';
@@ -13,7 +14,7 @@ import { startServer, withServer } from './servers.mjs';
 /** Idle connections, and the megabytes by which the API may grow with them. */
 const IDLE = { connections: 10_000, megabytes: 250 };
 
-/** Connections that receive messages, total messages per second, and the required share of a bare server's throughput. */
+/** Connections that receive messages, and the goal: total messages per second, or this share of a bare server's. */
 const FAN_OUT = { connections: 5_000, rate: 50_000, share: 0.6 };
 
 /** Messages to each connection in a turn, turns of each server in turn, and messages to each that may be on their way. */
@@ -89,9 +90,16 @@ export async function printIdle(url, dataDir) {
     const after = server.memory().now;
     await stop();
     const more = after - before;
+    const verdict = recordFigure('Scale', {
+      measure: 'Memory',
+      name: `${IDLE.connections.toLocaleString('en')} idle live connections`,
+      value: more,
+      unit: 'MB',
+      atMost: IDLE.megabytes,
+    });
     console.log(
       `${IDLE.connections} idle live connections take ${more} MB: ${before} MB before, ${after} MB with them ` +
-        `(≤ ${IDLE.megabytes} MB ${more <= IDLE.megabytes ? 'met' : 'missed'}).`,
+        `(${verdict}).`,
     );
   };
   await withServer({ url, dataDir }, measure, { WS_MAX: String(IDLE.connections) });
@@ -136,12 +144,19 @@ export async function printFanOut(url, dataDir) {
       ({ turns }) => turns.sort((a, b) => a.rate - b.rate)[Math.floor(TURNS / 2)],
     );
     const share = ours.rate / theirs.rate;
-    const isMet = ours.rate >= FAN_OUT.rate || share >= FAN_OUT.share;
+    const verdict = recordFigure('Scale', {
+      measure: 'Live messages per second of processor time',
+      name: `${connections.toLocaleString('en')} connections`,
+      value: ours.rate,
+      unit: 'msg/s',
+      atLeast: Math.min(FAN_OUT.rate, FAN_OUT.share * theirs.rate),
+      baseline: theirs.rate,
+    });
     const say = ({ rate, wall }) =>
       `${rate.toFixed(0)} a second of processor time (${wall.toFixed(0)} by the clock)`;
     console.log(
       `Live messages to ${connections} connections through Redis: ${say(ours)}; a bare server ${say(theirs)}: ` +
-        `${share.toFixed(2)} of it (≥ ${FAN_OUT.rate} or ≥ ${FAN_OUT.share} of it ${isMet ? 'met' : 'missed'}).`,
+        `${share.toFixed(2)} of it (${verdict}).`,
     );
   } finally {
     for (const each of opened) await each.stop();

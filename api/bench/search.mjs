@@ -1,3 +1,4 @@
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import pg from 'pg';
 import { serverConnection } from '../dist/operations/boot/data-source.js';
 import { toStatement } from '../dist/platform/db/statements.js';
@@ -12,7 +13,6 @@ import { fillWithWords, word } from './words.mjs';
  * Measures what a search costs the database on a million posts, beside the plainest full-text statement there is:
  * all that match, sorted. `BENCH_ONLY=phrase` measures the searches with that in their name.
  */
-const GOAL_MS = { mean: 60, p95: 100 };
 const ROUNDS = 9;
 
 /** Executions before a connection caches a generic plan (five in PostgreSQL), plus one. */
@@ -82,6 +82,8 @@ await withDatabase('stoa_search', async ({ url }) => {
         );
       const { middle } = await timed(plainClient, plain(text), ROUNDS);
       const slowest = Math.max(...ours.map((each) => each.slowest));
+      const value = Math.max(...ours.map((each) => each.middle));
+      recordFigure('Search', { measure: 'Database time in the slowest order', name, value, unit: 'ms' });
       all.push(...ours.flatMap(({ times }) => times));
       console.log(
         `| ${name} | ${ours.map(({ found }) => found).join('/')} | ${ours.map((each) => each.middle.toFixed(1)).join(' | ')} | ${slowest.toFixed(1)} | ${middle.toFixed(1)} |`,
@@ -90,10 +92,17 @@ await withDatabase('stoa_search', async ({ url }) => {
     all.sort((a, b) => a - b);
     const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
     const p95 = all[Math.floor(all.length * 0.95)];
-    const isMet = mean <= GOAL_MS.mean && p95 <= GOAL_MS.p95;
     console.log(
-      `\nA page takes ${mean.toFixed(1)} ms in the mean, ${p95.toFixed(1)} at the 95th percentile: the goals of ${GOAL_MS.mean} and ${GOAL_MS.p95} ms are ${isMet ? '' : 'not '}met.`,
+      `\nA page takes ${mean.toFixed(1)} ms in the mean, ${p95.toFixed(1)} at the 95th percentile.`,
     );
+    if (only === '') {
+      const figure = { measure: 'Database time per page', unit: 'ms' };
+      const verdicts = [
+        { ...figure, name: 'Mean', value: mean, atMost: 60 },
+        { ...figure, name: '95th percentile', value: p95, atMost: 100 },
+      ].map((each) => recordFigure('Search', each));
+      console.log(`Goals: ${verdicts.join(', ')}.`);
+    }
   } finally {
     await Promise.all([client.end(), plainClient.end()]);
   }
