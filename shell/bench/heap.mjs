@@ -1,3 +1,5 @@
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
+
 /** Heap growth that counts as a leak, as a share. */
 const most = 0.05;
 const navigations = 200;
@@ -80,13 +82,20 @@ export async function benchHeap(browser, url) {
   };
   const [before, then, later] = [await after(warmUp), await after(navigations), await after(navigations)];
   const growth = then.used / before.used - 1;
+  const verdict = recordFigure('First page', {
+    measure: 'Growth of the heap',
+    name: `${navigations} navigations between remotes`,
+    value: growth * 100,
+    unit: '%',
+    atMost: most * 100,
+  });
   const percent = (share) => `${(share * 100).toFixed(1)}%`;
   const megabytes = (kind) =>
     [before, then, later].map((heap) => (heap[kind] / 2 ** 20).toFixed(2)).join(' → ');
   const counts = (kind) => [before, then, later].map((heap) => heap[kind]).join(' → ');
   console.log(
     `\nHeap after ${warmUp} navigations between remotes, ${navigations} later, and ${navigations} later again: ${megabytes('used')} MB, ` +
-      `${percent(growth)} more (≤ ${percent(most)} ${growth <= most ? 'met' : 'missed'}), then ${percent(later.used / then.used - 1)}. ` +
+      `${percent(growth)} more (${verdict}), then ${percent(later.used / then.used - 1)}. ` +
       `The page's own objects ${megabytes('objects')} MB, compiled code ${megabytes('code')} MB; ` +
       `nodes ${counts('elements')}, listeners ${counts('listeners')}.`,
   );

@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import lighthouse from 'lighthouse';
 import { signIn } from './session.mjs';
 
@@ -32,8 +33,14 @@ function print(name, { lhr, all }) {
   console.log(`${name}: performance of ${visits} visits ${all.join(', ')}.`);
   for (const { id, title, score } of Object.values(lhr.categories)) {
     const points = Math.round(score * 100);
-    const goal = goals[id];
-    console.log(`${name}: ${title} ${points} (${goal} ${points >= goal ? 'met' : 'missed'}).`);
+    const verdict = recordFigure('First page', {
+      measure: 'Lighthouse, points of 100',
+      name: `${name}: ${title}`,
+      value: points,
+      unit: '',
+      atLeast: goals[id],
+    });
+    console.log(`${name}: ${title} ${points} (${verdict}).`);
     for (const audit of faultsOf(lhr, id)) console.log(`  ${audit.id}: ${audit.title}`);
   }
 }

@@ -1,3 +1,4 @@
+import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { signIn } from './session.mjs';
 import { visit } from './visit.mjs';
 
@@ -5,7 +6,7 @@ import { visit } from './visit.mjs';
 const goals = { largestPaint: 900, blocked: 150, layoutShift: 0.01 };
 
 /** Visits home and a post as a guest and as a member in turn, and prints the medians of the member. */
-export async function benchMember(browser, url, { rounds, mediansOf }) {
+export async function benchMember(browser, url, { rounds, mediansOf, columns }) {
   const session = await signIn(url);
   for (const [name, address] of [
     ['Home', '/'],
@@ -21,9 +22,11 @@ export async function benchMember(browser, url, { rounds, mediansOf }) {
     }
     const [guest, member] = [mediansOf(visits.guest), mediansOf(visits.member)];
     console.log(`\n${name} of a guest and of a member, median of ${rounds}, slow profile:`);
-    for (const [key, value] of Object.entries(member)) {
-      const goal = key in goals ? ` (≤ ${goals[key]} ${value <= goals[key] ? 'met' : 'missed'})` : '';
-      console.log(`  ${key}: ${guest[key].toFixed(3)}, ${value.toFixed(3)}${goal}`);
+    for (const [key, { title, unit }] of Object.entries(columns)) {
+      const value = member[key];
+      const figure = { measure: title, name: `${name}, signed in`, value, unit, atMost: goals[key] };
+      const verdict = key in goals ? ` (${recordFigure('First page', figure)})` : '';
+      console.log(`  ${title}: ${guest[key].toFixed(3)}, ${value.toFixed(3)}${verdict}`);
     }
   }
 }
