@@ -1,3 +1,5 @@
+// Before jsdom, which keeps the function that this replaces.
+import './styleRules.mjs';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from './nativeEnvironment.mjs';
 import { formDataReading, lend } from './lentWindow.mjs';
