@@ -1,56 +1,37 @@
 import { rootDir } from '@stoa/workspace/paths';
-import type { Page } from '@playwright/test';
-import { startDevServer } from '../devServer';
+import { type DevServer, startDevServer } from '../devServer';
 import { expect, test } from '../fixtures';
 
-const main = (page: Page) => page.getByRole('main');
+let server: DevServer;
 
-/**
- * Pages, their visitors, and content that only generated data contains. `template.spec.ts` runs a remote that shows
- * communities.
- */
-const remotes = [
-  {
-    remote: 'feed',
-    path: '/',
-    person: 'Guest',
-    sees: (page: Page) => main(page).getByRole('article').nth(4),
-  },
-  {
-    remote: 'profile',
-    path: '/user/ada',
-    person: 'Member',
-    sees: (page: Page) => main(page).getByRole('region', { name: 'feed/PostList' }),
-  },
-  {
-    remote: 'moderation',
-    path: '/moderation',
-    person: 'Moderator',
-    sees: (page: Page) =>
-      main(page)
-        .getByRole('button', { name: /^Review/ })
-        .first(),
-  },
-];
+test.beforeAll(async () => {
+  server = await startDevServer(rootDir, 'feed');
+});
 
-for (const { remote, path, person, sees } of remotes) {
-  test(`mfe-${remote} runs standalone: its page shows data generated from the contract`, async ({ page }) => {
-    const server = await startDevServer(rootDir, remote);
-    try {
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(error.message));
-      page.on('requestfailed', (request) => {
-        // Switching the member aborts the pending requests of the previous one.
-        if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(request.url());
-      });
-      await page.goto(server.url + path);
-      await page.getByRole('button', { name: person, exact: true }).click();
-      await expect(sees(page)).toBeVisible();
-      await page.getByRole('button', { name: 'Dark', exact: true }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      expect(problems).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+test.afterAll(() => server?.stop());
+
+/** `template.spec.ts` runs a remote that shows communities. A unit test generates the response to every call. */
+test('a remote runs standalone: its pages show data generated from the contract, to several people', async ({
+  page,
+}) => {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('requestfailed', (request) => {
+    // Switching the member aborts the pending requests of the previous one.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') problems.push(request.url());
   });
-}
+  const main = page.getByRole('main');
+  await page.goto(server.url);
+  await page.getByRole('button', { name: 'Guest', exact: true }).click();
+  await expect(main.getByRole('article').nth(4)).toBeVisible();
+  await page.getByRole('button', { name: 'Dark', exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await main.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(main.getByRole('textbox', { name: 'Add a comment' })).toBeHidden();
+  await page.getByRole('button', { name: 'Member', exact: true }).click();
+  await expect(main.getByRole('textbox', { name: 'Add a comment' })).toBeVisible();
+  await main.getByRole('button', { name: 'Report' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'moderation/ReportDialog' })).toBeVisible();
+  expect(problems).toEqual([]);
+});
