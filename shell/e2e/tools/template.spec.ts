@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { copyCheckout } from '@stoa/dev-tools/checkoutCopy';
+import { remoteNames } from '@stoa/workspace/paths';
 import { FolderStore, updateList } from '@stoa/remotes-cli';
 import { startDevServer, type DevServer } from '../devServer';
 import { expect, hydrated, test } from '../fixtures';
@@ -22,6 +23,9 @@ test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
 test.beforeAll(async () => {
   checkout = await copyCheckout();
+  // The types of the new remote do not depend on those of others. Tests of the shell import the feed's.
+  for (const remote of remoteNames.filter((name) => name !== 'feed'))
+    await rm(path.join(checkout, `mfe-${remote}`), { recursive: true });
   run('npm', 'run', 'new:remote', '--', 'mfe-polls');
 });
 
