@@ -42,19 +42,30 @@ function problemsOf(page: Page): string[] {
   return problems;
 }
 
-test('one tab uses another version, says so, and returns to the published build', async ({
+test('one tab uses a stored build, also on the server, and says so until it returns to the published one', async ({
   page,
   context,
+  request,
 }) => {
+  const html = await (await request.get(`/?remote=feed@${twin.version}`)).text();
+  expect(html).toContain('<article');
+  expect(html).toContain(`"version":"${twin.version}"`);
+
+  const problems = problemsOf(page);
   const folders = watchFeed(page);
   await page.goto(`/?remote=feed@${twin.version}`);
+  await hydrated(page);
   await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText(`feed from ${twin.version}`);
   await expect(page).toHaveURL('/');
   await expect.poll(() => [...folders]).toContain(twin.version);
 
-  await page.goto('/search?q=a');
-  await expect(banner(page)).toBeVisible();
+  await page.goto('/search?q=bread');
+  await hydrated(page);
+  await expect(banner(page)).toContainText(twin.version);
+  expect(problems).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 760 });
+  await expectIconBesideText(page);
 
   const other = await context.newPage();
   await other.goto('/');
@@ -67,21 +78,15 @@ test('one tab uses another version, says so, and returns to the published build'
   await expect.poll(() => [...folders]).not.toContain(twin.version);
 });
 
-test('a stored build is rendered on the server, and hydrates without errors', async ({ page, request }) => {
-  const problems = problemsOf(page);
-  await page.goto(`/?remote=feed@${twin.version}`);
-  await hydrated(page);
-  await expect(banner(page)).toContainText(twin.version);
-  await page.goto('/search?q=bread');
-  await hydrated(page);
-  await expect(banner(page)).toContainText(twin.version);
-  expect(problems).toEqual([]);
-
-  const response = await request.get(`/?remote=feed@${twin.version}`);
-  const html = await response.text();
-  expect(html).toContain('<article');
-  expect(html).toContain(`"version":"${twin.version}"`);
-});
+/** Expects the banner's icon next to its text. */
+async function expectIconBesideText(page: Page): Promise<void> {
+  const [sign, words] = await Promise.all([
+    banner(page).locator('svg').boundingBox(),
+    banner(page).getByRole('list').boundingBox(),
+  ]);
+  expect(sign?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity);
+  expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
+}
 
 test('a build under test that fails on the server affects only itself', async ({ page, request, site }) => {
   const code = "throw new Error('under test');";
@@ -131,24 +136,10 @@ test('an incompatible build leaves the published one, on the server too', async 
   await list('feed', [...published, twin]);
 });
 
-test('an override that fails leaves the published build and says why', async ({ page }) => {
-  await page.goto('/?remote=feed@https://elsewhere.example/');
-  await expect(feed(page)).toBeVisible();
-  await expect(banner(page)).toContainText('builds from https://elsewhere.example are not allowed here.');
-});
-
-test('on phones the banner’s icon stays next to its text', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 760 });
-  await page.goto(`/?remote=feed@${twin.version}`);
-  const [sign, words] = await Promise.all([
-    banner(page).locator('svg').boundingBox(),
-    banner(page).getByRole('list').boundingBox(),
-  ]);
-  expect(sign?.y).toBeGreaterThanOrEqual(words?.y ?? Infinity);
-  expect((sign?.x ?? Infinity) + (sign?.width ?? 0)).toBeLessThanOrEqual(words?.x ?? 0);
-});
-
+let nextShell: Promise<string> | undefined;
 /** Stores a build of the shell with marked pages. Returns its version. */
+const storedShell = (): Promise<string> => (nextShell ??= storeShell());
+
 async function storeShell(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
   await cp(fromRoot('shell/dist'), dist, { recursive: true });
@@ -164,7 +155,7 @@ async function storeShell(): Promise<string> {
 }
 
 test('one tab uses another shell on every page until reset', async ({ page, context }) => {
-  const version = await storeShell();
+  const version = await storedShell();
   const next = page.locator('html[data-shell="next"]');
   await page.goto(`/?remote=shell@${version}`);
   await hydrated(page);
@@ -187,17 +178,20 @@ test('one tab uses another shell on every page until reset', async ({ page, cont
   await expect(next).not.toBeAttached();
 });
 
-test('the shell can be named by its build’s address, but is not loaded from elsewhere', async ({
+test('the shell can be named by its build’s address; no build is loaded from elsewhere, and the banner says why', async ({
   page,
   baseURL,
 }) => {
-  const version = await storeShell();
+  const version = await storedShell();
   await page.goto(`/?remote=shell@${baseURL}/remotes/shell/${version}/`);
   await expect(banner(page)).toContainText(`shell from ${version}`);
-  await page.goto(`/?remote=shell@https://elsewhere.example/remotes/shell/${version}/`);
+  const elsewhere = 'https://elsewhere.example/';
+  await page.goto(`/?remote=shell@${elsewhere}remotes/shell/${version}/&remote=feed@${elsewhere}`);
+  await expect(feed(page)).toBeVisible();
   await expect(banner(page)).toContainText(
     'This tab uses the published shell: there is no stored build https://elsewhere',
   );
+  await expect(banner(page)).toContainText('builds from https://elsewhere.example are not allowed here.');
 });
 
 test('a preview link shows the shell and remotes of its builds on every page, until it is left', async ({

@@ -135,12 +135,21 @@ for (const [index, { name, code, problem, entry, hangs }] of faults.entries()) {
   });
 }
 
-test('the browser renders an area that the server could not render', async ({ page }) => {
+test('the browser renders an area that the server could not render, and a fragment on the intact page of another remote', async ({
+  page,
+  request,
+}) => {
   const code = everyComponent("throw new Error('broken on purpose');");
   await list('feed', [await makeServerTwin('feed', served(), 'left', code)]);
   await page.goto('/');
   await expect(feedOf(page)).toBeVisible();
   await hydrated(page);
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+
+  const { main } = await read(request, '/community/town-hall');
+  expect(main).toMatch(/<h1[^>]*>Town Hall/);
+  expect(main).not.toContain('<article');
+  await page.goto('/community/town-hall');
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
@@ -193,24 +202,6 @@ test('a build that needs another shell is not run on the server either: the prev
   expect(main).toContain('<article');
   const problems = () => problemsOf(build, site.log()).map(({ problem }) => problem);
   await expect.poll(problems).toEqual([expect.stringContaining('needs the contract ^9.0.0')]);
-});
-
-test('a fragment that fails on the server leaves the other remote’s page intact', async ({
-  page,
-  request,
-}) => {
-  const build = await makeServerTwin(
-    'feed',
-    served(),
-    'fragment',
-    everyComponent("throw new Error('broken on purpose');"),
-  );
-  await list('feed', [build]);
-  const { main } = await read(request, '/community/town-hall');
-  expect(main).toMatch(/<h1[^>]*>Town Hall/);
-  expect(main).not.toContain('<article');
-  await page.goto('/community/town-hall');
-  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
 test('a build that ends its process on many pages is left to the browser, and a repaired one is used at once', async ({
