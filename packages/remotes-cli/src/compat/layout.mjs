@@ -35,11 +35,19 @@ function within(folder, file) {
 const emptyPackage = () => ({ files: [], imports: new Set() });
 
 /**
+ * Returns the names of the modules that a source imports.
+ * @param {string} text
+ */
+const importsIn = (text) =>
+  ts.preProcessFile(text, true, false).importedFiles.map(({ fileName }) => fileName);
+
+/**
  * Returns the packages of a place and their imports.
  * @param {Place} place
+ * @param {Map<string, string[]>} read imports of sources already read, which other places may contain as well
  * @returns {Packages}
  */
-function packagesOf({ files, modules }) {
+function packagesOf({ files, modules }, read) {
   /** @type {Packages} */
   const packages = new Map();
   for (const [file, text] of Object.entries(files)) {
@@ -47,8 +55,9 @@ function packagesOf({ files, modules }) {
     const known = packages.get(name) ?? emptyPackage();
     packages.set(name, known);
     known.files.push(file);
-    for (const { fileName } of ts.preProcessFile(text, true, false).importedFiles)
-      if (fileName in modules) known.imports.add(fileName);
+    const imports = read.get(text) ?? importsIn(text);
+    read.set(text, imports);
+    for (const name of imports) if (name in modules) known.imports.add(name);
   }
   return packages;
 }
@@ -60,7 +69,11 @@ function packagesOf({ files, modules }) {
  * @param {Place[]} places
  */
 export function layOut(places) {
-  const placeNamed = new Map(places.map((place) => [place.name, { ...place, packages: packagesOf(place) }]));
+  /** @type {Map<string, string[]>} */
+  const read = new Map();
+  const placeNamed = new Map(
+    places.map((place) => [place.name, { ...place, packages: packagesOf(place, read) }]),
+  );
   /** @type {Map<string, string>} */
   const texts = new Map();
   /** @type {Map<string, Map<string, string>>} folder of a laid out package → the targets of its imports */

@@ -3,6 +3,9 @@ import { isOwnSource } from './places.mjs';
 
 const factory = 'injectEndpointsOf';
 
+/** Matches sources that may add calls, also under an escaped name. Others are not parsed. */
+const mayAdd = /injectEndpoints|\\u/;
+
 /**
  * Returns the object literal that the function of an `endpoints` option returns.
  * @param {ts.Node | undefined} node
@@ -40,6 +43,7 @@ export function ownCallProblems({ app, files }) {
   /** @type {Map<string, string>} */
   const added = new Map();
   for (const [file, text] of Object.entries(files).filter(([name]) => isOwnSource(name))) {
+    if (!mayAdd.test(text)) continue;
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const at = (/** @type {ts.Node} */ node) =>
       `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;

@@ -14,13 +14,20 @@ function textOf(node) {
 /** @typedef {{ strings: string[], routes: string[] }} Mentions */
 
 /**
+ * Matches sources that may contain what `usageOf` looks for: a route, a fragment's name, or an address or the end of one,
+ * also with escaped characters. Others are not parsed.
+ */
+const mayMention = /\/api|[:}]\/|callRoutes|["'`]\w+\/[A-Z]\w+["'`]|\\/;
+
+/**
  * The mentions of records already read: a record is compared with several others.
  * @type {WeakMap<object, Mentions>}
  */
 const known = new WeakMap();
 
 /**
- * Returns every string in an app's sources, and every name used from `callRoutes`, excluding its contract.
+ * Returns the strings in an app's sources that may be mentions, and every name used from `callRoutes`, excluding its
+ * contract.
  * @param {import('./record.mjs').TypesRecord} record
  * @returns {Mentions}
  */
@@ -40,7 +47,7 @@ function readMentions(files) {
   /** @type {Set<string>} */
   const routes = new Set();
   for (const [name, source] of Object.entries(files)) {
-    if (name.startsWith('packages/contract/')) continue;
+    if (name.startsWith('packages/contract/') || !mayMention.test(source)) continue;
     const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, false);
     const visit = (/** @type {ts.Node} */ node) => {
       const text = textOf(node);
