@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { transformSync } from '@swc/core';
+import * as builtContract from '@stoa/contract';
+import { contractFacts } from '../../src/compat/contractFacts.mjs';
 import { readSources, sourceFolders } from '../../src/compat/record.mjs';
 import { appFolder, fromRoot } from '@stoa/workspace/paths';
 import { partsOf, requirements } from '../../src/registry/describeBuild.mjs';
@@ -32,13 +34,21 @@ function edited(files: Files, edits: readonly Edit[]): Files {
 
 type Facts = { version: string };
 
+/** Facts of contracts by their sources. The unchanged contract is built. */
 const known = new Map<string, Facts>();
+
+function knowBuiltContract(): void {
+  if (known.size > 0) return;
+  const sources = readSources(['packages/contract/src']) as Files;
+  known.set(JSON.stringify(sources), JSON.parse(JSON.stringify(contractFacts(builtContract))) as Facts);
+}
 
 const contractOf = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).filter(([file]) => file.startsWith('packages/contract/src/')));
 
 /** The facts of contracts. Those not known yet are read in one process. */
 function factsOf(contracts: readonly Files[]): Facts[] {
+  knowBuiltContract();
   const asked = contracts.map((files) => {
     const sources = contractOf(files);
     return { key: JSON.stringify(sources), sources };
@@ -54,10 +64,10 @@ function factsOf(contracts: readonly Files[]): Facts[] {
 const compiled = new Map<string, string>();
 
 function compile(text: string): string {
-  const compilerOptions = { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext };
-  const outputText = compiled.get(text) ?? ts.transpileModule(text, { compilerOptions }).outputText;
-  compiled.set(text, outputText);
-  return outputText;
+  const options = { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } as const;
+  const code = compiled.get(text) ?? transformSync(text, { ...options, swcrc: false }).code;
+  compiled.set(text, code);
+  return code;
 }
 
 /** The facts of contracts, compiled from their sources and run in a process. */
