@@ -35,7 +35,7 @@ async function history(): Promise<Registry[]> {
 const versionsOf = (registry: Registry, remote: string) => registry.remotes[remote]?.versions ?? [];
 
 test('three concurrent publishers lose no entry', async () => {
-  const rounds = 25;
+  const rounds = 12;
   const publishers = [
     startPublisher('feed', 'a', rounds),
     startPublisher('profile', 'b', rounds),
@@ -63,11 +63,11 @@ test('three concurrent publishers lose no entry', async () => {
 test('a killed publisher leaves a registry in which every listed file is complete', async () => {
   const store = new FolderStore(dir);
   const own = await publish(store, 'feed', await makeBuild(dir, 'feed', 'steady'));
-  for (let round = 0; round < 15; round += 1) {
+  for (let round = 0; round < 8; round += 1) {
     const publisher = startPublisher('profile', `killed-${round}`, 1000);
     await once(publisher.stdout as NonNullable<typeof publisher.stdout>, 'data');
     // Kills each publisher at another point of its work.
-    setTimeout(() => publisher.kill('SIGKILL'), round * 7);
+    setTimeout(() => publisher.kill('SIGKILL'), round * 13);
     await once(publisher, 'exit');
     const feed = (await listedVersions(store, 'feed')) as RemoteVersion[];
     expect(feed.map(({ version }) => version)).toEqual([own.version]);
