@@ -1,6 +1,6 @@
 import type { User } from '@stoa/contract';
 import type { Ask, FirstCall, FirstCalls, PageMeta } from '@stoa/platform';
-import { hydrate, type Hydration } from '@stoa/ui/testing';
+import { hydrate, renderOnServer, type Hydration, type Rendering } from '@stoa/ui/testing';
 import type { ComponentType } from 'react';
 
 /** A page with the API's answers. */
@@ -19,7 +19,7 @@ export interface ServedPage {
   next?: Record<string, string>;
 }
 
-export interface PageHydration extends Hydration {
+interface Seen {
   /** The page's metadata on the server. */
   meta: PageMeta;
   /** URLs requested after the first calls were answered; expected to be empty. */
@@ -32,18 +32,22 @@ const madeAt = Date.parse('2026-05-10T12:00:00Z');
 /** Calls may depend on the answers of others, to this depth. */
 const rounds = 3;
 
-/** Renders a page for its viewer like the server, with its first calls answered, and hydrates it. */
-export async function hydratePage({
-  load,
-  path,
-  url,
-  answers,
-  next = {},
-  viewer,
-}: ServedPage): Promise<PageHydration> {
-  let meta: PageMeta = {};
-  const requests: string[] = [];
-  const hydration = await hydrate(async () => {
+/** Renders a page for its viewer like the server, with its first calls answered. */
+export async function servePage(page: ServedPage): Promise<Rendering & Seen> {
+  const { show, seen } = composed(page);
+  return { ...(await renderOnServer(show)), ...seen };
+}
+
+/** Serves a page, and hydrates it. */
+export async function hydratePage(page: ServedPage): Promise<Hydration & Seen> {
+  const { show, seen } = composed(page);
+  return { ...(await hydrate(show, `http://localhost:3000${page.url}`)), ...seen };
+}
+
+/** Returns a function that loads a page's modules and returns it, and what it says and requests. */
+function composed({ load, path, url, answers, next = {}, viewer }: ServedPage) {
+  const seen: Seen = { meta: {}, requests: [] };
+  const show = async () => {
     const { makeStore, PageMetaContext, Provider, sharedApi } = await import('@stoa/platform');
     const { createMemoryRouter, matchPath, RouterProvider } = await import('react-router-dom');
     const { setPageDates, UiRoot } = await import('@stoa/ui');
@@ -52,7 +56,7 @@ export async function hydratePage({
 
     let isShown = false;
     const ask: Ask = (address) => {
-      if (isShown) requests.push(address);
+      if (isShown) seen.requests.push(address);
       if (address === '/api/auth/me' && viewer) return { data: viewer, meta: {} };
       if (!(address in answers)) return { error: { status: 404, code: 'NOT_FOUND', message: '' } as never };
       const link = next[address] && `<${next[address]}>; rel="next"`;
@@ -75,7 +79,7 @@ export async function hydratePage({
     isShown = true;
     const router = createMemoryRouter([{ path, element: <Page /> }], { initialEntries: [url] });
     return (
-      <PageMetaContext value={(said: PageMeta) => (meta = said)}>
+      <PageMetaContext value={(said: PageMeta) => (seen.meta = said)}>
         <Provider store={store}>
           <UiRoot>
             <RouterProvider router={router} />
@@ -83,8 +87,8 @@ export async function hydratePage({
         </Provider>
       </PageMetaContext>
     );
-  }, `http://localhost:3000${url}`);
-  return { ...hydration, meta, requests };
+  };
+  return { show, seen };
 }
 
 /** Returns a page's structured data, with paths as URLs of a site. */

@@ -1,14 +1,18 @@
 import { JSDOM } from 'jsdom';
 import type { ReactNode } from 'react';
 
-/** Result of rendering on the server and hydrating in a browser. */
-export interface Hydration {
+/** Result of rendering on the server. */
+export interface Rendering {
   /** HTML from the server. */
   html: string;
-  /** The browser's document after hydration. */
-  document: Document;
   /** React's mismatches, warnings and errors. Empty on success. */
   complaints: unknown[];
+}
+
+/** Result of rendering on the server and hydrating in a browser. */
+export interface Hydration extends Rendering {
+  /** The browser's document after hydration. */
+  document: Document;
 }
 
 /** Offset of the browser's clock, in ms. Its time zone, in minutes, and preferences differ as well. */
@@ -31,15 +35,10 @@ afterEach(() => {
 });
 
 /**
- * Renders in plain Node and hydrates the result in a browser, loading the modules separately for each. For tests with
- * `@jest-environment node`.
- * @param load loads modules with `import()` on each call, and returns what they render
- * @param url address of the browser
+ * Renders in plain Node. For tests with `@jest-environment node`.
+ * @param load loads modules with `import()`, and returns what they render
  */
-export async function hydrate(
-  load: () => Promise<ReactNode>,
-  url = 'http://localhost:3000/',
-): Promise<Hydration> {
+export async function renderOnServer(load: () => Promise<ReactNode>): Promise<Rendering> {
   const complaints: unknown[] = [];
   const complain = (...about: unknown[]): void => void complaints.push(about);
   const heard = jest.spyOn(console, 'error').mockImplementation(complain);
@@ -55,7 +54,20 @@ export async function hydrate(
     });
     for await (const part of prelude) html += String(part);
   });
+  return { html, complaints };
+}
 
+/**
+ * Renders in plain Node and hydrates the result in a browser, loading the modules separately for each. For tests with
+ * `@jest-environment node`.
+ * @param load loads modules with `import()` on each call, and returns what they render
+ * @param url address of the browser
+ */
+export async function hydrate(
+  load: () => Promise<ReactNode>,
+  url = 'http://localhost:3000/',
+): Promise<Hydration> {
+  const { html, complaints } = await renderOnServer(load);
   const { document } = openBrowser(html, url);
   await jest.isolateModulesAsync(async () => {
     await import('@stoa/config/jest/webPolyfills' as string);
@@ -64,7 +76,9 @@ export async function hydrate(
     const app = await load();
     const root = document.getElementById('root') as HTMLElement;
     await act(async () => {
-      const shown = hydrateRoot(root, app, { onRecoverableError: complain });
+      const shown = hydrateRoot(root, app, {
+        onRecoverableError: (error) => void complaints.push([error]),
+      });
       undo.push(() => void act(() => shown.unmount()));
     });
   });
