@@ -12,11 +12,18 @@ const banner = (page: Page) => page.getByRole('complementary', { name: 'Builds u
 const feed = (page: Page) => page.getByRole('toolbar', { name: 'Sort posts' });
 
 let published: RemoteVersion[];
+/** Builds that pages use only on request: one that works, one that fails on the server, and one for another shell. */
 let twin: RemoteVersion;
+let broken: RemoteVersion;
+let unfit: RemoteVersion;
 test.beforeAll(async () => {
   published = await listed('feed');
-  twin = await makeTwin('feed', published[0] as RemoteVersion, 'under');
-  await list('feed', [...published, twin]);
+  const served = published[0] as RemoteVersion;
+  twin = await makeTwin('feed', served, 'under');
+  broken = await makeServerTwin('feed', served, 'broken', "throw new Error('under test');");
+  unfit = { ...twin, version: '9.0.0-unfit', requires: { ...twin.requires, contract: '^9.0.0' } };
+  // At once: each change of the list starts new processes for the server's pages.
+  await list('feed', [...published, twin, broken, unfit]);
 });
 test.afterAll(() => list('feed', published));
 
@@ -89,16 +96,12 @@ async function expectIconBesideText(page: Page): Promise<void> {
 }
 
 test('a build under test that fails on the server affects only itself', async ({ page, request, site }) => {
-  const code = "throw new Error('under test');";
-  const broken = await makeServerTwin('feed', published[0] as RemoteVersion, 'broken', code);
-  await list('feed', [...published, twin, broken]);
   const html = await (await request.get(`/?remote=feed@${broken.version}`)).text();
   expect(html).not.toContain('<article');
   expect(await (await request.get('/')).text()).toContain('<article');
   await expect.poll(() => site.log()).toContain(`"version":"${broken.version}"`);
   await page.goto(`/?remote=feed@${broken.version}`);
   await expect(page.getByRole('article').first()).toBeVisible();
-  await list('feed', [...published, twin]);
 });
 
 test('a build at an allowed address is used as its manifest describes', async ({ page, baseURL }) => {
@@ -123,8 +126,6 @@ test('a build at an allowed address is used as its manifest describes', async ({
 
 test('an incompatible build leaves the published one, on the server too', async ({ page }) => {
   const problems = problemsOf(page);
-  const unfit = { ...twin, version: '9.0.0-unfit', requires: { ...twin.requires, contract: '^9.0.0' } };
-  await list('feed', [...published, twin, unfit]);
   const response = await page.goto(`/?remote=feed@${unfit.version}`);
   expect(await response?.text()).toContain('<article');
   await hydrated(page);
@@ -133,7 +134,6 @@ test('an incompatible build leaves the published one, on the server too', async 
   );
   await expect(feed(page)).toBeVisible();
   expect(problems).toEqual([]);
-  await list('feed', [...published, twin]);
 });
 
 let nextShell: Promise<string> | undefined;

@@ -107,7 +107,8 @@ const served = () => published[0] as RemoteVersion;
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeAll(async () => void (published = await listed('feed')));
-test.afterEach(() => list('feed', published));
+// Each test lists its own builds: each change of the list starts new processes.
+test.afterAll(() => list('feed', published));
 
 for (const [index, { name, code, problem, entry, hangs }] of faults.entries()) {
   test(`a remote that on the server ${name} leaves its area to the browser and affects nothing else`, async ({
