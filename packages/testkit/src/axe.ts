@@ -39,11 +39,45 @@ async function fitToPage(page: Page, { width }: { width: number }): Promise<void
 }
 
 /**
+ * Runs in the page: removes articles whose elements all look like those of earlier ones, that is: each has the
+ * same tag, names of attributes, class, role, states and style, below the same ancestors in its article. Styles of what
+ * is hidden from axe, such as the colours of pictures, do not count. Returns a function that puts the articles back.
+ */
+function removeRepeatedArticles(): () => void {
+  const valued = /^(class|style|role|type|data-.*|aria-(pressed|expanded|current|checked|disabled|hidden))$/;
+  const kinds = new Set<string>();
+  const isNew = (element: Element, above: string, isHidden: boolean): boolean => {
+    const hidden = isHidden || element.getAttribute('aria-hidden') === 'true';
+    const attributes = [...element.attributes].map(({ name, value }) =>
+      valued.test(name) && !(hidden && name === 'style') ? `${name}=${value}` : name,
+    );
+    const hasText = [...element.childNodes].some(
+      (child) => child instanceof Text && child.data.trim() !== '',
+    );
+    const kind = [above, element.tagName, ...attributes.sort(), hasText].join(' ');
+    const isFirst = !kinds.has(kind);
+    kinds.add(kind);
+    // Each child is read: its kinds count as seen.
+    return [...element.children].filter((child) => isNew(child, kind, hidden)).length > 0 || isFirst;
+  };
+  const all = [...document.querySelectorAll('article:not(article article)')];
+  const places = all
+    .filter((article) => !isNew(article, '', false))
+    .map((article) => {
+      const place = document.createComment('article');
+      article.replaceWith(place);
+      return { article, place };
+    });
+  return () => places.forEach(({ article, place }) => place.replaceWith(article));
+}
+
+/**
  * Returns axe's violations on the displayed page, in a viewport as high as the page. Otherwise axe would count content
- * below the bottom bar as covered.
+ * below the bottom bar as covered. Of articles that look alike, it checks one.
  */
 export async function accessibilityFaults(page: Page, rules = allRules): Promise<string[]> {
   const size = page.viewportSize();
+  const putBack = await page.evaluateHandle(removeRepeatedArticles);
   if (size) await fitToPage(page, size);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const faults = await page.evaluate(async (runOnly) => {
@@ -53,6 +87,7 @@ export async function accessibilityFaults(page: Page, rules = allRules): Promise
     // Passing rules are not collected: on a large page that takes as long as the rules themselves.
     return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations;
   }, rules);
+  await putBack.evaluate((put) => put());
   if (size) await page.setViewportSize(size);
   return faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
 }
