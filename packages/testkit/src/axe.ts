@@ -74,19 +74,24 @@ function removeRepeatedArticles(): () => void {
 /**
  * Returns axe's violations on the displayed page, in a viewport as high as the page. Otherwise axe would count content
  * below the bottom bar as covered. Of articles that look alike, it checks one.
+ *
+ * @param within a selector of the part of the page to check
  */
-export async function accessibilityFaults(page: Page, rules = allRules): Promise<string[]> {
+export async function accessibilityFaults(page: Page, rules = allRules, within = 'html'): Promise<string[]> {
   const size = page.viewportSize();
   const putBack = await page.evaluateHandle(removeRepeatedArticles);
   if (size) await fitToPage(page, size);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  const faults = await page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: AxeFault[] }> };
-    };
-    // Passing rules are not collected: on a large page that takes as long as the rules themselves.
-    return (await axe.run({ runOnly, resultTypes: ['violations'] })).violations;
-  }, rules);
+  const faults = await page.evaluate(
+    async ([part, runOnly]) => {
+      const { axe } = window as unknown as {
+        axe: { run: (part: string, options: object) => Promise<{ violations: AxeFault[] }> };
+      };
+      // Passing rules are not collected: on a large page that takes as long as the rules themselves.
+      return (await axe.run(part, { runOnly, resultTypes: ['violations'] })).violations;
+    },
+    [within, rules] as const,
+  );
   await putBack.evaluate((put) => put());
   if (size) await page.setViewportSize(size);
   return faults.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html} ${node.failureSummary}`));
