@@ -15,18 +15,26 @@ interface KeeperProps {
   isReturn: boolean;
 }
 
+/** The position of a page that was opened and not scrolled: measuring it on leaving would lay out the page again. */
+const unscrolled: ScrollPosition = {};
+
 /** A class component: only `getSnapshotBeforeUpdate` runs while the previous page is still in the document. */
 class Keeper extends Component<KeeperProps> {
   private stop: () => void = () => undefined;
   private stopWatching: () => void = () => undefined;
-  private lastRest: ScrollPosition | undefined;
+  private lastRest: ScrollPosition | undefined = unscrolled;
 
   private readonly handleLeave = () =>
     writeScrollPosition(historyKey(this.props.location), this.lastRest ?? currentScrollPosition());
 
   override componentDidMount() {
     addEventListener('pagehide', this.handleLeave);
-    this.stopWatching = watchScrollPosition((position) => (this.lastRest = position));
+    this.stopWatching = watchScrollPosition(
+      () => {
+        if (this.lastRest === unscrolled) this.lastRest = undefined;
+      },
+      (position) => (this.lastRest = position),
+    );
     this.stop = restoreScroll(historyKey(this.props.location));
   }
 

@@ -60,11 +60,17 @@ const rest = 150;
 /**
  * Reports the position each time scrolling stops. Measuring on `pagehide` would be too late: the layout may already have
  * changed, as for another device.
+ *
+ * @param onScroll called on each scroll event
  * @returns stops watching
  */
-export function watchScrollPosition(onRest: (position: ScrollPosition) => void): () => void {
+export function watchScrollPosition(
+  onScroll: () => void,
+  onRest: (position: ScrollPosition) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const handleScroll = () => {
+    onScroll();
     clearTimeout(timer);
     timer = setTimeout(() => onRest(currentScrollPosition()), rest);
   };
