@@ -28,8 +28,8 @@ const common: PlaywrightTestConfig = {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages live for seconds: optimising their code takes a tenth more processor time than it saves.
-        '--js-flags=--no-maglev --no-turbofan',
+        // Pages are open too briefly for optimizing compilers and parallel garbage collection to pay off.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },
   },
