@@ -39,9 +39,10 @@ async function fitToPage(page: Page, { width }: { width: number }): Promise<void
 }
 
 /**
- * Runs in the page: removes articles whose elements all look like those of earlier ones, that is: each has the
- * same tag, names of attributes, class, role, states and style, below the same ancestors in its article. Styles of what
- * is hidden from axe, such as the colours of pictures, do not count. Returns a function that puts the articles back.
+ * Runs in the page: removes articles whose elements all look like those of earlier ones. Elements look alike if they
+ * have the same tag, names of attributes, class, role, states and style, below the same ancestors in their articles. The
+ * style of elements hidden from axe, such as the colours of pictures, does not count. Returns a function that puts the
+ * articles back.
  */
 function removeRepeatedArticles(): () => void {
   const valued = /^(class|style|role|type|data-.*|aria-(pressed|expanded|current|checked|disabled|hidden))$/;
