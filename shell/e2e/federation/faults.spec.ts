@@ -74,9 +74,36 @@ const hang: Answer = (route) => {
 const faults: Fault[] = [
   { name: 'host is down', files: anyFile, answer: (route) => route.abort('connectionrefused') },
   {
+    name: 'files are gone (404)',
+    files: anyFile,
+    answer: (route) => route.fulfill({ status: 404, body: 'Not found' }),
+    isLikeOthers: true,
+  },
+  {
+    name: 'host answers 500 with a page',
+    files: anyFile,
+    answer: (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Oh</h1>' }),
+    isLikeOthers: true,
+  },
+  {
     name: 'host answers 500 with JSON',
     files: anyFile,
     answer: (route) => route.fulfill({ status: 500, json: { shared: [], exposes: [] } }),
+    isLikeOthers: true,
+  },
+  {
+    name: 'entry is garbage',
+    files: entryOf,
+    answer: (route) => route.fulfill({ contentType: javascript, body: ')]}\u0000 this is no script' }),
+    isLikeOthers: true,
+  },
+  {
+    name: 'entry is cut off',
+    files: entryOf,
+    async answer(route) {
+      const body = await (await route.fetch()).text();
+      await route.fulfill({ contentType: javascript, body: body.slice(0, body.length / 2) });
+    },
     isLikeOthers: true,
   },
   {
@@ -192,7 +219,7 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(() => sessionStorage.setItem('stoa-draft:comment:1', '"Half a thought"'));
 });
 
-/** All remotes have the same loader: one gets all faults, the others one. */
+/** All remotes have the same loader: one gets all faults, the others two. */
 const thorough = 'feed';
 const faultsOf = (remote: string) =>
   faults.filter(({ name }) => remote === thorough || name === 'host is down');
@@ -200,6 +227,7 @@ const brokenModules = [
   ['page throws at render', "return { default() { throw new Error('broken at render'); } }"],
   ['module throws at load', "throw new Error('broken at load')"],
 ] as const;
+const brokenModulesOf = (remote: string) => brokenModules.slice(0, remote === thorough ? undefined : 1);
 
 for (const area of areas) {
   const { remote, address, content } = area;
@@ -258,7 +286,7 @@ for (const area of areas) {
       });
     });
 
-    for (const [name, module] of remote === thorough ? brokenModules : []) {
+    for (const [name, module] of brokenModulesOf(remote)) {
       test(`when its ${name}, the previous version is shown, else it fails alone`, async ({ page }) => {
         const reports = watchReports(page);
         const broken = await makeHandwritten(remote, before, 'broken1', module);
