@@ -136,11 +136,12 @@ test('an incompatible build leaves the published one, on the server too', async 
   expect(problems).toEqual([]);
 });
 
-let nextShell: Promise<string> | undefined;
-/** Stores a build of the shell with marked pages. Returns its version. */
-const storedShell = (): Promise<string> => (nextShell ??= storeShell());
+let markedShell: Promise<string> | undefined;
+/** Returns the version of a stored shell with marked pages, which tests share. */
+const storedShell = (): Promise<string> => (markedShell ??= storeMarkedShell());
 
-async function storeShell(): Promise<string> {
+/** Stores a build of the shell with marked pages. Returns its version. */
+async function storeMarkedShell(): Promise<string> {
   const dist = await mkdtemp(path.join(tmpdir(), 'stoa-shell-'));
   await cp(fromRoot('shell/dist'), dist, { recursive: true });
   const page = path.join(dist, 'index.html');
