@@ -197,7 +197,7 @@ it('a restart of one instance after the other fails no request through either pr
   let asked = 0;
   const visit = async (name: ProxyName) => {
     while (isRestarting) {
-      // As fast as six people click.
+      // Without a pause, six visitors would take all of the processor time from the restart.
       await pause(100);
       const answers = [
         await ask(name, 'GET', '/api/posts').catch(String),
