@@ -28,7 +28,7 @@ const common: PlaywrightTestConfig = {
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Pages are open too briefly for optimizing compilers and parallel garbage collection to pay off.
+        // Pages are open too briefly for optimising compilers and parallel garbage collection to pay off.
         '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },
