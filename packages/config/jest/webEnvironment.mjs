@@ -1,8 +1,7 @@
-// Before jsdom, which keeps the function that this replaces.
-import './styleRules.mjs';
 import { JSDOM, VirtualConsole } from 'jsdom';
 import NativeEnvironment from './nativeEnvironment.mjs';
 import { formDataReading, lend } from './lentWindow.mjs';
+import { computedStyle } from './styleRules.mjs';
 
 /** Node's own functions, also while a test has fake ones. */
 const { setTimeout, setInterval, setImmediate, clearTimeout } = globalThis;
@@ -31,6 +30,8 @@ export default class WebEnvironment extends NativeEnvironment {
     const { url } = config.projectConfig.testEnvironmentOptions;
     const options = { pretendToBeVisual: true, url: String(url), virtualConsole };
     this.#window = new JSDOM('<!DOCTYPE html>', options).window;
+    // styled-components inserts single rules, as in production. jsdom would parse the text of all rules for each new one.
+    Object.assign(this.#window, { getComputedStyle: computedStyle, SC_DISABLE_SPEEDY: false });
     lend(this.#window);
     globalThis.FormData = formDataReading(this.#window.FormData);
     this.#reportErrors();

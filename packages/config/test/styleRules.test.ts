@@ -76,3 +76,23 @@ test('an element has the style of the rules that match it', () => {
   expect(styleOf(second).visibility).toBe('hidden');
   expect(styleOf(document.querySelector('b')).display).toBe('none');
 });
+
+test('a style has what the last rule, an important one before others, or an ancestor declares', () => {
+  document.head.innerHTML = `<style>
+    .item { opacity: 0.5 } .a { opacity: 0 !important; pointer-events: none } .item.a { opacity: 1 }</style>`;
+  const item = getComputedStyle(document.querySelector('.item.a') as Element);
+  expect(item.opacity).toBe('0');
+  expect(item.getPropertyValue('pointer-events')).toBe('none');
+  expect(getComputedStyle(document.querySelector('svg') as Element).pointerEvents).toBe('auto');
+  const inner = document.createElement('span');
+  document.querySelector('.item.a')?.append(inner);
+  expect(getComputedStyle(inner).pointerEvents).toBe('none');
+  inner.style.pointerEvents = 'all';
+  expect(getComputedStyle(inner).pointerEvents).toBe('all');
+});
+
+test('a style follows rules that are added one by one', () => {
+  const style = document.head.appendChild(document.createElement('style'));
+  style.sheet?.insertRule('li { opacity: 0.5 }');
+  expect(getComputedStyle(document.querySelector('li') as Element).opacity).toBe('0.5');
+});
