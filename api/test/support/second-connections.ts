@@ -29,6 +29,13 @@ export function findSecondConnections(source: DataSource): ReadonlySet<string> {
 }
 
 /** Whether a test file calls the function that calls this one. */
-const isCalledByTest = () => new Error('The caller').stack?.split('\n')[3]?.includes('.test.ts') ?? false;
+function isCalledByTest(): boolean {
+  const limit = Error.stackTraceLimit;
+  // Jest maps each call of a stack to its source, which takes long.
+  Error.stackTraceLimit = 3;
+  const caller = new Error('The caller').stack?.split('\n')[3];
+  Error.stackTraceLimit = limit;
+  return caller?.includes('.test.ts') ?? false;
+}
 
 type Work = (manager: unknown) => Promise<unknown>;
