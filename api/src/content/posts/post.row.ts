@@ -1,4 +1,4 @@
-import type { CommunityShield, CommunityVisibility, Post } from '@stoa/contract';
+import { type CommunityShield, type CommunityVisibility, Post } from '@stoa/contract';
 import { empty, join, raw, type Sql, sql } from '../../platform/db/sql.js';
 import type { Reader } from '../../platform/visibility/communities.js';
 import { type MutableRow, mutedWordFinder } from '../../platform/visibility/muted-words.js';
@@ -8,12 +8,16 @@ import { FLAIR_JOIN } from '../communities/community-flairs.js';
 import { newCommentsSince } from '../visits/new-comments.sql.js';
 import { toUserVote } from '../votes/user-vote.js';
 
-/** The fields of the contract's post that a row contains under the same name, by their columns. */
+/**
+ * The fields of the contract's post that a row contains under the same name, by their columns. An optional field is null
+ * in the row of a post without it.
+ */
 const POST_FIELDS = {
   id: sql`p.id`,
   title: sql`p.title`,
   imageUrl: sql`p.image_url`,
   videoUrl: sql`p.video_url`,
+  alt: sql`p.alt`,
   type: sql`p.type`,
   createdAt: sql`p.created_at`,
   editedAt: sql`p.edited_at`,
@@ -23,11 +27,21 @@ const POST_FIELDS = {
   isPinned: sql`s.is_pinned`,
 } satisfies Partial<Record<keyof Post, Sql>>;
 
-const FIELD_NAMES = Object.keys(POST_FIELDS) as (keyof typeof POST_FIELDS)[];
+type FieldName = keyof typeof POST_FIELDS;
+
+const FIELD_NAMES = Object.keys(POST_FIELDS) as FieldName[];
+
+const OPTIONAL_FIELDS: ReadonlySet<string> = new Set(
+  FIELD_NAMES.filter((name) => Post.shape[name].isOptional()),
+);
+
+/** The fields as a row contains them. */
+type RowFields = {
+  [Name in FieldName]-?: undefined extends Post[Name] ? Exclude<Post[Name], undefined> | null : Post[Name];
+};
 
 /** Columns from which other fields are made. */
 const PARTS = {
-  alt: sql`p.alt`,
   mediaWidth: sql`p.media_width`,
   mediaHeight: sql`p.media_height`,
   removalReason: sql`s.removal_reason`,
@@ -57,9 +71,8 @@ export const POST_COLUMNS = join(
 );
 
 /** A post as it is read: one row, joined with its counters, its community, its author and the viewer's state. */
-export interface PostRow extends Pick<Post, keyof typeof POST_FIELDS>, MutableRow {
+export interface PostRow extends RowFields, MutableRow {
   content: string | null;
-  alt: string | null;
   mediaWidth: number | null;
   mediaHeight: number | null;
   removalReason: string | null;
@@ -137,8 +150,10 @@ export function toPost(row: PostRow): Post {
     : { ...toFields(row), content: row.content, ...toMedia(row), ...toFlairPart(row), ...toState(row) };
 }
 
-const toFields = (row: PostRow): Pick<Post, keyof typeof POST_FIELDS> =>
-  Object.fromEntries(FIELD_NAMES.map((name) => [name, row[name]])) as Pick<Post, keyof typeof POST_FIELDS>;
+function toFields(row: PostRow): Pick<Post, FieldName> {
+  const present = FIELD_NAMES.filter((name) => row[name] !== null || !OPTIONAL_FIELDS.has(name));
+  return Object.fromEntries(present.map((name) => [name, row[name]])) as Pick<Post, FieldName>;
+}
 
 /**
  * Returns the placeholder of a blocked person's post. It lists what stays, so that a field which is added to posts does
@@ -173,7 +188,7 @@ function toFlairPart({
 }
 
 /** Returns what others, staff and the viewer have made of a post, and where it belongs. */
-function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'commentCount'> | 'content'> {
+function toState(row: PostRow): Omit<Post, Exclude<FieldName, 'commentCount'> | 'content'> {
   return {
     userVote: toUserVote(row.vote),
     commentCount: row.commentCount - (row.blockedCommentCount ?? 0),
@@ -203,9 +218,8 @@ function toState(row: PostRow): Omit<Post, Exclude<keyof typeof POST_FIELDS, 'co
 }
 
 /** Both dimensions or none: a constraint ensures that. */
-function toMedia({ mediaWidth: width, mediaHeight: height, alt }: PostRow): Pick<Post, 'mediaSize' | 'alt'> {
-  return { ...(width && height && { mediaSize: { width, height } }), ...(alt !== null && { alt }) };
-}
+const toMedia = ({ mediaWidth: width, mediaHeight: height }: PostRow): Pick<Post, 'mediaSize'> =>
+  width && height ? { mediaSize: { width, height } } : {};
 
 /** Drops posts by others with a muted word in their title. */
 export function withoutMuted<Row extends MutableRow & Pick<PostRow, 'authorId' | 'title'>>(

@@ -59,17 +59,13 @@ export class PostsService {
     // A picture in the body is decoded and stored first, which takes long.
     if (this.media.bringsPicture(body)) await check(this.source.manager);
     const { imageUrl, videoUrl } = await this.media.settle(body, author.id);
-    const content = body.content || null;
-    const alt = body.alt || null;
     const { postId, isHidden } = await inTransaction(this.source, async (manager) => {
       const rules = await check(manager);
       const screened = await this.screening.screen(manager, toWriting(type, body), author, rules);
       const measures = await this.media.hold(manager, { imageUrl, videoUrl }, author.id);
       const post = manager.create(PostEntity, {
-        ...body,
+        ...asStored(body),
         type,
-        content,
-        alt,
         imageUrl,
         videoUrl,
         ...measures,
@@ -104,31 +100,25 @@ export class PostsService {
    */
   async update(id: number, body: UpdatePostBody, viewer: Viewer, tab?: string): Promise<void> {
     const post = await findOwnPost(this.source.manager, id, viewer);
-    const isTextChanged =
-      (body.title !== undefined && body.title !== post.title) ||
-      (body.content !== undefined && body.content !== (post.content ?? '')) ||
-      (body.alt !== undefined && body.alt !== (post.alt ?? ''));
-    if (!isTextChanged && body.flairId === undefined && body.isSensitive === undefined) return;
-    const content = body.content === undefined ? undefined : body.content || null;
-    const alt = body.alt === undefined ? undefined : body.alt || null;
-    const names = this.mentions.newIn(content ?? '', viewer, post.content ?? '');
+    const { flairId, isSensitive, lastEditedAt, ...texts } = body;
+    const edited = asStored(texts);
+    const isTextChanged = Object.entries(edited).some(
+      ([name, text]) => text !== post[name as keyof PostEntity],
+    );
+    if (!isTextChanged && flairId === undefined && isSensitive === undefined) return;
+    const names = this.mentions.newIn(edited.content ?? '', viewer, post.content ?? '');
     const isHidden = await inTransaction(this.source, async (manager) => {
       const stats = await lockPost(manager, id);
       const rules = await checkMayEdit(manager, stats.communityId, viewer, 'POST_NOT_FOUND');
       const marks = await changedMarks(manager, stats, body, viewer);
       if (!isTextChanged && !marks) return false;
       if (stats.removalReason !== null) throw ruleBroken(REMOVED_STAYS);
-      const changes = { title: body.title, content, alt, editedAt: new Date() };
-      const unchanged = { id, ...notEditedSince(body.lastEditedAt) };
-      const { affected } = await manager.update(PostEntity, unchanged, changes);
+      const unchanged = { id, ...notEditedSince(lastEditedAt) };
+      const { affected } = await manager.update(PostEntity, unchanged, { ...edited, editedAt: new Date() });
       if (affected === 0) throw new ApiError('EDIT_CONFLICT');
       if (marks) await manager.update(PostStatsEntity, { postId: id }, marks);
       if (!isTextChanged) return false;
-      const writing = toWriting(
-        post.type,
-        { ...post, title: body.title ?? post.title, content: content === undefined ? post.content : content },
-        id,
-      );
+      const writing = toWriting(post.type, { ...post, ...edited }, id);
       const screened = await this.screening.screen(manager, writing, viewer, rules);
       await screened?.carryOut(manager, { type: 'post', id });
       const item = { postId: id, commentId: null, authorId: viewer.id };
@@ -173,6 +163,14 @@ export class PostsService {
     await this.media.release(post);
   }
 }
+
+/** Returns the given fields as they are stored: an empty text as null. Titles are never empty. */
+const asStored = (fields: object): Partial<PostEntity> =>
+  Object.fromEntries(
+    Object.entries(fields as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  );
 
 /** Returns a post as it is screened. */
 const toWriting = (
