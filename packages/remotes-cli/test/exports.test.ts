@@ -51,7 +51,7 @@ test('a rollback of the shell that would leave a remote without a compatible ver
   const newer = await publishShell('Button', 'Chip');
   await publishFeed('one', 'Chip');
   await expect(rollback(store, 'shell')).rejects.toThrow(
-    /shell was not changed:[^]*feed \S+ uses Chip of @stoa\/ui, which the host does not have/,
+    /shell was not changed:[^]*feed \S+ uses Chip of @stoa\/ui, which the shell does not have/,
   );
   expect(await served('shell')).toBe(newer);
 });
@@ -100,7 +100,7 @@ describe('with one version of a remote compatible with a rolled back shell', () 
 
   test('that version cannot be retired, and the error gives the reason', async () => {
     await expect(retire(store, 'feed', fitting)).rejects.toThrow(
-      /feed was not changed:[^]*uses Chip of @stoa\/ui, which the host does not have\. No other listed version is compatible/,
+      /feed was not changed:[^]*uses Chip of @stoa\/ui, which the shell does not have\. No other listed version is compatible/,
     );
     expect(await listed()).toEqual([newest, fitting]);
   });
@@ -138,7 +138,7 @@ describe('a build made with a later patch version of the shell’s packages', ()
   });
 
   test('is incompatible with a shell that lists no exports', () => {
-    expect(unmet({ ...requires, uses }, offers)).toEqual(['requires @stoa/ui ^0.1.7, the shell has 0.1.1']);
+    expect(unmet({ ...requires, uses }, offers)).toEqual(['needs @stoa/ui ^0.1.7, the shell has 0.1.1']);
   });
 
   test('is incompatible with a shell of an earlier minor version', () => {

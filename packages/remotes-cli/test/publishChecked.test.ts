@@ -81,7 +81,7 @@ test('an incompatible build is refused with the reason, and nothing is listed', 
   await deployShell('9.0.0');
   const dist = await makeBuild(dir, 'moderation', 'one');
   await expect(publishChecked(store, 'moderation', dist, { allowBreaking: false })).rejects.toThrow(
-    /moderation was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
+    /moderation was not published[^]*needs the contract \^0\.1\.0, the shell has 9\.0\.0/,
   );
   expect(await listedVersions(store, 'moderation')).toEqual([]);
 });
@@ -120,7 +120,7 @@ test('a build is checked again after a concurrent publish', async () => {
   const dist = await makeBuild(dir, 'feed', 'one');
   const busy = storeWith(() => deployShell('9.0.0'));
   await expect(publishChecked(busy, 'feed', dist, { allowBreaking: false, building })).rejects.toThrow(
-    /feed was not published[^]*requires the contract \^0\.1\.0, the shell has 9\.0\.0/,
+    /feed was not published[^]*needs the contract \^0\.1\.0, the shell has 9\.0\.0/,
   );
   expect(await listedVersions(store, 'feed')).toEqual([]);
 });

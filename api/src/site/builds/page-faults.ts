@@ -4,7 +4,7 @@ import type { Logger } from '../../platform/log.js';
 import type { Metrics } from '../../platform/metrics/metrics.js';
 import type { BuildEvidence } from '../evidence/build-evidence.js';
 import { type CanaryVisit, concerns } from '../registry/canary-visit.js';
-import { fits, unmetRequirements } from '../registry/pages.js';
+import { fits, unmet } from '../registry/pages.js';
 import { BuildProblems } from './build-problems.js';
 import type { Served } from './compositions.js';
 import { FaultyBuilds } from './faulty-builds.js';
@@ -58,7 +58,7 @@ export class PageFaults {
   reportUnfit({ remotes }: Registry, offers: HostVersion['offers'] | undefined): void {
     for (const [remote, { versions }] of Object.entries(remotes)) {
       const [first, ...others] = versions;
-      const reasons = first ? unmetRequirements(first, offers) : [];
+      const reasons = first ? unmet(first, offers) : [];
       if (!first || reasons.length === 0 || !others.some((build) => fits(build, offers))) continue;
       const problem = reasons.join('; ');
       this.problems.report({ remote, version: first.version, expose: '', problem }, null);

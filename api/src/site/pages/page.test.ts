@@ -178,7 +178,7 @@ test('if no version fits, the browser receives what the first one lacks, and loa
   const { versions } = dataOf(text).registry.remotes.feed ?? { versions: [] };
   expect(versions.map(({ version }) => version)).toEqual(['1']);
   expect(versions.map(({ requires }) => missingExports(requires, offers.exports))).toEqual([
-    ['uses Sparkline of @stoa/ui, which the host does not have'],
+    ['uses Sparkline of @stoa/ui, which the shell does not have'],
   ]);
   expect(text).not.toContain('href="/remotes/feed/1/remoteEntry.js"');
 });

@@ -2,11 +2,10 @@ import {
   compareRoutes,
   type HostVersion,
   matchRoute,
-  missingExports,
   type Registry,
   remotes,
   type RemoteVersion,
-  requiredRanges,
+  unmetRequirements,
   shellPaths,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
@@ -35,30 +34,13 @@ const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path
 
 type Offers = HostVersion['offers'];
 
-/** Returns a sentence for each requirement of a build that a host does not meet; the browser's loader decides alike. */
-export function unmetRequirements(
-  { requires }: Pick<RemoteVersion, 'requires'>,
-  offers: Offers | undefined,
-): string[] {
-  if (!offers) return [];
-  const ranges = Object.entries(requiredRanges(requires, offers.exports));
-  const wanted: [name: string, range: string, offered: string | undefined][] = [
-    ['the contract', requires.contract, offers.contract],
-    ...ranges.map(([name, range]): [string, string, string | undefined] => [
-      name,
-      range,
-      offers.shared[name],
-    ]),
-  ];
-  return wanted
-    .filter(([, range, offered]) => !satisfies(offered ?? '', range))
-    .map(([name, range, offered]) => `it needs ${name} ${range}, and the shell has ${offered ?? 'none'}`)
-    .concat(missingExports(requires, offers.exports));
-}
+/** Returns a sentence for each requirement of a build that a shell does not meet; the browser's loader decides alike. */
+export const unmet = (build: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): string[] =>
+  offers ? unmetRequirements(build, offers, satisfies) : [];
 
 /** Whether a host offers everything that a build requires. */
 export const fits = (build: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean =>
-  unmetRequirements(build, offers).length === 0;
+  unmet(build, offers).length === 0;
 
 /** A page independent of an address. */
 type ServedPage = Omit<FoundPage, 'params' | 'query'>;

@@ -1,8 +1,28 @@
-import type { RemoteVersion } from './registry.js';
+import type { HostVersion, RemoteVersion } from './registry.js';
+
+/** What a shell provides: versions of the contract and of shared packages, and exports of its own packages. */
+export type Offer = HostVersion['offers'];
 
 /**
- * Returns a sentence for each export that a build uses and a host lacks. A package without a list on the host has all
- * exports.
+ * Returns a sentence for each requirement of a remote's build that a shell does not meet; empty if the build may run.
+ * @param satisfies whether a version is in a range, in npm's notation
+ */
+export function unmetRequirements(
+  { requires }: Pick<RemoteVersion, 'requires'>,
+  { contract, shared, exports }: Offer,
+  satisfies: (version: string, range: string) => boolean,
+): string[] {
+  const ranges = { 'the contract': requires.contract, ...requiredRanges(requires, exports) };
+  const offered: Readonly<Record<string, string>> = { 'the contract': contract, ...shared };
+  return Object.entries(ranges)
+    .filter(([name, range]) => !offered[name] || !satisfies(offered[name], range))
+    .map(([name, range]) => `needs ${name} ${range}, the shell has ${offered[name] || 'none'}`)
+    .concat(missingExports(requires, exports));
+}
+
+/**
+ * Returns a sentence for each export that a build uses and a shell lacks. A shell without a list of a package's exports has
+ * all of them.
  * @param exports package → names
  */
 export function missingExports(
@@ -12,14 +32,14 @@ export function missingExports(
   return Object.entries(uses).flatMap(([name, used]) => {
     const offered = exports[name];
     const missing = offered ? used.filter((one) => !offered.includes(one)) : [];
-    return missing.map((one) => `uses ${one} of ${name}, which the host does not have`);
+    return missing.map((one) => `uses ${one} of ${name}, which the shell does not have`);
   });
 }
 
 /**
- * Returns the ranges of shared packages that a build requires of a host. Patch versions are ignored for packages whose
- * exports both sides list, since the names are more precise. Without a list on the host, the whole range applies.
- * @param exports package → names, of the host
+ * Returns the ranges of shared packages that a build requires of a shell. Patch versions are ignored for packages whose
+ * exports both sides list, since the names are more precise. Without the shell's list, the whole range applies.
+ * @param exports package → names, of the shell
  */
 export function requiredRanges(
   { shared, uses = {} }: RemoteVersion['requires'],

@@ -1,4 +1,4 @@
-import { missingExports, requiredRanges } from '@stoa/contract';
+import { unmetRequirements } from '@stoa/contract';
 import semver from 'semver';
 
 /**
@@ -6,18 +6,7 @@ import semver from 'semver';
  * @param {import('@stoa/contract').RemoteVersion['requires']} requires
  * @param {import('@stoa/contract').HostVersion['offers']} offers
  */
-export function unmet(requires, offers) {
-  /** @type {[name: string, range: string, offered: string | undefined][]} */
-  const wanted = [['the contract', requires.contract, offers.contract]];
-  for (const [name, range] of Object.entries(requiredRanges(requires, offers.exports)))
-    wanted.push([name, range, offers.shared[name]]);
-  return [
-    ...wanted
-      .filter(([, range, offered]) => !offered || !semver.satisfies(offered, range))
-      .map(([name, range, offered]) => `requires ${name} ${range}, the shell has ${offered ?? 'none'}`),
-    ...missingExports(requires, offers.exports),
-  ];
-}
+export const unmet = (requires, offers) => unmetRequirements({ requires }, offers, semver.satisfies);
 
 /**
  * Returns the effects of replacing one registry with another: remotes that fall back to another version, and remotes

@@ -178,7 +178,7 @@ export const breakingRemotes: MetCase[] = [
   ),
   by(
     'communities',
-    /requires the contract \^0\.1\.0, the shell has 0\.2\.0/,
+    /needs the contract \^0\.1\.0, the shell has 0\.2\.0/,
     contract('pages/remotes')(
       'the contract has a new major version',
       "contractVersion = '0.1.0'",

@@ -1,4 +1,4 @@
-import type { RemoteVersion } from '@stoa/contract';
+import type { Offer, RemoteVersion } from '@stoa/contract';
 import { isServer } from '../../browser/isServer';
 import { yieldToMain } from '../../browser/yieldToMain';
 import { errorText } from '../reports/errorText';
@@ -7,8 +7,8 @@ import { loadTimeout } from './loadTimeout';
 import { refreshRegistry, versionsOf } from './registry';
 import { RemoteUnavailable, type FailedVersion } from '../areas/RemoteUnavailable';
 import { reportProblem } from '../reports/reportProblem';
-import { unmetRequirements, type Offer } from './requirements';
 import { hostOffer, loadFromBuild } from './runtime';
+import { unmetByHost } from './unmetByHost';
 
 /**
  * Number of versions tried, including the served one, before a part counts as unavailable. The server tries only the
@@ -33,7 +33,7 @@ function candidates(
   excluded: ReadonlySet<string>,
 ): { usable: RemoteVersion[]; problems: string[] } {
   const listed = versions.filter((build) => expose in build.preload && !excluded.has(build.version));
-  const judged = listed.map((build) => ({ build, unmet: unmetRequirements(build, offer) }));
+  const judged = listed.map((build) => ({ build, unmet: unmetByHost(build, offer) }));
   const usable = judged.filter(({ unmet }) => unmet.length === 0).map(({ build }) => build);
   const problems = judged.flatMap(({ build, unmet }) =>
     unmet.map((problem) => `${build.version} ${problem}`),

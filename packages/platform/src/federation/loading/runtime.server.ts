@@ -1,5 +1,4 @@
-import type { RemoteVersion } from '@stoa/contract';
-import type { Offer } from './requirements';
+import type { Offer, RemoteVersion } from '@stoa/contract';
 
 /** A remote's server bundle: the factory of each exposed module. */
 export type ServerContainer = Readonly<Record<string, () => unknown>>;

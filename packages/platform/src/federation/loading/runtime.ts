@@ -1,12 +1,11 @@
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import { contractVersion, type RemoteVersion } from '@stoa/contract';
+import { contractVersion, type Offer, type RemoteVersion } from '@stoa/contract';
 import { noteCaller } from '../../api/traceCalls';
 import { yieldToMain } from '../../browser/yieldToMain';
 import { attemptQuery, countFailure } from './attempts';
 import { loadScript } from './loadScript';
 import { loadTimeout } from './loadTimeout';
 import { isOverride } from './registry';
-import type { Offer } from './requirements';
 
 /** Builds known to the runtime, by the name they are registered under. */
 const known = new Map<string, RemoteVersion>();

@@ -1,7 +1,10 @@
-import type { RemoteVersion } from '@stoa/contract';
-import { unmetRequirements } from './requirements';
+import { satisfy } from '@module-federation/enhanced/runtime';
+import { type Offer, type RemoteVersion, unmetRequirements } from '@stoa/contract';
 import { hostOffer } from './runtime';
 
-/** Returns a sentence for each requirement of a build that this page's host does not meet; empty if it may run. */
-export const unmetByHost = (build: Pick<RemoteVersion, 'requires'>): string[] =>
-  unmetRequirements(build, hostOffer());
+/**
+ * Returns a sentence for each requirement of a build that this page's shell does not meet; empty if it may run. Checked
+ * before loading, because federation only warns about an incompatible singleton and runs it anyway.
+ */
+export const unmetByHost = (build: Pick<RemoteVersion, 'requires'>, offer: Offer = hostOffer()): string[] =>
+  unmetRequirements(build, offer, satisfy);
