@@ -1,4 +1,5 @@
 import autocannon from 'autocannon';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 
 /** Seconds of each turn, and turns of each server: they alternate, so that a slow minute hurts both. */
@@ -13,7 +14,7 @@ export async function compare({ name, goal, isUncached, ...targets }, servers) {
   for (let turn = 0; turn < TURNS; turn++) {
     for (const kind of ['bare', 'api']) turns[kind].push(await run(servers[kind], targets[kind], SECONDS));
   }
-  const [api, bare] = [median(turns.api), median(turns.bare)];
+  const [api, bare] = [turns.api, turns.bare].map((all) => median(all, ({ rate }) => rate));
   const result = { name, goal, isUncached, api, bare, ratio: api.rate / bare.rate };
   console.log(`${name}: ${Math.round(api.rate)} of ${Math.round(bare.rate)} requests a second.`);
   return result;
@@ -40,10 +41,6 @@ async function run(server, { path = '', paths, headers = {}, bodies }, duration)
     p99: result.latency.p99,
     cpu: (server.cpuTime() - before) / result.requests.total,
   };
-}
-
-function median(turns) {
-  return [...turns].sort((a, b) => a.rate - b.rate)[Math.floor(turns.length / 2)];
 }
 
 /** Returns the heading of docs/benchmarks.md below which a scenario's figures are. */
@@ -95,8 +92,7 @@ export async function printLargeAnswers(server, answers) {
       times.push(performance.now() - start);
       if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
     }
-    times.sort((a, b) => a - b);
-    const [median, worst] = [times[Math.floor(LARGE_ASKS / 2)], times.at(-1)];
+    const [middle, worst] = [median(times), Math.max(...times)];
     const verdicts = [
       {
         measure: 'Response time of large answers',
@@ -106,7 +102,7 @@ export async function printLargeAnswers(server, answers) {
       },
       { measure: 'Size of large answers', value: bytes / 1024, unit: 'KB', atMost: LARGE_GOAL.kilobytes },
     ].map((figure) => recordFigure('API requests', { ...figure, name }));
-    const facts = `${median.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms, ${bytes} bytes`;
+    const facts = `${middle.toFixed(0)} ms, at worst ${worst.toFixed(0)} ms, ${bytes} bytes`;
     console.log(`${name}: ${facts} (${verdicts.join(', ')}).`);
   }
 }

@@ -1,3 +1,4 @@
+import { median } from '@stoa/dev-tools/quantile';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { MIX, mixed, requestsOf } from './mix-requests.mjs';
@@ -25,7 +26,7 @@ export async function inTurns(sides, rounds, turn) {
   return costs.map((all) => ({ api: middle(all, 'api'), database: middle(all, 'database') }));
 }
 
-const middle = (all, part) => all.map((cost) => cost[part]).sort((a, b) => a - b)[Math.floor(all.length / 2)];
+const middle = (all, part) => median(all.map((cost) => cost[part]));
 
 /** Milliseconds of processor time of a request of one kind, asked for as fast as the server answers. */
 export async function costOfKind({ name, server, client, data }, { kind, requests: amount }, round) {

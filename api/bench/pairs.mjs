@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { median, quantile } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { withClient } from '../dist/platform/db/with-client.js';
 import { groupOf } from './figures.mjs';
@@ -30,7 +31,7 @@ export async function printPair(server, databaseUrl, pair) {
       if (pair % 2 === 1) await turn('own');
     }
     const ratios = costs.own.map((cost, pair) => cost / costs.other[pair]);
-    const ratio = at(ratios, 0.5);
+    const ratio = median(ratios);
     const verdict = recordFigure(groupOf(name), {
       measure: 'Processor time, compared with another request',
       name,
@@ -38,7 +39,7 @@ export async function printPair(server, databaseUrl, pair) {
       unit: '×',
       atMost: goal,
     });
-    const [own, other] = [costs.own, costs.other].map((all) => at(all, 0.5).toFixed(2));
+    const [own, other] = [costs.own, costs.other].map((all) => median(all).toFixed(2));
     console.log(
       `${name}: ${own} ms of processor time beside ${other} ms, of ${PAIRS} pairs the middle one ` +
         `${ratio.toFixed(2)} times as much (${verdict}).`,
@@ -76,8 +77,8 @@ export async function printPosting(server, { followedToken, unfollowedToken, fol
     for (const who of order) posting[who].push(await timeOfPost(server, tokens[who]));
   }
   const [followed, unfollowed] = [posting.followed, posting.unfollowed].map((times) => ({
-    median: at(times, 0.5),
-    p95: at(times, 0.95),
+    median: median(times),
+    p95: quantile(times, 0.95),
   }));
   const ratio = followed.median / unfollowed.median;
   const verdict = recordFigure('API requests', {
@@ -115,6 +116,3 @@ async function timeOfPost(server, token) {
   if (!gone.ok) throw new Error(`A deletion was answered ${gone.status}.`);
   return time;
 }
-
-/** What such a share of the figures lies below. */
-const at = (figures, share) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length * share)];

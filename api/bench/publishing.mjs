@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { quantile } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { FolderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';
@@ -86,8 +87,8 @@ await withDatabase('stoa_bench', async ({ url, dataDir }) => {
     await pause(SECONDS * 1_000);
     const results = await stop();
     const whole = results.filter(({ isWhole }) => isWhole).length;
-    const times = results.map(({ ms }) => ms).sort((one, other) => one - other);
-    const at = (share) => Math.round(times[Math.floor((times.length - 1) * share)]);
+    const times = results.map(({ ms }) => ms);
+    const at = (share) => Math.round(quantile(times, share));
     const verdict = recordFigure('Publishing', {
       measure: 'Incomplete pages',
       name: 'During publishes',

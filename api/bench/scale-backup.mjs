@@ -1,3 +1,4 @@
+import { median } from '@stoa/dev-tools/quantile';
 import { rmSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +59,7 @@ export async function printBackup({ url, dataDir, postgres }) {
     await client.end();
     rmSync(path, { force: true });
   }
-  const middle = (what) => figures[what].sort((a, b) => a.seconds - b.seconds)[Math.floor(TURNS / 2)];
+  const middle = (what) => median(figures[what], ({ seconds }) => seconds);
   const [backup, restore] = [middle('backup'), middle('restore')];
   const say = ({ seconds, database, own }) =>
     `${seconds.toFixed(1)} s (processor time: PostgreSQL ${database.toFixed(1)} s, the tool ${own.toFixed(1)} s)`;

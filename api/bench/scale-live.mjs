@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { ensurePrograms } from '@stoa/dev-tools/systemPrograms';
 import { pino } from 'pino';
@@ -140,9 +141,7 @@ export async function printFanOut(url, dataDir) {
     }
     for (let n = 0; n < TURNS; n++)
       for (const side of n % 2 ? sides : sides.toReversed()) side.turns.push(await turn(side));
-    const [ours, theirs] = sides.map(
-      ({ turns }) => turns.sort((a, b) => a.rate - b.rate)[Math.floor(TURNS / 2)],
-    );
+    const [ours, theirs] = sides.map(({ turns }) => median(turns, ({ rate }) => rate));
     const share = ours.rate / theirs.rate;
     const verdict = recordFigure('Scale', {
       measure: 'Live messages per second of processor time',

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import autocannon from 'autocannon';
 import { startEmbeddedReplica } from '@stoa/dev-database';
@@ -100,8 +101,7 @@ function printTurns(turns, reads) {
   );
 }
 
-const medians = (all) =>
-  all[0].map((_, index) => all.map((times) => times[index]).sort((a, b) => a - b)[Math.floor(TURNS / 2)]);
+const medians = (all) => all[0].map((_, index) => median(all.map((times) => times[index])));
 
 /** Milliseconds of processor time for each read: of every PostgreSQL, then of the API. */
 async function spent(clusters, server, work) {

@@ -1,3 +1,4 @@
+import { median } from '@stoa/dev-tools/quantile';
 import { serverConnection } from '../dist/operations/boot/data-source.js';
 import { wholeThread } from '../dist/content/comments/thread.query.js';
 import { toStatement } from '../dist/platform/db/statements.js';
@@ -109,7 +110,7 @@ async function cost(client, make, prepare) {
   );
   const plan = explained[0]['QUERY PLAN'][0].Plan;
   return {
-    milliseconds: times.sort((a, b) => a - b)[Math.floor(TURNS / 2)],
+    milliseconds: median(times),
     blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
   };
 }

@@ -1,3 +1,4 @@
+import { median, quantile } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import pg from 'pg';
 import { serverConnection } from '../dist/operations/boot/data-source.js';
@@ -89,9 +90,8 @@ await withDatabase('stoa_search', async ({ url }) => {
         `| ${name} | ${ours.map(({ found }) => found).join('/')} | ${ours.map((each) => each.middle.toFixed(1)).join(' | ')} | ${slowest.toFixed(1)} | ${middle.toFixed(1)} |`,
       );
     }
-    all.sort((a, b) => a - b);
     const mean = all.reduce((sum, each) => sum + each, 0) / all.length;
-    const p95 = all[Math.floor(all.length * 0.95)];
+    const p95 = quantile(all, 0.95);
     console.log(
       `\nA page takes ${mean.toFixed(1)} ms in the mean, ${p95.toFixed(1)} at the 95th percentile.`,
     );
@@ -118,6 +118,5 @@ async function timed(client, statement, rounds) {
     if (round >= 0) times.push(performance.now() - start);
     found = rows.length;
   }
-  times.sort((a, b) => a - b);
-  return { times, middle: times[Math.floor(rounds / 2)], slowest: times.at(-1), found };
+  return { times, middle: median(times), slowest: Math.max(...times), found };
 }

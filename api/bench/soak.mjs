@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import pg from 'pg';
 import { WebSocket } from 'ws';
@@ -32,8 +33,6 @@ const CLOSED_WITHIN = 90_000;
 
 /** Samples of memory in a minute. */
 const SAMPLES = 12;
-
-const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
 function makeRequest(n, { token, threadId, posts }) {
   const member = { authorization: `Bearer ${token}` };

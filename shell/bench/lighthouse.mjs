@@ -1,4 +1,5 @@
 import { chromium } from '@playwright/test';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { run } from '@stoa/workspace/run';
 import { signIn } from './session.mjs';
@@ -68,8 +69,7 @@ async function medianVisit(port, address, categories) {
   const reports = [];
   for (let visit = 0; visit < visits; visit += 1)
     reports.push(JSON.parse(await run('Lighthouse', [...command, ...options])));
-  reports.sort((one, other) => performanceOf(one) - performanceOf(other));
-  return { lhr: reports[Math.floor(visits / 2)], all: reports.map(performanceOf) };
+  return { lhr: median(reports, performanceOf), all: reports.map(performanceOf) };
 }
 
 function faultsOf(lhr, category) {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/workspace/chromium';
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { startProduct } from '@stoa/dev-tools/product';
 import { freePort } from '@stoa/workspace/freePort';
@@ -27,8 +28,6 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const isWanted = (part) => !values.only || values.only === part;
-
-const median = (figures) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)];
 
 /** The figures of a first page, and what the composed page may take when one bundle takes `single`. */
 const columns = {

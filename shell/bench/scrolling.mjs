@@ -1,3 +1,4 @@
+import { median } from '@stoa/dev-tools/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { framesOf, longestFrame, scrollBy, slowdown, viewports, watchFrames } from './frames.mjs';
 import { makeLargeThread } from './largeThread.mjs';
@@ -34,9 +35,8 @@ export async function benchScrolling(browser, url) {
     for (let pass = 0; pass < passes; pass += 1) {
       all.push(await framesOfPass(browser, `${url}/post/${postId}`, viewport));
     }
-    all.sort(([a], [b]) => a - b);
     const longest = all.map(([frame]) => Math.round(frame));
-    const middle = longest[Math.floor(passes / 2)];
+    const middle = median(longest);
     const verdict = recordFigure('Scrolling', {
       measure: 'Longest frame',
       name: `Thread of 10,000 comments, ${name}`,
