@@ -33,7 +33,8 @@ export function subjectOf(action: ModerationAction): AppealSubject {
 
 /**
  * The condition that the ban of the entry `l` is the current one. The entry of a ban is the closest in time, not the
- * latest: a ban returns with its time when its replacement is undone. Former releases took both times from two clocks.
+ * latest: a ban returns with its time when its replacement is undone. Both times are those of one transaction, rounded
+ * differently.
  */
 const isBanned = (kind: string): Sql => sql`EXISTS (SELECT FROM bans b WHERE b.user_id = l.subject_id
       AND b.community_id IS NOT DISTINCT FROM l.community_id AND ${raw(kind)} AND ${isBanCurrent('b')}

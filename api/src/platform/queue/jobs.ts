@@ -121,8 +121,8 @@ export interface JobOptions {
   /** Seconds before the first retry; about doubles for each further one. */
   readonly retryDelay: number;
   /**
-   * Seconds after which a started job that has not ended, for example after a crash, is retried. Leases end a long job
-   * sooner (`leases.ts`); this limit applies to jobs of the previous release's processes.
+   * Seconds after which a started job that has not ended, for example after a crash, is retried. A lost long job is
+   * returned sooner (`leases.ts`).
    */
   readonly expireInSeconds: number;
   /** Maximum concurrent jobs of this kind per process. */
