@@ -79,7 +79,7 @@ function isListening(page: WorkerClient): Promise<boolean> {
   }).finally(() => port1.close());
 }
 
-/** Takes an open page to the path, if one answers, or opens one. Pages of the previous release do not answer. */
+/** Takes an open page to the path, if one answers, or opens one. */
 async function open(url: string): Promise<void> {
   const asked = (await pages()).map((page) => ({ page, answer: isListening(page) }));
   for (const { page, answer } of asked) {
@@ -108,7 +108,6 @@ worker.addEventListener('push', (event) => {
 
 worker.addEventListener('notificationclick', (event) => {
   event.notification?.close();
-  const data = event.notification?.data as Partial<ShownPush> | string | null | undefined;
-  const url = typeof data === 'string' ? data : data?.url;
-  if (url) event.waitUntil(open(url));
+  const data = event.notification?.data as Partial<ShownPush> | null | undefined;
+  if (data?.url) event.waitUntil(open(data.url));
 });

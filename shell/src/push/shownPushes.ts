@@ -1,6 +1,6 @@
 import type { ClosedPush } from '@stoa/contract';
 
-/** What the device keeps with a push that it shows, by its kind. Earlier workers kept the path alone. */
+/** What the device keeps with a push that it shows, by its kind. */
 export interface ShownPush extends Partial<Readonly<Record<ClosedPush, ShownAt>>> {
   /** Path that it leads to. */
   readonly url: string;

@@ -12,9 +12,9 @@ export interface PushContent {
   readonly tag: string;
   /** Path that it leads to. */
   readonly url: string;
-  /** Only of a group of notifications, whose key is the tag. Servers of earlier releases do not send it. */
+  /** Only of a group of notifications, whose key is the tag. */
   readonly group?: ComposedPush;
-  /** Only of a conversation. Servers of earlier releases do not send it. */
+  /** Only of a conversation. */
   readonly conversation?: ComposedPush;
 }
 
