@@ -115,10 +115,10 @@ test('a search without matches offers Clear Search', async () => {
 });
 
 test('a failure is reported and recovers on Retry', async () => {
+  serve();
   server.use(http.get('*/api/communities', () => HttpResponse.json({}, { status: 500 }), { once: true }));
   const { user } = renderPage(<CommunitiesPage />);
   await screen.findByText('Couldn’t load communities');
-  serve();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('heading', { name: 'Bread' })).toBeVisible();
 });

@@ -2,9 +2,10 @@ import type { Community, RaiseShieldBody } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { emptyCounts } from './emptyCounts';
 import CommunitySettingsPage from '../src/settings/CommunitySettingsPage';
 
-const server = startServer();
+const server = startServer(...emptyCounts);
 
 /** Opens the settings as a moderator of posts; returns the shields raised. */
 function open(over: Partial<Community> = {}) {

@@ -1,10 +1,19 @@
 import { emitLiveEvent, setSendLive } from '@stoa/platform';
-import { makeComment, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import {
+  makeComment,
+  makeCommunity,
+  makePost,
+  makeUser,
+  renderPage,
+  startServer,
+} from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../src/post/PostPage';
 
-const server = startServer();
+const server = startServer(
+  http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity())),
+);
 afterEach(() => setSendLive(undefined));
 
 const first = makeComment({ id: 100, content: 'A thought' });

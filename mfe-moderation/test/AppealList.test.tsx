@@ -6,7 +6,7 @@ import AppealList from '../src/appeals/AppealList';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeAppeal } from './makeAppeal';
 
-const server = startServer();
+const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
 const as = makeUser({ role: 'moderator' });
 
 let asked: string[];

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { BackgroundJobs } from '../src/jobs/BackgroundJobs';
 import ModerationPage from '../src/moderation/ModerationPage';
 
-const server = startServer();
+const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
 const as = makeUser({ role: 'admin' });
 
 const makeKind = (over: Partial<JobKind> = {}): JobKind => ({

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
 
-const server = startServer();
+const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
 const claim = (id: number, claimant: string, over: Partial<CommunityClaim> = {}): CommunityClaim => ({
   id,
   community: { id: 3, name: 'gardens', displayName: 'Gardens', color: '#507050', icon: 'users' },

@@ -6,7 +6,7 @@ import { ModerationLog } from '../src/log/ModerationLog';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeEntry } from './makeReport';
 
-const server = startServer();
+const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
 const as = makeUser({ role: 'moderator' });
 const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeContext, makeReport } from './makeReport';
 
-const server = startServer();
+const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
 const moderator = makeUser({ role: 'moderator' });
 const open = (as = moderator) => renderPage(<ModerationPage />, { as });
 const serve = (...reports: Report[]) =>

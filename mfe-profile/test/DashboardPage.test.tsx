@@ -11,7 +11,7 @@ import { http, HttpResponse } from 'msw';
 import DashboardPage from '../src/dashboard/DashboardPage';
 import ProfilePage from '../src/profile/ProfilePage';
 
-const server = startServer();
+const server = startServer(http.get('*/api/communities', () => HttpResponse.json([])));
 const bread = makeCommunity({ id: 4, name: 'bread', displayName: 'Bread' });
 const breadRef = { id: 4, name: 'bread', displayName: 'Bread', color: '#000000', icon: 'users' };
 

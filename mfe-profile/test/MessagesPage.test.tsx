@@ -8,7 +8,7 @@ import { messagesApi } from '../src/messages/messagesApi';
 import MessagesPage from '../src/messages/MessagesPage';
 import { layOutLogs } from './layOutLogs';
 
-const server = startServer();
+const server = startServer(http.get('*/api/conversations/6', () => new HttpResponse(null, { status: 404 })));
 const ada = makeUser();
 const createdAt = '2026-01-15T12:00:00.000Z';
 

@@ -6,7 +6,7 @@ import { ProfileHeader } from '../src/user/ProfileHeader';
 import { userApi } from '../src/user/userApi';
 import UserPage from '../src/user/UserPage';
 
-const server = startServer();
+const server = startServer(http.get('*/api/users/ada/trophies', () => HttpResponse.json([])));
 const ada = makeUser();
 const open = (url = '/user/ada', as?: ReturnType<typeof makeUser>) =>
   renderPage(<UserPage />, { url, path: '/user/:username', ...(as && { as }) });
@@ -123,7 +123,6 @@ test('the URL selects the tab', async () => {
 });
 
 describe('a member’s communities', () => {
-  beforeEach(() => server.use(http.get('*/api/users/ada/trophies', () => HttpResponse.json([]))));
   const serveCommunities = (answer: () => Response) =>
     server.use(http.get('*/api/user/1/communities', answer));
   const ben = makeUser({ id: 2, username: 'ben' });

@@ -13,7 +13,7 @@ jest.mock('@stoa/platform', () => ({
   ),
 }));
 
-const server = startServer();
+const server = startServer(http.get('*/api/communities', () => HttpResponse.json([])));
 beforeEach(() =>
   server.use(
     http.get('*/api/users/ada', () => HttpResponse.json(makeProfile())),

@@ -1,9 +1,11 @@
 import type { Comment } from '@stoa/contract';
-import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
+import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { http, HttpResponse } from 'msw';
 import PostPage from '../../src/post/PostPage';
 
-export const server = startServer();
+export const server = startServer(
+  http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity())),
+);
 
 export const ben = makeUser({ id: 2, username: 'ben' });
 

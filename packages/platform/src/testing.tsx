@@ -3,6 +3,7 @@ import type { Comment, Community, NotificationGroup, Post, User, UserProfile } f
 import { dismissToast, UiRoot } from '@stoa/ui';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
@@ -11,16 +12,34 @@ import { makeStore } from './api/store';
 import { shownPosts } from './pages/shownPosts';
 import { signIn, useSessionLookup } from './session/session';
 
-/** Starts a mock API for the tests of a file, reset after each test. Unexpected requests are errors. */
-export function startServer() {
-  const server = setupServer();
-  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+/** Answers what a member's pages send by themselves after a while. */
+const unprompted = [http.put('*/api/posts/:id/visit', () => HttpResponse.json({ ok: true }))];
+
+/**
+ * Starts a mock API for the tests of a file, reset after each test. A test fails if it sends a request without a handler.
+ * @param handlers of requests that most tests of the file send
+ */
+export function startServer(...handlers: RequestHandler[]) {
+  const server = setupServer(...handlers, ...unprompted);
+  const unexpected: string[] = [];
+  beforeAll(() =>
+    server.listen({
+      onUnhandledRequest: ({ method, url }, { error }) => {
+        unexpected.push(`${method} ${url.replace(location.origin, '')}`);
+        error();
+      },
+    }),
+  );
+  // What an ended test still sends is not the next one's.
+  beforeEach(() => void unexpected.splice(0));
   afterEach(() => {
+    const sent = unexpected.splice(0);
     server.resetHandlers();
     dismissToast();
     localStorage.clear();
     sessionStorage.clear();
     shownPosts.clear();
+    expect(sent).toEqual([]);
   });
   afterAll(() => server.close());
   return server;

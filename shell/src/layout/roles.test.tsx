@@ -4,7 +4,9 @@ import { http, HttpResponse } from 'msw';
 import { Sidebar } from '../sidebar/Sidebar';
 import { Header } from './header/Header';
 
-const server = startServer();
+const server = startServer(
+  http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 0, requests: 0 })),
+);
 
 const noCases = { open: 0, mine: 0, unclaimed: 0, reasons: {}, places: [] };
 const someCases = {

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { NotificationBell } from '../notifications/NotificationBell';
 import { usePushSession } from './usePushSession';
 
-const server = startServer();
+const server = startServer(http.get('*/api/notification-groups', () => HttpResponse.json([])));
 const unsubscribe = jest.fn(() => Promise.resolve(true));
 const close = jest.fn();
 const container = Object.assign(new EventTarget(), {

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Xray } from './Xray';
 
-const server = startServer();
+const server = startServer(http.get('*/manifest.json', () => new HttpResponse(null, { status: 404 })));
 
 const mark = (remote: string, expose: string, version: string) =>
   `<span hidden data-area="start" data-remote="${remote}" data-expose="${expose}" data-version="${version}"

@@ -4,7 +4,12 @@ import { act, screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Header } from './Header';
 
-const server = startServer();
+const server = startServer(
+  http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 0, requests: 0 })),
+  http.get('*/api/cases/counts', () =>
+    HttpResponse.json({ open: 0, mine: 0, unclaimed: 0, reasons: {}, places: [] }),
+  ),
+);
 
 /** Elements hidden on small screens: jsdom has no width and counts as small. */
 const onLarge = { hidden: true } as const;

@@ -21,7 +21,7 @@ jest.mock('../loading/runtime', () => ({
 }));
 
 const load = jest.mocked(loadFromBuild);
-const server = startServer();
+const server = startServer(http.post('*/api/remote-problems', () => new HttpResponse(null, { status: 204 })));
 let count = 0;
 let remote = '';
 

@@ -17,7 +17,7 @@ jest.mock('../loading/runtime', () => ({
   loadFromBuild: jest.fn(),
 }));
 
-const server = startServer();
+const server = startServer(http.post('*/api/remote-problems', () => new HttpResponse(null, { status: 204 })));
 
 const build = (remote: string): RemoteVersion => ({
   version: '1',
