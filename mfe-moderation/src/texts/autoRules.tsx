@@ -115,7 +115,6 @@ export const autoRuleTexts = {
   conditions: 'All of these must be true',
   noConditions: 'Without a condition, the rule matches everything.',
   addCondition: 'Add a condition',
-  chooseCondition: 'Choose a condition',
   removeCondition: (label: string) => `Remove the condition “${label}”`,
   conditionAdded: (label: string) => `Condition added: ${label}`,
   conditionRemoved: 'Condition removed',
