@@ -3,9 +3,6 @@ import type { ReactNode } from 'react';
 import { useHasDrafts } from '../drafts/useHasDraft';
 import { sharedTexts } from '../texts/shared';
 
-/** Kept for remotes built for the previous release. */
-export const signInToSend = sharedTexts.signInToSend;
-
 export interface EndedNoticeProps {
   /** Sign-in link of a page; forms have their own. */
   action?: ReactNode;

@@ -16,10 +16,6 @@ export function homeDefaults(viewer: Pick<User, 'settings'> | undefined): HomeDe
   return { feed, sort };
 }
 
-/** For builds of remotes from before `Visit.viewer`: their first calls are those of a guest. */
-export const feedOfViewer = (): FeedChoice => settingDefaults.defaultFeed;
-export const sortOfViewer = (): PostSort => settingDefaults.defaultSort;
-
 /** Returns the initial order of the home page. */
 export const useDefaultSort = (): PostSort => useSettings().defaultSort;
 
