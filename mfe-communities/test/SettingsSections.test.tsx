@@ -141,19 +141,8 @@ test('an unknown section is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Settings not found' })).toBeVisible();
 });
 
-test.each([
-  ['#queue', 'Reports'],
-  ['#moderators', 'Moderators'],
-])('the earlier address %s leads to its section', async (hash, title) => {
-  const { router } = open(hash);
-  expect(await heading(title)).toBeVisible();
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe(`/community/gardens/settings/${hash.slice(1)}`),
-  );
-});
-
-test('the earlier address #requests leads to the requests among the members', async () => {
-  open('#requests');
+test('the address of the requests to join leads to them among the members', async () => {
+  open('/members#requests');
   expect(await heading('Members')).toBeVisible();
   const requests = await screen.findByRole('heading', { name: 'Requests to join' });
   await waitFor(() => expect(requests).toHaveFocus());

@@ -8,19 +8,16 @@ import {
   sharedApi,
   sharedTexts,
   useCommunity,
-  useLocation,
-  useNavigate,
   usePageMeta,
   useParams,
   type FirstCalls,
 } from '@stoa/platform';
 import { Breadcrumb, EmptyState, LoadingText, PageTitle, Stack } from '@stoa/ui';
 import { LockKeyhole } from 'lucide-react';
-import { useEffect } from 'react';
 import { MissingCommunity } from '../community/MissingCommunity';
 import { settingsTexts as texts } from '../texts/communitySettings';
 import { sectionParts } from './sectionParts';
-import { countCalls, sectionCalls, sectionNamed, sectionOfHash, sectionsFor } from './sections';
+import { countCalls, sectionCalls, sectionNamed, sectionsFor } from './sections';
 import { useCounts } from './useCounts';
 
 export const firstCalls: FirstCalls = ({ params: { slug = '', section }, answerOf }) => {
@@ -78,7 +75,6 @@ function Ready({ community, chosen }: ReadyProps) {
   const allowed = sectionsFor(community);
   const section = chosen ?? allowed[0];
   const counts = useCounts(community);
-  useOldAddress(name);
   return (
     <Stack $gap={24}>
       <Breadcrumb>
@@ -121,17 +117,4 @@ function Ready({ community, chosen }: ReadyProps) {
 function Section({ section, community }: { section: CommunitySettingsSection; community: Community }) {
   const Part = sectionParts[section];
   return <Part community={community} />;
-}
-
-/** Leads addresses from before the sections had their own to the section. */
-function useOldAddress(name: string): void {
-  const { section } = useParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const moved = section === undefined ? sectionOfHash(hash) : undefined;
-  useEffect(() => {
-    if (!moved) return;
-    const part = hash === '#requests' ? hash : '';
-    void navigate(`${pageUrls.communitySettings(name, moved)}${part}`, { replace: true });
-  }, [moved, hash, name, navigate]);
 }

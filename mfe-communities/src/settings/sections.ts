@@ -30,10 +30,6 @@ export const sectionsFor = ({ permissions = [] }: Community): CommunitySettingsS
 export const sectionNamed = (name: string | undefined): CommunitySettingsSection | undefined =>
   communitySettingsSections.find((known) => known === name);
 
-/** Returns the section to which an address from before the sections had their own led: `#queue`, `#requests`. */
-export const sectionOfHash = (hash: string): CommunitySettingsSection | undefined =>
-  hash === '#requests' ? 'members' : sectionNamed(hash.slice(1));
-
 /** The first calls of the list of sections: the number of appeals, for members who decide them. */
 export const countCalls = (community: Community): ReturnType<FirstCalls> =>
   sectionsFor(community).includes('appeals')
