@@ -7,14 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Slot } from 'radix-ui/slot';
-import {
-  hideTooltip,
-  hideTooltipSoon,
-  renewTooltip,
-  showTooltip,
-  showTooltipSoon,
-  type TooltipSide,
-} from './tooltipStore';
+import { hideTooltip, hideTooltipSoon, renewTooltip, showTooltip, showTooltipSoon } from './tooltipStore';
 
 /** Properties of `Tooltip`. */
 export interface TooltipProps {
@@ -22,15 +15,13 @@ export interface TooltipProps {
   label: ReactNode;
   /** The control: a single element that accepts props. */
   children: ReactElement;
-  /** Default `bottom`; the opposite side if there is no space. */
-  side?: TooltipSide;
 }
 
 /**
  * Shows a short text after the pointer has rested on a control for 700 ms, or at once on keyboard focus. A page may
  * contain a hundred of these, so they only report events; `UiRoot` renders the single bubble.
  */
-export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
+export function Tooltip({ label, children }: TooltipProps) {
   const control = useRef<HTMLElement>(null);
   useEffect(() => {
     if (control.current) renewTooltip(control.current, label);
@@ -38,11 +29,11 @@ export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
 
   const handleEnter = (event: PointerEvent<HTMLElement>): void => {
     control.current = event.currentTarget;
-    if (event.pointerType !== 'touch') showTooltipSoon({ anchor: event.currentTarget, label, side });
+    if (event.pointerType !== 'touch') showTooltipSoon({ anchor: event.currentTarget, label });
   };
   const handleFocus = (event: FocusEvent<HTMLElement>): void => {
     control.current = event.currentTarget;
-    if (event.target.matches(':focus-visible')) showTooltip({ anchor: event.currentTarget, label, side });
+    if (event.target.matches(':focus-visible')) showTooltip({ anchor: event.currentTarget, label });
   };
   return (
     <Slot

@@ -20,13 +20,13 @@ export function TooltipLayer() {
   return shown && createPortal(<ShownBubble {...shown} />, document.body);
 }
 
-function ShownBubble({ anchor, label, side }: ShownTooltip) {
+function ShownBubble({ anchor, label }: ShownTooltip) {
   const id = useId();
   const bubble = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
-    if (bubble.current) place(bubble.current, anchor, side);
-  }, [anchor, label, side]);
+    if (bubble.current) place(bubble.current, anchor);
+  }, [anchor, label]);
 
   useEffect(() => {
     // Skip a description that repeats the control's accessible name.
@@ -60,13 +60,14 @@ function ShownBubble({ anchor, label, side }: ShownTooltip) {
   );
 }
 
-function place(bubble: HTMLElement, anchor: HTMLElement, side: ShownTooltip['side']): void {
+/** Places a tooltip below its control, or above it if there is no space below. */
+function place(bubble: HTMLElement, anchor: HTMLElement): void {
   const control = anchor.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
   const above = control.top - gap - height;
   const below = control.bottom + gap;
   const fitsBelow = below + height <= window.innerHeight - screenEdge;
-  const isAbove = side === 'top' ? above >= screenEdge : !fitsBelow && above >= screenEdge;
+  const isAbove = !fitsBelow && above >= screenEdge;
   const centred = control.left + control.width / 2 - width / 2;
   const right = document.documentElement.clientWidth - screenEdge - width;
   bubble.style.top = `${isAbove ? above : below}px`;

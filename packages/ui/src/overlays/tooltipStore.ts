@@ -7,14 +7,10 @@ const skipDelay = 300;
 /** How long the pointer may take to move from the control to the tooltip, in ms. */
 const crossingTime = 120;
 
-/** Preferred side of a tooltip. */
-export type TooltipSide = 'top' | 'bottom';
-
 /** The visible tooltip. */
 export interface ShownTooltip {
   anchor: HTMLElement;
   label: ReactNode;
-  side: TooltipSide;
 }
 
 let shown: ShownTooltip | null = null;
