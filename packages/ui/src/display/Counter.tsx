@@ -4,20 +4,18 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 /** Properties of `Counter`. */
 export interface CounterProps {
-  /** The count; 0 shows nothing. */
+  /** The count; 0 shows nothing, and more than 99 reads `99+`. */
   value: number;
-  /** Higher values read `max+`. Default 99. */
-  max?: number;
   /** Unit of the count, for assistive technology: `unread`. */
   label: string;
 }
 
 /** A small filled count at the corner of an icon or beside a label. */
-export function Counter({ value, max = 99, label }: CounterProps) {
+export function Counter({ value, label }: CounterProps) {
   if (value <= 0) return null;
   return (
     <Disc>
-      {formatCapped(value, max)}
+      {formatCapped(value, 99)}
       <VisuallyHidden> {label}</VisuallyHidden>
     </Disc>
   );
