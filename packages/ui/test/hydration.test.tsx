@@ -159,7 +159,7 @@ const shown: [string, (ui: Ui) => ReactNode][] = [
     }) => (
       <>
         <Avatar name="ada" />
-        <Avatar name="ben" src="/media/ben.webp" label="Ben" />
+        <Avatar name="ben" src="/media/ben.webp" />
         <Badge tone="accent" hasDot icon={<svg />}>
           New
         </Badge>

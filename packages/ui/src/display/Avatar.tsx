@@ -31,17 +31,14 @@ export interface AvatarProps {
   srcSet?: string | undefined;
   /** Side in px. Default 32. */
   size?: number;
-  /** Accessible name. Without it the avatar is decorative, beside a visible name. */
-  label?: string;
 }
 
-/** A round picture of a person, or their initial. */
-export function Avatar({ name, src, srcSet, size = 32, label }: AvatarProps) {
+/** A round picture of a person, or their initial; decorative, beside their visible name. */
+export function Avatar({ name, src, srcSet, size = 32 }: AvatarProps) {
   const ground = avatarGround(name);
-  const named = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
   return (
     <Round
-      {...named}
+      aria-hidden
       style={{
         width: size,
         height: size,
