@@ -43,24 +43,19 @@ export interface ErrorStateProps {
   onRetry?: () => void;
   /** True while the retry is in progress. */
   isRetrying?: boolean;
-  /** An alternative action instead of or beside Retry, for example a link to the home page. */
-  action?: ReactNode;
 }
 
 /** An area whose content failed to load; announced when it appears. */
-export function ErrorState({ title, text, onRetry, isRetrying = false, action }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <Panel role="alert">
       <PanelTitle>{title}</PanelTitle>
       {text && <PanelText>{text}</PanelText>}
-      {(onRetry || action) && (
+      {onRetry && (
         <PanelAction>
-          {onRetry && (
-            <Button icon={<RotateCw aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
-              {commonTexts.retry}
-            </Button>
-          )}
-          {action}
+          <Button icon={<RotateCw aria-hidden />} isBusy={isRetrying} onClick={onRetry}>
+            {commonTexts.retry}
+          </Button>
         </PanelAction>
       )}
     </Panel>
