@@ -20,11 +20,7 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
-
-/** Whose cases: of a community by its id, or without one of the site. */
-interface Place {
-  communityId?: number | undefined;
-}
+import { requestAt, type Place } from '../place/requestAt';
 
 /** Which open cases are listed. */
 export interface CaseFilter extends Place {
@@ -58,10 +54,7 @@ export const casesApi = injectEndpointsOf('moderation')({
         ),
     }),
     countCases: build.query<CaseCounts, Place>({
-      query: ({ communityId: id }) =>
-        id === undefined
-          ? requestOf(callRoutes.countCases)
-          : requestOf(callRoutes.countCommunityCases, { params: { id } }),
+      query: (place) => requestAt(place, callRoutes.countCases, callRoutes.countCommunityCases),
       providesTags: [{ type: 'Case', id: 'LIST' }],
     }),
     getCase: build.query<CaseDetails, number>({
@@ -76,10 +69,8 @@ export const casesApi = injectEndpointsOf('moderation')({
       query: (id) => requestOf(callRoutes.releaseCase, { params: { id } }),
     }),
     decideCases: build.mutation<CaseResults, Place & { body: DecideCasesBody }>({
-      query: ({ communityId: id, body }) =>
-        id === undefined
-          ? requestOf(callRoutes.decideCases, { body })
-          : requestOf(callRoutes.decideCommunityCases, { params: { id }, body }),
+      query: ({ body, ...place }) =>
+        requestAt(place, callRoutes.decideCases, callRoutes.decideCommunityCases, { body }),
       invalidatesTags: () => [...affected],
     }),
     undoDecisions: build.mutation<CaseResults, number[]>({
