@@ -5,7 +5,7 @@ import {
   PersonAvatar,
   refetchOnVisit,
   sharedTexts,
-  toastError,
+  toastResult,
   useSession,
   useDelayed,
 } from '@stoa/platform';
@@ -20,7 +20,6 @@ import {
   SmallTitle,
   Stack,
   TextField,
-  toast,
   useKeptFocus,
 } from '@stoa/ui';
 import { useState } from 'react';
@@ -78,8 +77,7 @@ function Member({ community, member }: { community: Community; member: Community
   async function handleRemove() {
     const { error } = await remove({ id: community.id, username });
     setIsAsked(false);
-    if (error) toastError(texts.notRemoved, error);
-    else toast({ title: texts.removed(username) });
+    toastResult(error, texts.notRemoved, texts.removed(username));
   }
 
   return (

@@ -2,12 +2,12 @@ import type { Community } from '@stoa/contract';
 import {
   approvesMembers,
   JoinButton,
-  toastError,
+  toastResult,
   useBegunForm,
   useJoinedIds,
   useRequireSession,
 } from '@stoa/platform';
-import { Button, toast, Tooltip, useKeptFocus } from '@stoa/ui';
+import { Button, Tooltip, useKeptFocus } from '@stoa/ui';
 import { Clock, MailOpen } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -76,8 +76,7 @@ function RequestedButton({ community }: { community: Community }) {
 
   async function handleClick() {
     const { error } = await withdraw({ id, name });
-    if (error) toastError(texts.notWithdrawn, error);
-    else toast({ title: texts.withdrawn });
+    toastResult(error, texts.notWithdrawn, texts.withdrawn);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { pageUrls, type Community, type ModeratorInvitation } from '@stoa/contract';
-import { Link, PersonAvatar, QueryState, refetchOnVisit, toastError } from '@stoa/platform';
-import { Button, LoadingText, MetaLine, RelativeTime, RuledList, SmallTitle, Stack, toast } from '@stoa/ui';
+import { Link, PersonAvatar, QueryState, refetchOnVisit, toastResult } from '@stoa/platform';
+import { Button, LoadingText, MetaLine, RelativeTime, RuledList, SmallTitle, Stack } from '@stoa/ui';
 import { moderatorTexts as texts } from '../texts/moderators';
 import { Entry, EntryWords } from './Entry';
 import { useListModeratorInvitationsQuery, useRemoveModeratorMutation } from './moderatorsApi';
@@ -39,8 +39,7 @@ function Invitation({ id, invitation }: { id: number; invitation: ModeratorInvit
 
   async function handleWithdraw() {
     const { error } = await withdraw({ id, username });
-    if (error) toastError(texts.notWithdrawn, error);
-    else toast({ title: texts.withdrawn });
+    toastResult(error, texts.notWithdrawn, texts.withdrawn);
   }
   return (
     <Entry>

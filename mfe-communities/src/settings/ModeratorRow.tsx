@@ -1,5 +1,5 @@
 import { pageUrls, type Community, type CommunityModerator } from '@stoa/contract';
-import { lazyPart, Link, PersonAvatar, sharedTexts, toastError, useSession } from '@stoa/platform';
+import { lazyPart, Link, PersonAvatar, sharedTexts, toastResult, useSession } from '@stoa/platform';
 import {
   Badge,
   commonTexts,
@@ -10,7 +10,6 @@ import {
   MenuItem,
   MenuTrigger,
   MetaLine,
-  toast,
 } from '@stoa/ui';
 import { Crown, Ellipsis, ShieldCheck, UserMinus } from 'lucide-react';
 import { useState } from 'react';
@@ -43,15 +42,13 @@ export function ModeratorRow({ community, moderator, canManage }: ModeratorRowPr
   async function handleRemove() {
     const { error } = await remove({ id: community.id, username });
     setAsked(undefined);
-    if (error) toastError(texts.notRemoved, error);
-    else toast({ title: texts.removed });
+    toastResult(error, texts.notRemoved, texts.removed);
   }
 
   async function handleTransfer() {
     const { error } = await transfer({ id: community.id, username });
     setAsked(undefined);
-    if (error) toastError(texts.notTransferred, error);
-    else toast({ title: texts.transferred(username) });
+    toastResult(error, texts.notTransferred, texts.transferred(username));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { shieldHours, shieldLimits, shieldModes, type Community, type ShieldMode } from '@stoa/contract';
-import { FormFailure, toastError, useDraft, useRequireSession } from '@stoa/platform';
+import { FormFailure, toastResult, useDraft, useRequireSession } from '@stoa/platform';
 import {
   Button,
   Field,
@@ -43,8 +43,7 @@ function Current({ communityId, shield: { mode, days, endsAt } }: { communityId:
 
   async function handleLower() {
     const { error } = await lower(communityId);
-    if (error) toastError(texts.notLowered, error);
-    else toast({ title: texts.lowered });
+    toastResult(error, texts.notLowered, texts.lowered);
   }
 
   return (

@@ -1,5 +1,5 @@
-import { toastError } from '@stoa/platform';
-import { MenuItem, toast } from '@stoa/ui';
+import { toastResult } from '@stoa/platform';
+import { MenuItem } from '@stoa/ui';
 import { MailOpen } from 'lucide-react';
 import { visitTexts } from '../texts/visit';
 import { useSetVisitMutation } from '../thread/visitsApi';
@@ -10,8 +10,7 @@ export function UnreadItem({ postId }: { postId: number }) {
 
   async function handleSelect() {
     const { error } = await setVisit({ postId, visit: undefined });
-    if (error) toastError(visitTexts.notUnread, error);
-    else toast({ title: visitTexts.unread });
+    toastResult(error, visitTexts.notUnread, visitTexts.unread);
   }
   return (
     <MenuItem icon={<MailOpen aria-hidden />} onSelect={() => void handleSelect()}>

@@ -1,6 +1,5 @@
 import type { Post } from '@stoa/contract';
-import { toastError, useRequireSession } from '@stoa/platform';
-import { toast } from '@stoa/ui';
+import { toastResult, useRequireSession } from '@stoa/platform';
 import { useSavePostMutation } from '../post/postsApi';
 import { postCardTexts } from '../texts/postCard';
 
@@ -11,7 +10,7 @@ export function useSaving({ id, isSaved }: Pick<Post, 'id' | 'isSaved'>): () => 
   return async () => {
     if (!requireSession(isSaved ? undefined : { kind: 'save', postId: id })) return;
     const { error } = await savePost({ id, isSaved: !isSaved });
-    if (error) toastError(isSaved ? postCardTexts.notUnsaved : postCardTexts.notSaved, error);
-    else toast({ title: isSaved ? postCardTexts.unsaved : postCardTexts.saved });
+    if (isSaved) toastResult(error, postCardTexts.notUnsaved, postCardTexts.unsaved);
+    else toastResult(error, postCardTexts.notSaved, postCardTexts.saved);
   };
 }

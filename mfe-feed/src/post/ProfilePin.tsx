@@ -1,6 +1,6 @@
 import type { Post } from '@stoa/contract';
-import { toastError } from '@stoa/platform';
-import { MenuItem, toast } from '@stoa/ui';
+import { toastResult } from '@stoa/platform';
+import { MenuItem } from '@stoa/ui';
 import { Pin, PinOff } from 'lucide-react';
 import { profilePinTexts as texts } from '../texts/profilePin';
 import { usePinToProfileMutation } from './pinsApi';
@@ -12,8 +12,8 @@ export function ProfilePin({ post: { id, isPinnedToProfile = false } }: { post: 
   async function handleSelect() {
     if (isLoading) return;
     const { error } = await pin({ id, isPinned: !isPinnedToProfile });
-    if (error) toastError(isPinnedToProfile ? texts.notUnpinned : texts.notPinned, error);
-    else toast({ title: isPinnedToProfile ? texts.unpinned : texts.pinned });
+    if (isPinnedToProfile) toastResult(error, texts.notUnpinned, texts.unpinned);
+    else toastResult(error, texts.notPinned, texts.pinned);
   }
   return (
     <MenuItem

@@ -1,6 +1,6 @@
 import { isStaff, pageUrls, type Ban, type BanCommunity } from '@stoa/contract';
-import { Link, PersonAvatar, toastError, useSession } from '@stoa/platform';
-import { Button, ConfirmDialog, LongDate, MetaLine, RelativeTime, toast } from '@stoa/ui';
+import { Link, PersonAvatar, toastResult, useSession } from '@stoa/platform';
+import { Button, ConfirmDialog, LongDate, MetaLine, RelativeTime } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { banTexts as texts } from '../texts/bans';
@@ -24,8 +24,7 @@ export function BanEntry({ ban, community }: BanEntryProps) {
   async function handleLift() {
     const { error } = await lift({ communityId: community?.id, username });
     setIsAsked(false);
-    if (error) toastError(texts.notLifted(isMute), error);
-    else toast({ title: texts.lifted(username, isMute) });
+    toastResult(error, texts.notLifted(isMute), texts.lifted(username, isMute));
   }
   return (
     <Entry id={`ban-${id}`}>

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@stoa/contract';
-import { isApiFailure, toastError } from '@stoa/platform';
+import { isApiFailure, toastError, toastResult } from '@stoa/platform';
 import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -22,8 +22,7 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
 
   async function handleRetry() {
     const result = await retryJob(id);
-    if (result.error) toastError(jobsTexts.notRetried, result.error);
-    else toast({ title: jobsTexts.retried });
+    toastResult(result.error, jobsTexts.notRetried, jobsTexts.retried);
   }
 
   async function handleDiscard() {

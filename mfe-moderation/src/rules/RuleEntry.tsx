@@ -1,6 +1,6 @@
 import type { AutoRule, CommunityFlair } from '@stoa/contract';
-import { lazyPart, toastError } from '@stoa/platform';
-import { Button, ConfirmDialog, IconButton, Row, Switch, toast } from '@stoa/ui';
+import { lazyPart, toastError, toastResult } from '@stoa/platform';
+import { Button, ConfirmDialog, IconButton, Row, Switch } from '@stoa/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -87,8 +87,7 @@ function ChangeButtons({ rule, communityId, isFirst, isLast, onMove, onEdit }: R
   async function handleDelete() {
     const { error } = await remove({ communityId, ruleId: rule.id });
     setIsAsked(false);
-    if (error) toastError(texts.notRemoved, error);
-    else toast({ title: texts.removed });
+    toastResult(error, texts.notRemoved, texts.removed);
   }
 
   return (

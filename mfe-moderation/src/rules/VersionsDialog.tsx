@@ -1,5 +1,5 @@
 import type { AutoRule, AutoRuleVersion, CommunityFlair } from '@stoa/contract';
-import { QueryState, toastError } from '@stoa/platform';
+import { QueryState, toastResult } from '@stoa/platform';
 import {
   Button,
   ConfirmDialog,
@@ -9,7 +9,6 @@ import {
   RelativeTime,
   RuledList,
   Stack,
-  toast,
 } from '@stoa/ui';
 import { useState } from 'react';
 import { Entry } from '../components/Entry';
@@ -81,8 +80,7 @@ function Version({
   async function handleUndo() {
     const { error } = await undo({ communityId, ruleId: rule.id, version });
     setIsAsked(false);
-    if (error) toastError(texts.notUndone, error);
-    else toast({ title: texts.undoing });
+    toastResult(error, texts.notUndone, texts.undoing);
   }
 
   return (

@@ -1,6 +1,6 @@
 import { pageUrls, type Sweep } from '@stoa/contract';
-import { Link, toastError } from '@stoa/platform';
-import { Badge, Button, ConfirmDialog, LongDate, MetaLine, ProgressBar, RelativeTime, toast } from '@stoa/ui';
+import { Link, toastResult } from '@stoa/platform';
+import { Badge, Button, ConfirmDialog, LongDate, MetaLine, ProgressBar, RelativeTime } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { sweepTexts as texts } from '../texts/sweeps';
@@ -53,8 +53,7 @@ function Undo({ sweep: { id, state } }: { sweep: Sweep }) {
   async function handleUndo() {
     const { error } = await undo(id);
     setIsAsked(false);
-    if (error) toastError(texts.notUndone, error);
-    else toast({ title: texts.undoing });
+    toastResult(error, texts.notUndone, texts.undoing);
   }
 
   return (

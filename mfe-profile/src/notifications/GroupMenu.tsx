@@ -1,6 +1,6 @@
 import type { NotificationGroup } from '@stoa/contract';
-import { ThreadItems, toastError, useDeleteNotificationGroupMutation } from '@stoa/platform';
-import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger, toast } from '@stoa/ui';
+import { ThreadItems, toastResult, useDeleteNotificationGroupMutation } from '@stoa/platform';
+import { IconButton, Menu, MenuContent, MenuItem, MenuTrigger } from '@stoa/ui';
 import { Check, Ellipsis, MailOpen, Trash2 } from 'lucide-react';
 import { notificationsTexts } from '../texts/notifications';
 
@@ -17,8 +17,7 @@ export function GroupMenu({ group, onMark }: GroupMenuProps) {
 
   async function handleDelete() {
     const { error } = await sendDelete(group);
-    if (error) toastError(notificationsTexts.notChanged, error);
-    else toast({ title: notificationsTexts.deleted(count) });
+    toastResult(error, notificationsTexts.notChanged, notificationsTexts.deleted(count));
   }
   return (
     <Menu>

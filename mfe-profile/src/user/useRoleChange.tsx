@@ -1,6 +1,6 @@
 import type { UserProfile } from '@stoa/contract';
-import { toastError, useSession } from '@stoa/platform';
-import { ConfirmDialog, MenuItem, toast } from '@stoa/ui';
+import { toastResult, useSession } from '@stoa/platform';
+import { ConfirmDialog, MenuItem } from '@stoa/ui';
 import { Shield } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { roleTexts } from '../texts/role';
@@ -27,8 +27,7 @@ export function useRoleChange(profile: UserProfile): MenuAction | undefined {
       body: { role: isModerator ? 'member' : 'moderator' },
     });
     setIsAsking(false);
-    if (error) toastError(roleTexts.failed, error);
-    else toast({ title: (isModerator ? roleTexts.taken : roleTexts.given)(profile.username) });
+    toastResult(error, roleTexts.failed, (isModerator ? roleTexts.taken : roleTexts.given)(profile.username));
   }
   return {
     item: (

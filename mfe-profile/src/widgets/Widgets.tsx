@@ -1,5 +1,5 @@
 import { skeletons, type UserProfile, type Widget } from '@stoa/contract';
-import { QueryState, toastError, useBegunForm } from '@stoa/platform';
+import { QueryState, toastResult, useBegunForm } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -13,7 +13,6 @@ import {
   Skeleton,
   Stack,
   Surface,
-  toast,
   useKeptFocus,
 } from '@stoa/ui';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
@@ -71,8 +70,7 @@ function WidgetCard({ widget, isOwn }: { widget: Widget; isOwn: boolean }) {
   async function handleDelete() {
     const { error } = await deleteWidget(widget.id);
     setMode('read');
-    if (error) toastError(widgetTexts.notDeleted, error);
-    else toast({ title: widgetTexts.deleted });
+    toastResult(error, widgetTexts.notDeleted, widgetTexts.deleted);
   }
   return (
     <Card data-hidden={!widget.isVisible || undefined} aria-label={title}>

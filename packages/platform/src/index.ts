@@ -18,6 +18,7 @@ export { selectHasEnded, selectToken, tokenChanged } from './api/sessionSlice';
 export * from './api/showFieldReasons';
 export * from './api/store';
 export * from './api/toastError';
+export * from './api/toastResult';
 export { readToken } from './api/token';
 export { traceCalls } from './api/traceCalls';
 export * from './api/useCommunity';

@@ -4,11 +4,10 @@ import {
   signIn,
   takePendingAction,
   takeRememberedPath,
-  toastError,
+  toastResult,
   useAppDispatch,
   useNavigate,
 } from '@stoa/platform';
-import { toast } from '@stoa/ui';
 import { pendingActionTexts } from '../texts/pendingAction';
 import { pendingActionEndpoints } from './pendingActionApi';
 
@@ -29,7 +28,6 @@ export function useEnter(draftKey: string): (answer: AuthResponse) => Promise<vo
       (await dispatch(pendingActionEndpoints.carryOutPendingAction.initiate(action, { track: false })));
     await navigate(takeRememberedPath() ?? pagePaths.dashboard, { replace: true });
     if (!action) return;
-    if (outcome?.error) toastError(pendingActionTexts.failed(action), outcome.error);
-    else toast({ title: pendingActionTexts.done(action) });
+    toastResult(outcome?.error, pendingActionTexts.failed(action), pendingActionTexts.done(action));
   };
 }

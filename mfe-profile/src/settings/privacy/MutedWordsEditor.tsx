@@ -1,5 +1,5 @@
 import { foldPhrase, MutedWord, peopleLimits } from '@stoa/contract';
-import { QueryState, toastError, useDraft } from '@stoa/platform';
+import { QueryState, toastResult, useDraft } from '@stoa/platform';
 import {
   Button,
   Chip,
@@ -10,7 +10,6 @@ import {
   Row,
   Stack,
   TextField,
-  toast,
   useKeptFocus,
 } from '@stoa/ui';
 import { X } from 'lucide-react';
@@ -114,8 +113,7 @@ function useWordChanges() {
     const { data, error } = await read();
     const failure = data ? (await save({ words: change(data.words) })).error : error;
     setChanging(undefined);
-    if (failure) toastError(mutedWordsTexts.notSaved, failure);
-    else toast({ title: said });
+    toastResult(failure, mutedWordsTexts.notSaved, said);
     return !failure;
   }
   return {

@@ -1,5 +1,5 @@
 import type { OwnSession } from '@stoa/contract';
-import { QueryState, toastError, refetchOnVisit } from '@stoa/platform';
+import { QueryState, toastError, toastResult, refetchOnVisit } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -94,8 +94,7 @@ function EndOthers() {
   async function handleEnd() {
     const { error } = await endOthers();
     setIsAsked(false);
-    if (error) toastError(sessionTexts.notEndedAll, error);
-    else toast({ title: sessionTexts.endedAll });
+    toastResult(error, sessionTexts.notEndedAll, sessionTexts.endedAll);
   }
   return (
     <div>

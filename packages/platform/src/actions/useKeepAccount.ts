@@ -1,6 +1,5 @@
-import { toast } from '@stoa/ui';
 import { useCancelDeletionMutation } from '../api/endpoints';
-import { toastError } from '../api/toastError';
+import { toastResult } from '../api/toastResult';
 import { pendingDeletionTexts } from '../texts/pendingDeletion';
 
 /** Cancels the deletion of the viewer's account. A toast confirms the result. */
@@ -17,8 +16,7 @@ export function useKeepAccount(): KeepAccount {
     isBusy: isLoading,
     async keep() {
       const { error } = await cancel();
-      if (error) toastError(pendingDeletionTexts.notKept, error);
-      else toast({ title: pendingDeletionTexts.kept });
+      toastResult(error, pendingDeletionTexts.notKept, pendingDeletionTexts.kept);
       return !error;
     },
   };

@@ -11,11 +11,10 @@ import {
   MenuRadioItem,
   MenuSeparator,
   MenuTrigger,
-  toast,
 } from '@stoa/ui';
 import { Equal, Minus, Plus, SlidersHorizontal, VolumeX, Volume2 } from 'lucide-react';
 import { useState } from 'react';
-import { toastError } from '../api/toastError';
+import { toastResult } from '../api/toastResult';
 import { lazyPart } from '../federation/loading/lazyPart';
 import { dialTexts as texts } from '../texts/dial';
 
@@ -57,8 +56,7 @@ export function DialMenu({ name, part, isBusy, onSave, isSmall = false }: DialMe
 
   async function save(change: Partial<SourceDial>, title: string): Promise<boolean> {
     const { error } = await onSave({ ...part, ...change });
-    if (error) toastError(texts.notSaved, error);
-    else toast({ title });
+    toastResult(error, texts.notSaved, title);
     return !error;
   }
 
