@@ -10,9 +10,8 @@ import {
   useDelayed,
 } from '@stoa/platform';
 import {
-  Button,
   commonTexts,
-  ConfirmDialog,
+  ConfirmButton,
   Field,
   LoadingText,
   LongDate,
@@ -69,14 +68,12 @@ export function Members({ community }: { community: Community }) {
 
 function Member({ community, member }: { community: Community; member: CommunityMember }) {
   const { id, username, joinedAt } = member;
-  const [isAsked, setIsAsked] = useState(false);
-  const [remove, { isLoading }] = useRemoveCommunityMemberMutation();
+  const [remove] = useRemoveCommunityMemberMutation();
   const { user: viewer } = useSession();
   const isOwner = id === community.ownerId;
 
   async function handleRemove() {
     const { error } = await remove({ id: community.id, username });
-    setIsAsked(false);
     toastResult(error, texts.notRemoved, texts.removed(username));
   }
 
@@ -91,25 +88,17 @@ function Member({ community, member }: { community: Community; member: Community
       </EntryWords>
       {!isOwner && viewer?.id !== id && <BanButton community={community} username={username} />}
       {!isOwner && community.visibility !== 'public' && (
-        <>
-          <Button
-            size="sm"
-            aria-label={texts.removeName(username)}
-            data-focus-key={`member-${id}`}
-            onClick={() => setIsAsked(true)}
-          >
-            {commonTexts.remove}
-          </Button>
-          <ConfirmDialog
-            open={isAsked}
-            onOpenChange={setIsAsked}
-            title={texts.removeTitle(username)}
-            description={texts.removeText}
-            confirmLabel={commonTexts.remove}
-            isBusy={isLoading}
-            onConfirm={() => void handleRemove()}
-          />
-        </>
+        <ConfirmButton
+          size="sm"
+          aria-label={texts.removeName(username)}
+          data-focus-key={`member-${id}`}
+          title={texts.removeTitle(username)}
+          description={texts.removeText}
+          confirmLabel={commonTexts.remove}
+          onConfirm={handleRemove}
+        >
+          {commonTexts.remove}
+        </ConfirmButton>
       )}
     </Entry>
   );

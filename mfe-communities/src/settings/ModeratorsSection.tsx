@@ -1,7 +1,6 @@
 import { pageUrls, type Community, type CommunityModerator } from '@stoa/contract';
 import { QueryState, refetchOnVisit, toastError, useNavigate, useSession } from '@stoa/platform';
-import { Button, ConfirmDialog, LoadingText, RuledList, Stack, toast, useKeptFocus } from '@stoa/ui';
-import { useState } from 'react';
+import { ConfirmButton, LoadingText, RuledList, Stack, toast, useKeptFocus } from '@stoa/ui';
 import { moderatorTexts as texts } from '../texts/moderators';
 import { Invitations } from './Invitations';
 import { InviteForm } from './InviteForm';
@@ -58,29 +57,25 @@ export function ModeratorsSection({ community }: { community: Community }) {
 }
 
 function StopModerating({ community: { id, name }, username }: { community: Community; username: string }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [remove, { isLoading }] = useRemoveModeratorMutation();
+  const [remove] = useRemoveModeratorMutation();
   const navigate = useNavigate();
 
   async function handleStop() {
     const { error } = await remove({ id, username });
-    setIsAsked(false);
     if (error) return toastError(texts.notRemoved, error);
     toast({ title: texts.stopped });
     void navigate(pageUrls.community(name));
   }
   return (
     <div>
-      <Button onClick={() => setIsAsked(true)}>{texts.stop}</Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
+      <ConfirmButton
         title={texts.stopTitle}
         description={texts.stopText}
         confirmLabel={texts.stopConfirm}
-        isBusy={isLoading}
-        onConfirm={() => void handleStop()}
-      />
+        onConfirm={handleStop}
+      >
+        {texts.stop}
+      </ConfirmButton>
     </div>
   );
 }

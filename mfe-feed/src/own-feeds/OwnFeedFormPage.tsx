@@ -18,8 +18,7 @@ import {
 } from '@stoa/platform';
 import {
   Breadcrumb,
-  Button,
-  ConfirmDialog,
+  ConfirmButton,
   LoadingArea,
   PageTitle,
   Skeleton,
@@ -138,33 +137,31 @@ function Edit({ feed }: { feed: OwnFeed }) {
 function Deletion({ feed: { id, name } }: { feed: OwnFeed }) {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  const [isAsked, setIsAsked] = useState(false);
-  const [remove, { isLoading }] = useDeleteOwnFeedMutation();
+  const [remove] = useDeleteOwnFeedMutation();
 
   async function handleConfirm() {
     const { error } = await remove(id);
-    if (error) return toastError(texts.notDeleted, error);
+    if (error) {
+      toastError(texts.notDeleted, error);
+      return false;
+    }
     toast({ title: texts.deleted });
     drafts.forget(draftKeyOf(id));
     await navigate(ownFeedsPath, { replace: true });
     // Not before: this page would fetch the feed again.
     dispatch(ownFeedsApi.util.invalidateTags([{ type: 'OwnFeed', id }]));
+    return true;
   }
   return (
-    <>
-      <Button variant="danger" onClick={() => setIsAsked(true)}>
-        {texts.delete}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title={texts.deleteQuestion(name)}
-        description={texts.deleteText}
-        confirmLabel={texts.deleteConfirm}
-        isBusy={isLoading}
-        onConfirm={() => void handleConfirm()}
-      />
-    </>
+    <ConfirmButton
+      variant="danger"
+      title={texts.deleteQuestion(name)}
+      description={texts.deleteText}
+      confirmLabel={texts.deleteConfirm}
+      onConfirm={handleConfirm}
+    >
+      {texts.delete}
+    </ConfirmButton>
   );
 }
 

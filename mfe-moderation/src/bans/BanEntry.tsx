@@ -1,7 +1,6 @@
 import { isStaff, pageUrls, type Ban, type BanCommunity } from '@stoa/contract';
 import { Link, PersonAvatar, toastResult, useSession } from '@stoa/platform';
-import { Button, ConfirmDialog, LongDate, MetaLine, RelativeTime } from '@stoa/ui';
-import { useState } from 'react';
+import { ConfirmButton, LongDate, MetaLine, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { banTexts as texts } from '../texts/bans';
 import { useLiftBanMutation } from './bansApi';
@@ -17,13 +16,11 @@ export function BanEntry({ ban, community }: BanEntryProps) {
   const { id, user, reason, message, createdAt, endsAt, isByCommunity, isMute = false } = ban;
   const { username } = user;
   const { user: viewer } = useSession();
-  const [isAsked, setIsAsked] = useState(false);
-  const [lift, { isLoading }] = useLiftBanMutation();
+  const [lift] = useLiftBanMutation();
   const canLift = isByCommunity === true || isStaff(viewer?.role);
 
   async function handleLift() {
     const { error } = await lift({ communityId: community?.id, username });
-    setIsAsked(false);
     toastResult(error, texts.notLifted(isMute), texts.lifted(username, isMute));
   }
   return (
@@ -42,26 +39,18 @@ export function BanEntry({ ban, community }: BanEntryProps) {
         </MetaLine>
       </Words>
       {canLift && (
-        <>
-          <Button
-            size="sm"
-            aria-label={texts.liftName(username, isMute)}
-            data-focus-key={`ban-${id}`}
-            onClick={() => setIsAsked(true)}
-          >
-            {texts.lift}
-          </Button>
-          <ConfirmDialog
-            open={isAsked}
-            onOpenChange={setIsAsked}
-            title={texts.liftTitle(username, isMute)}
-            description={texts.liftText}
-            confirmLabel={texts.liftConfirm(isMute)}
-            tone="default"
-            isBusy={isLoading}
-            onConfirm={() => void handleLift()}
-          />
-        </>
+        <ConfirmButton
+          size="sm"
+          aria-label={texts.liftName(username, isMute)}
+          data-focus-key={`ban-${id}`}
+          title={texts.liftTitle(username, isMute)}
+          description={texts.liftText}
+          confirmLabel={texts.liftConfirm(isMute)}
+          tone="default"
+          onConfirm={handleLift}
+        >
+          {texts.lift}
+        </ConfirmButton>
       )}
     </Entry>
   );

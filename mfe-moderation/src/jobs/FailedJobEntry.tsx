@@ -1,7 +1,6 @@
 import type { FailedJob } from '@stoa/contract';
-import { isApiFailure, toastError, toastResult } from '@stoa/platform';
-import { Button, ConfirmDialog, Muted, RelativeTime, toast } from '@stoa/ui';
-import { useState } from 'react';
+import { isApiFailure, toastResult } from '@stoa/platform';
+import { Button, ConfirmButton, Muted, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { Entry } from '../components/Entry';
 import { jobsTexts } from '../texts/jobs';
@@ -16,9 +15,8 @@ interface FailedJobEntryProps {
 
 /** A permanently failed job: its error, time and actions. */
 export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: FailedJobEntryProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const [retryJob, retrying] = useRetryJobMutation();
-  const [discardJob, discarding] = useDiscardJobMutation();
+  const [discardJob] = useDiscardJobMutation();
 
   async function handleRetry() {
     const result = await retryJob(id);
@@ -27,13 +25,8 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
 
   async function handleDiscard() {
     const result = await discardJob(id);
-    if (result.error) {
-      toastError(jobsTexts.notDiscarded, result.error);
-      if (!isApiFailure(result.error) || result.error.status !== 404) return;
-    } else {
-      toast({ title: jobsTexts.discarded });
-    }
-    setIsAsking(false);
+    toastResult(result.error, jobsTexts.notDiscarded, jobsTexts.discarded);
+    return !result.error || (isApiFailure(result.error) && result.error.status === 404);
   }
 
   return (
@@ -52,24 +45,18 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
         >
           {jobsTexts.retry}
         </Button>
-        <Button
+        <ConfirmButton
           size="sm"
           variant="quiet"
           aria-label={jobsTexts.discardName(kind, number)}
-          onClick={() => setIsAsking(true)}
+          title={jobsTexts.discardTitle}
+          description={jobsTexts.discardText(kind)}
+          confirmLabel={jobsTexts.discard}
+          onConfirm={handleDiscard}
         >
           {jobsTexts.discard}
-        </Button>
+        </ConfirmButton>
       </Actions>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={jobsTexts.discardTitle}
-        description={jobsTexts.discardText(kind)}
-        confirmLabel={jobsTexts.discard}
-        isBusy={discarding.isLoading}
-        onConfirm={() => void handleDiscard()}
-      />
     </Failed>
   );
 }

@@ -1,6 +1,6 @@
 import type { AutoRule, CommunityFlair } from '@stoa/contract';
 import { lazyPart, toastError, toastResult } from '@stoa/platform';
-import { Button, ConfirmDialog, IconButton, Row, Switch } from '@stoa/ui';
+import { Button, ConfirmButton, IconButton, Row, Switch } from '@stoa/ui';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -81,12 +81,10 @@ export function RuleEntry(props: RuleEntryProps) {
 
 function ChangeButtons({ rule, communityId, isFirst, isLast, onMove, onEdit }: RuleEntryProps) {
   const { name } = rule.rule;
-  const [isAsked, setIsAsked] = useState(false);
-  const [remove, { isLoading }] = useDeleteAutoRuleMutation();
+  const [remove] = useDeleteAutoRuleMutation();
 
   async function handleDelete() {
     const { error } = await remove({ communityId, ruleId: rule.id });
-    setIsAsked(false);
     toastResult(error, texts.notRemoved, texts.removed);
   }
 
@@ -101,24 +99,18 @@ function ChangeButtons({ rule, communityId, isFirst, isLast, onMove, onEdit }: R
       <Button size="sm" aria-label={texts.editName(name)} onClick={onEdit}>
         {texts.edit}
       </Button>
-      <Button
+      <ConfirmButton
         size="sm"
         variant="quiet"
         aria-label={texts.removeName(name)}
         data-focus-key={`rule-${rule.id}`}
-        onClick={() => setIsAsked(true)}
-      >
-        {texts.remove}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
         title={texts.removeTitle(name)}
         description={texts.removeText}
         confirmLabel={texts.remove}
-        isBusy={isLoading}
-        onConfirm={() => void handleDelete()}
-      />
+        onConfirm={handleDelete}
+      >
+        {texts.remove}
+      </ConfirmButton>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { AutoRule, AutoRuleVersion, CommunityFlair } from '@stoa/contract';
 import { QueryState, toastResult } from '@stoa/platform';
 import {
   Button,
-  ConfirmDialog,
+  ConfirmButton,
   Dialog,
   LoadingText,
   MetaLine,
@@ -10,7 +10,6 @@ import {
   RuledList,
   Stack,
 } from '@stoa/ui';
-import { useState } from 'react';
 import { Entry } from '../components/Entry';
 import { autoRuleTexts as texts } from '../texts/autoRules';
 import { useListAutoRuleVersionsQuery, useUndoAutoRuleMutation } from './autoRulesApi';
@@ -73,13 +72,11 @@ function Version({
   flairs,
   canUndo,
 }: { version: AutoRuleVersion } & VersionsDialogProps) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [undo, { isLoading }] = useUndoAutoRuleMutation();
+  const [undo] = useUndoAutoRuleMutation();
   const time = <RelativeTime date={createdAt} />;
 
   async function handleUndo() {
     const { error } = await undo({ communityId, ruleId: rule.id, version });
-    setIsAsked(false);
     toastResult(error, texts.notUndone, texts.undoing);
   }
 
@@ -93,19 +90,17 @@ function Version({
       </MetaLine>
       {canUndo && undoneCount < actionCount && (
         <div>
-          <Button size="sm" aria-label={texts.undoName(version)} onClick={() => setIsAsked(true)}>
-            {texts.undo}
-          </Button>
-          <ConfirmDialog
-            open={isAsked}
-            onOpenChange={setIsAsked}
+          <ConfirmButton
+            size="sm"
+            aria-label={texts.undoName(version)}
             title={texts.undoTitle(version)}
             description={texts.undoText}
             confirmLabel={texts.undoConfirm}
             tone="default"
-            isBusy={isLoading}
-            onConfirm={() => void handleUndo()}
-          />
+            onConfirm={handleUndo}
+          >
+            {texts.undo}
+          </ConfirmButton>
         </div>
       )}
     </Entry>

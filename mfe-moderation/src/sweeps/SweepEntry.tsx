@@ -1,7 +1,6 @@
 import { pageUrls, type Sweep } from '@stoa/contract';
 import { Link, toastResult } from '@stoa/platform';
-import { Badge, Button, ConfirmDialog, LongDate, MetaLine, ProgressBar, RelativeTime } from '@stoa/ui';
-import { useState } from 'react';
+import { Badge, ConfirmButton, LongDate, MetaLine, ProgressBar, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { sweepTexts as texts } from '../texts/sweeps';
 import { useUndoSweepMutation } from './sweepsApi';
@@ -47,36 +46,26 @@ const Person = ({ name }: { name: string | undefined }) =>
   name === undefined ? texts.deleted : <Link to={pageUrls.user(name)}>{name}</Link>;
 
 function Undo({ sweep: { id, state } }: { sweep: Sweep }) {
-  const [isAsked, setIsAsked] = useState(false);
-  const [undo, { isLoading }] = useUndoSweepMutation();
+  const [undo] = useUndoSweepMutation();
 
   async function handleUndo() {
     const { error } = await undo(id);
-    setIsAsked(false);
     toastResult(error, texts.notUndone, texts.undoing);
   }
 
   return (
-    <>
-      <Button
-        size="sm"
-        aria-label={texts.undoName(id)}
-        data-focus-key={`sweep-${id}`}
-        onClick={() => setIsAsked(true)}
-      >
-        {texts.undo}
-      </Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
-        title={texts.undoTitle}
-        description={texts.undoText(state === 'running')}
-        confirmLabel={texts.undo}
-        tone="default"
-        isBusy={isLoading}
-        onConfirm={() => void handleUndo()}
-      />
-    </>
+    <ConfirmButton
+      size="sm"
+      aria-label={texts.undoName(id)}
+      data-focus-key={`sweep-${id}`}
+      title={texts.undoTitle}
+      description={texts.undoText(state === 'running')}
+      confirmLabel={texts.undo}
+      tone="default"
+      onConfirm={handleUndo}
+    >
+      {texts.undo}
+    </ConfirmButton>
   );
 }
 

@@ -34,6 +34,7 @@ export { TextField, type TextFieldProps } from './forms/TextField';
 
 // Overlays
 export { KeyList, type KeyListProps } from './display/KeyList';
+export { ConfirmButton, type ConfirmButtonProps } from './overlays/ConfirmButton';
 export { ConfirmDialog } from './overlays/ConfirmDialog';
 export { Dialog } from './overlays/Dialog';
 export { DialogActions } from './overlays/DialogActions';

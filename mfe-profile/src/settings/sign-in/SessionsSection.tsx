@@ -3,7 +3,7 @@ import { QueryState, toastError, toastResult, refetchOnVisit } from '@stoa/platf
 import {
   Badge,
   Button,
-  ConfirmDialog,
+  ConfirmButton,
   LoadingText,
   MetaLine,
   Muted,
@@ -13,7 +13,7 @@ import {
   toast,
   useKeptFocus,
 } from '@stoa/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { sessionTexts } from '../../texts/sessions';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
 import { isGone } from '../callResults';
@@ -88,26 +88,22 @@ function SessionRow({ session }: { session: OwnSession }) {
 }
 
 function EndOthers() {
-  const [isAsked, setIsAsked] = useState(false);
-  const [endOthers, { isLoading }] = useEndOtherSessionsMutation();
+  const [endOthers] = useEndOtherSessionsMutation();
 
   async function handleEnd() {
     const { error } = await endOthers();
-    setIsAsked(false);
     toastResult(error, sessionTexts.notEndedAll, sessionTexts.endedAll);
   }
   return (
     <div>
-      <Button onClick={() => setIsAsked(true)}>{sessionTexts.endOthers}</Button>
-      <ConfirmDialog
-        open={isAsked}
-        onOpenChange={setIsAsked}
+      <ConfirmButton
         title={sessionTexts.endOthersTitle}
         description={sessionTexts.endOthersText}
         confirmLabel={sessionTexts.endOthersConfirm}
-        isBusy={isLoading}
-        onConfirm={() => void handleEnd()}
-      />
+        onConfirm={handleEnd}
+      >
+        {sessionTexts.endOthers}
+      </ConfirmButton>
     </div>
   );
 }
