@@ -1,4 +1,5 @@
 import { reportReasons, type SweepPattern } from '@stoa/contract';
+import { hourLength } from '@stoa/ui';
 
 /** What has been entered for a pattern. */
 export interface PatternForm {
@@ -19,8 +20,6 @@ export interface OrderForm {
 
 export const emptyOrderForm: OrderForm = { reason: reportReasons.spam, message: '' };
 
-const HOUR = 3_600_000;
-
 /** Returns whether a pattern can be previewed: it has a condition besides the time. */
 export const hasCondition = ({ link, text, networkOf }: PatternForm): boolean =>
   [link, text, networkOf].some((value) => value.trim() !== '');
@@ -34,7 +33,7 @@ export const toPattern = ({ hours, ...conditions }: PatternForm, now: number): S
     value.trim(),
   );
   return {
-    since: new Date(now - Number(hours) * HOUR).toISOString(),
+    since: new Date(now - Number(hours) * hourLength).toISOString(),
     ...(link && { link }),
     ...(text && { text }),
     ...(networkOf && { networkOf }),

@@ -1,6 +1,5 @@
+import { minuteLength } from '@stoa/ui';
 import type { ReactNode } from 'react';
-
-const minute = 60_000;
 
 /** The tab of background jobs. */
 export const jobsTexts = {
@@ -16,7 +15,7 @@ export const jobsTexts = {
   never: 'none has succeeded yet',
   /** @param milliseconds until then */
   next: (milliseconds: number) => {
-    const minutes = Math.max(0, Math.ceil(milliseconds / minute));
+    const minutes = Math.max(0, Math.ceil(milliseconds / minuteLength));
     if (minutes < 2) return 'next within a minute';
     return minutes < 120 ? `next in ${minutes} minutes` : `next in ${Math.round(minutes / 60)} hours`;
   },

@@ -96,7 +96,9 @@ export {
   formatFullDate,
   formatLongDate,
   formatTimeOfDay,
+  hourLength,
   isSameDay,
+  minuteLength,
 } from './format/dates';
 
 // Texts

@@ -1,4 +1,4 @@
-import { dayLength, Dialog, Field, FormActions, Stack, TextField } from '@stoa/ui';
+import { dayLength, Dialog, Field, FormActions, minuteLength, Stack, TextField } from '@stoa/ui';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { dialTexts as texts } from '../texts/dial';
 
@@ -11,12 +11,12 @@ export interface MuteDialogProps {
   onClose: () => void;
 }
 
-const minute = 60_000;
-
 /** Returns the viewer's next day, as `yyyy-mm-dd`. */
 function tomorrow(): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute + dayLength).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * minuteLength + dayLength)
+    .toISOString()
+    .slice(0, 10);
 }
 
 /** The last day that the API accepts. */

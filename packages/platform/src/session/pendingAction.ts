@@ -1,8 +1,9 @@
+import { minuteLength } from '@stoa/ui';
 import { isPlainObject } from '../browser/isPlainObject';
 
 const key = 'stoa-pending-action';
 /** Lifetime in milliseconds: a guest who signs in later no longer expects it. */
-const keptFor = 10 * 60 * 1_000;
+const keptFor = 10 * minuteLength;
 
 /** An action that a guest pressed, carried out once after signing in. Except a copy, repeating it changes nothing. */
 export type PendingAction =

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Zone } from '../format/dates';
+import { minuteLength, type Zone } from '../format/dates';
 import { useHydrated } from '../hydration';
 import { makeListeners } from '../makeListeners';
-
-const minute = 60_000;
 
 /** How a server-rendered page shows dates. */
 export interface PageDates {
@@ -25,7 +23,7 @@ const minutes = makeListeners(() => {
         minutes.notify();
         schedule();
       },
-      minute - (Date.now() % minute),
+      minuteLength - (Date.now() % minuteLength),
     );
   };
   schedule();

@@ -5,9 +5,12 @@ export type Zone = string;
 
 type Moment = string | number | Date;
 
+/** The length of a minute, in milliseconds. */
+export const minuteLength = 60_000;
+/** The length of an hour, in milliseconds. */
+export const hourLength = 60 * minuteLength;
 /** The length of a day, in milliseconds. */
-export const dayLength = 86_400_000;
-const minute = 60_000;
+export const dayLength = 24 * hourLength;
 
 let named: { zone: Zone; format: Intl.DateTimeFormat } | undefined;
 
@@ -18,7 +21,7 @@ let named: { zone: Zone; format: Intl.DateTimeFormat } | undefined;
 function inZone(moment: Moment, zone: Zone): Date {
   const date = new Date(moment);
   if (zone === 'utc') return date;
-  if (zone === 'local') return new Date(date.getTime() - date.getTimezoneOffset() * minute);
+  if (zone === 'local') return new Date(date.getTime() - date.getTimezoneOffset() * minuteLength);
   if (named?.zone !== zone) {
     const numeric = 'numeric';
     const fields = { year: numeric, month: numeric, day: numeric, hour: numeric, minute: numeric } as const;

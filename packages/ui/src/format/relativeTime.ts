@@ -1,7 +1,5 @@
 import { dateTexts } from '../texts/dates';
-const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+import { dayLength, hourLength, minuteLength } from './dates';
 
 /**
  * Formats the time elapsed until `now`: `just now`, `Nm ago`, `Nh ago`, `Nd ago`, rounded down. Times in the future
@@ -15,8 +13,8 @@ export function formatRelativeTime(
   { justNow = true }: { justNow?: boolean } = {},
 ): string {
   const age = Math.max(0, Number(now) - new Date(date).getTime());
-  if (age < minute && justNow) return dateTexts.justNow;
-  if (age < hour) return dateTexts.minutesAgo(Math.floor(age / minute));
-  if (age < day) return dateTexts.hoursAgo(Math.floor(age / hour));
-  return dateTexts.daysAgo(Math.floor(age / day));
+  if (age < minuteLength && justNow) return dateTexts.justNow;
+  if (age < hourLength) return dateTexts.minutesAgo(Math.floor(age / minuteLength));
+  if (age < dayLength) return dateTexts.hoursAgo(Math.floor(age / hourLength));
+  return dateTexts.daysAgo(Math.floor(age / dayLength));
 }

@@ -1,3 +1,4 @@
+import { minuteLength } from '@stoa/ui';
 import type { Store } from '../../api/store';
 import { isServerBusy } from '../../api/serverLoad';
 import { makeFirstCalls } from '../areas/firstCalls';
@@ -10,7 +11,6 @@ const resting = 65;
 /** Pages whose data is requested ahead: at once, and per minute. The same page is not requested again in that time. */
 const pagesAtOnce = 2;
 const pagesPerMinute = 30;
-const minute = 60_000;
 
 /** Loads the code of the page at an address ahead of a visit. Errors are left to the visit. */
 export function preloadPage(pathname: string): Promise<void> {
@@ -59,7 +59,7 @@ function makePrefetch(store: Pick<Store, 'dispatch' | 'getState'>): (url: URL) =
   return async (url) => {
     const page = url.pathname + url.search;
     const now = performance.now();
-    for (const [one, at] of requestedAt) if (now - at > minute) requestedAt.delete(one);
+    for (const [one, at] of requestedAt) if (now - at > minuteLength) requestedAt.delete(one);
     if (page === location.pathname + location.search || requestedAt.has(page)) return;
     if (isServerBusy() || pending >= pagesAtOnce || requestedAt.size >= pagesPerMinute) return;
     requestedAt.set(page, now);
