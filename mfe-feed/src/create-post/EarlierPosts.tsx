@@ -1,7 +1,6 @@
 import { isWebAddress, limits, pageUrls } from '@stoa/contract';
-import { Link, skipToken } from '@stoa/platform';
+import { Link, skipToken, useDelayed } from '@stoa/platform';
 import { MetaLine, Notice, RelativeTime } from '@stoa/ui';
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { earlierPostsTexts as texts } from '../texts/earlierPosts';
 import { postCardTexts } from '../texts/postCard';
@@ -21,11 +20,7 @@ const pause = 400;
  */
 export function EarlierPosts({ url }: EarlierPostsProps) {
   const address = url.trim();
-  const [asked, setAsked] = useState(address);
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(address), pause);
-    return () => clearTimeout(timer);
-  }, [address]);
+  const asked = useDelayed(address, pause);
   const isComplete = isWebAddress(asked) && asked.length <= limits.urlMax;
   const { currentData: posts = [] } = useListLinkPostsQuery(isComplete ? asked : skipToken);
   return (
