@@ -10,7 +10,7 @@ import {
   useSession,
   useSessionLookup,
 } from '@stoa/platform';
-import { PageColumns, PageWidth } from '@stoa/ui';
+import { PageColumns, PageWidth, useHydrated } from '@stoa/ui';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { usesOverrides } from '../overrides/wanted';
 import { Sidebar, sidebarCalls } from '../sidebar/Sidebar';
@@ -136,7 +136,7 @@ function OpenXray() {
 
 /** The banner of builds under test. The server does not render it, so it appears after hydration. */
 function BuildsUnderTest() {
-  const isShown = useSyncExternalStore(neverChanges, usesOverrides, () => false);
+  const isShown = useHydrated() && usesOverrides();
   return (
     isShown && (
       <Suspense>
@@ -145,5 +145,3 @@ function BuildsUnderTest() {
     )
   );
 }
-
-const neverChanges = () => () => undefined;

@@ -1,15 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-const listenToNothing = (): (() => void) => () => undefined;
+import { useHydrated } from '@stoa/ui';
 
 /**
  * Returns whether this browser supports passkeys here, which requires a secure connection. Undefined on the server and
  * during hydration.
  */
-export function useCanUsePasskeys(): boolean | undefined {
-  return useSyncExternalStore(
-    listenToNothing,
-    () => typeof PublicKeyCredential === 'function',
-    () => undefined,
-  );
-}
+export const useCanUsePasskeys = (): boolean | undefined =>
+  useHydrated() ? typeof PublicKeyCredential === 'function' : undefined;

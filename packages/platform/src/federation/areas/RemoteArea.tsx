@@ -1,3 +1,4 @@
+import { useHydrated } from '@stoa/ui';
 import {
   Component,
   memo,
@@ -106,8 +107,6 @@ function KeptNotice({ remote, expose, with: props }: RemoteAreaProps) {
 }
 
 const never = () => false;
-const always = () => true;
-const nothing = () => never;
 
 const Area = memo(function Area({
   remote,
@@ -160,11 +159,10 @@ const Area = memo(function Area({
 
 /** Notes that the server rendered an area. As in `Failed`, the hook updates only this component after hydration. */
 function OriginNote({ instance }: { instance: FragmentInstance }) {
-  const isHydrating = useSyncExternalStore(nothing, never, always);
-  const [isHydrated] = useState(isHydrating);
+  const [isFromHtml] = useState(!useHydrated());
   useEffect(() => {
-    if (isHydrated) noteFromServer(instance);
-  }, [isHydrated, instance]);
+    if (isFromHtml) noteFromServer(instance);
+  }, [isFromHtml, instance]);
   return null;
 }
 
@@ -173,8 +171,7 @@ function OriginNote({ instance }: { instance: FragmentInstance }) {
  * updating a whole area would replace the parts that React has not hydrated yet.
  */
 function Failed({ instance, isPage }: { instance: FragmentInstance; isPage: boolean | undefined }) {
-  // React calls the last function during hydration.
-  const isHydrating = useSyncExternalStore(nothing, never, always);
+  const isHydrating = !useHydrated();
   if (isHydrating && isInPage(instance)) use(keepServerHtml(instance));
   return <Unavailable isPage={isPage} onRetry={() => void retryRemotePart(instance)} />;
 }
