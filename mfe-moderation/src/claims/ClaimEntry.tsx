@@ -1,6 +1,6 @@
 import { pageUrls, type CommunityClaim } from '@stoa/contract';
-import { CommunityIcon, isApiFailure, Link, toastError } from '@stoa/platform';
-import { Badge, Button, ConfirmDialog, MetaLine, RelativeTime, Row, Stack, toast } from '@stoa/ui';
+import { CommunityIcon, isApiFailure, Link, toastResult } from '@stoa/platform';
+import { Badge, Button, ConfirmButton, MetaLine, RelativeTime, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { claimsTexts as texts } from '../texts/claims';
@@ -9,10 +9,9 @@ import { DeclineDialog } from './DeclineDialog';
 
 /** An open claim: who asks, why, who owns the community, and the decisions. */
 export function ClaimEntry({ claim }: { claim: CommunityClaim }) {
-  const [asked, setAsked] = useState<'grant' | 'decline'>();
+  const [isDeclining, setIsDeclining] = useState(false);
   const { community, claimant, isModerator, reason, createdAt, owner, ownerActiveAt, isOwnerBanned } = claim;
   const names = [claimant.username, community.displayName] as const;
-  const close = () => setAsked(undefined);
   return (
     <Entry as="article" $gap={8} aria-label={texts.claim(...names)}>
       <Row $gap={12} $noWrap>
@@ -53,56 +52,39 @@ export function ClaimEntry({ claim }: { claim: CommunityClaim }) {
       </Row>
       <Reason dir="auto">{reason}</Reason>
       <Row>
-        <Button
-          size="sm"
-          variant="primary"
-          aria-label={texts.grantName(...names)}
-          onClick={() => setAsked('grant')}
-        >
-          {texts.grant}
-        </Button>
-        <Button size="sm" aria-label={texts.declineName(...names)} onClick={() => setAsked('decline')}>
+        <GrantButton claim={claim} />
+        <Button size="sm" aria-label={texts.declineName(...names)} onClick={() => setIsDeclining(true)}>
           {texts.decline}
         </Button>
       </Row>
-      <GrantQuestion claim={claim} isOpen={asked === 'grant'} onClose={close} />
-      {asked === 'decline' && <DeclineDialog claim={claim} onClose={close} />}
+      {isDeclining && <DeclineDialog claim={claim} onClose={() => setIsDeclining(false)} />}
     </Entry>
   );
 }
 
-interface GrantQuestionProps {
-  claim: CommunityClaim;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
-function GrantQuestion({ claim, isOpen, onClose }: GrantQuestionProps) {
-  const [decide, { isLoading }] = useDecideClaimMutation();
+function GrantButton({ claim }: { claim: CommunityClaim }) {
+  const [decide] = useDecideClaimMutation();
   const { username } = claim.claimant;
 
   async function handleGrant() {
     const { error } = await decide({ claim, body: { isGranted: true } });
-    if (error) {
-      toastError(texts.notDecided, error);
-      if (!isApiFailure(error) || error.status !== 404) return;
-    } else {
-      toast({ title: texts.granted(username) });
-    }
-    onClose();
+    toastResult(error, texts.notDecided, texts.granted(username));
+    return !error || (isApiFailure(error) && error.status === 404);
   }
 
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+    <ConfirmButton
+      size="sm"
+      variant="primary"
+      aria-label={texts.grantName(username, claim.community.displayName)}
       title={texts.grantTitle(username)}
       description={texts.grantText(claim.owner !== null)}
       confirmLabel={texts.grantConfirm}
       tone="default"
-      isBusy={isLoading}
-      onConfirm={() => void handleGrant()}
-    />
+      onConfirm={handleGrant}
+    >
+      {texts.grant}
+    </ConfirmButton>
   );
 }
 
