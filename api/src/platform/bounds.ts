@@ -1,6 +1,6 @@
 import { deliveryBounds } from './delivery-bounds.js';
 import { requestBounds } from './request-bounds.js';
-import { KIB, MIB } from './units.js';
+import { DAY, KIB, MIB } from './units.js';
 
 /**
  * The server's resource limits. Limits visible to clients, such as the length of a title, are in the contract; these
@@ -254,7 +254,7 @@ export const bounds = {
   /** Votes per hour on one item from one address by accounts newer than a day: each is in memory. */
   newAccountVotes: { points: 6, seconds: 3600 },
   /** Milliseconds for which an account counts as new. */
-  newAccountTime: 24 * 3_600_000,
+  newAccountTime: DAY,
   /** Characters of a parameter in a path, such as a name. */
   pathParameter: 200,
   /**

@@ -2,8 +2,7 @@ import { isStaff, newcomerLimits } from '@stoa/contract';
 import { formatMoment } from './format-moment.js';
 import { ApiError } from './http/errors/api-error.js';
 import type { Viewer } from './http/request.js';
-
-const HOUR = 3_600_000;
+import { HOUR } from './units.js';
 
 type Limit = keyof typeof newcomerLimits;
 

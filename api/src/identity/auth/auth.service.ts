@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { Mailer } from '../../delivery/mail/mailer.js';
 import { NotificationsService } from '../../delivery/notifications/notifications.service.js';
 import { networkOf, SecurityEvents } from '../../platform/security/security-events.js';
+import { DAY } from '../../platform/units.js';
 import { SecondFactors } from './second-factor/second-factors.js';
 import { AccountTokens } from '../../delivery/tokens/account-tokens.js';
 import { SettingsService } from '../../people/settings/settings.service.js';
@@ -193,4 +194,4 @@ export class AuthService {
 
 /** Returns whether an account's time to confirm its address has passed. */
 const isUnconfirmedTooLong = ({ emailConfirmedAt, createdAt }: UserEntity): boolean =>
-  emailConfirmedAt === null && Date.now() - createdAt.getTime() > accountDays.unconfirmedEmail * 86_400_000;
+  emailConfirmedAt === null && Date.now() - createdAt.getTime() > accountDays.unconfirmedEmail * DAY;

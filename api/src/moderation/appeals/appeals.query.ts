@@ -14,13 +14,13 @@ import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Cursors } from '../../platform/paging/cursors.js';
 import { cutPage, type Page, rowsToRead } from '../../platform/paging/page.js';
+import { DAY } from '../../platform/units.js';
 import { toAuthor } from '../../platform/visibility/author.js';
 import { WARNING_SUBJECT } from '../../platform/visibility/warnings.js';
 import { decisionAbout, IS_BAN, IS_FOR_STAFF, mayDecide, STANDS, subjectOf } from './appeal.sql.js';
 import type { AppealEntity } from './appeal.entity.js';
 
 const LIST = 'appeals';
-const DAY = 86_400_000;
 
 /** A decision about a person. */
 export interface DecisionRow {

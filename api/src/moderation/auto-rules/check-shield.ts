@@ -2,9 +2,8 @@ import type { WritingRules } from '../../content/screening/screening.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { formatMoment } from '../../platform/format-moment.js';
+import { DAY } from '../../platform/units.js';
 import type { Hiding } from './rule-actions.js';
-
-const DAY = 86_400_000;
 
 const daysOf = (count: number): string => (count === 1 ? 'a day' : `${count} days`);
 

@@ -3,9 +3,8 @@ import type { EntityManager } from 'typeorm';
 import { runStatement } from '../../platform/db/run-statement.js';
 import { empty, join, literal, type Sql, sql } from '../../platform/db/sql.js';
 import { formatMoment } from '../../platform/format-moment.js';
+import { DAY } from '../../platform/units.js';
 import type { ReadyRule } from './compiled-rules.js';
-
-const DAY = 86_400_000;
 
 type Limit = Extract<AutoRuleAction, { kind: 'limit' }>;
 

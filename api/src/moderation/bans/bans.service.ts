@@ -15,6 +15,7 @@ import { inTransaction } from '../../platform/db/transaction.js';
 import { ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
+import { DAY } from '../../platform/units.js';
 import type { Moderator } from '../log/moderation-log.js';
 import { checkMayChange, checkMayRemove, checkNoRole } from './ban-checks.js';
 import { BanEntity } from './ban.entity.js';
@@ -32,7 +33,6 @@ import type { BanScope } from './written.sql.js';
 const NOT_ONESELF = 'You cannot ban yourself.';
 const STAFF_STAYS = 'Staff of the site cannot be banned. An admin can end their role first.';
 
-const DAY = 86_400_000;
 const DAYS: Readonly<Record<Exclude<BanRemoval, 'none'>, number>> = { day: 1, week: 7 };
 
 /** Bans and mutes people in communities and on the site, and lifts both. */

@@ -5,11 +5,10 @@ import { ModeratorInvitationEntity } from '../../content/communities/moderator-i
 import { JoinRequestEntity } from '../../content/communities/join-request.entity.js';
 import type { UserEntity } from '../../people/users/user.entity.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
+import { DAY } from '../../platform/units.js';
 import { type Moderator, noteDecision } from '../log/moderation-log.js';
 import { BanEntity } from './ban.entity.js';
 import type { BanScope } from './written.sql.js';
-
-const DAY = 86_400_000;
 
 export type CompleteBan = Required<BanBody>;
 

@@ -7,9 +7,8 @@ import { lockCommunity } from '../../content/communities/lock-community.js';
 import { transactionTime } from '../../platform/db/transaction-time.js';
 import { inTransaction } from '../../platform/db/transaction.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { HOUR } from '../../platform/units.js';
 import { noteRoleDecision } from './role-decision.js';
-
-const HOUR = 3_600_000;
 
 /** Raises and lowers the shields of communities, and logs it. A shield ends by itself. */
 @Injectable()

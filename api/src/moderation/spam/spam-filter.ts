@@ -7,8 +7,7 @@ import { scoreOf, type Weights } from './classifier.js';
 import { featuresOf, phrasesOf } from './phrases.js';
 import { type Comparison, compare, noteHold, remember } from './spam.sql.js';
 import { runStatement } from '../../platform/db/run-statement.js';
-
-const DAY = 86_400_000;
+import { DAY } from '../../platform/units.js';
 
 /** Shared phrases that moderators read, and characters of each. */
 const NAMED = 5;

@@ -1,5 +1,6 @@
 import { foldPhrase, sweepLimits, type SweepPattern } from '@stoa/contract';
 import { type ApiError, ruleBroken } from '../../platform/http/errors/api-error.js';
+import { DAY } from '../../platform/units.js';
 import { PhraseFinder } from '../../platform/visibility/phrase-finder.js';
 import { isUnder, linkedAddresses } from '../../content/screening/links.js';
 
@@ -13,7 +14,6 @@ export interface Text {
 
 export type TextTest = (text: Text) => boolean;
 
-const DAY = 86_400_000;
 const NO_LINK = 'A link looks like example.com or https://example.com/page.';
 const SINCE = `The wave began at most ${sweepLimits.daysMax} days ago, and not in the future.`;
 

@@ -12,13 +12,12 @@ import type { Viewer } from '../../platform/http/request.js';
 import type { Logger } from '../../platform/log.js';
 import { JobQueue } from '../../platform/queue/job-queue.js';
 import type { SweepJob } from '../../platform/queue/jobs.js';
+import { DAY } from '../../platform/units.js';
 import { isInOpenSweep } from './accounts.sql.js';
 import { noteSweep } from './open-sweep.js';
 import { readSince } from './pattern-tests.js';
 import { SweepPreviews } from './sweep-previews.js';
 import { SweepEntity } from './sweep.entity.js';
-
-const DAY = 86_400_000;
 
 /** Serializes starts, so that their number and their accounts are compared with stored sweeps. */
 const LOCK_STARTS = `SELECT pg_advisory_xact_lock(hashtext('sweeps'))`;

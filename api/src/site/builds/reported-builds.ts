@@ -4,11 +4,11 @@ import { LRUCache } from 'lru-cache';
 import { nameOf } from '@stoa/renderer';
 import { networkOf } from '../../platform/http/addresses/client-key.js';
 import { bounds } from '../../platform/bounds.js';
+import { MINUTE } from '../../platform/units.js';
 import { FaultyBuilds } from './faulty-builds.js';
 
 /** The maximum number of pages whose reports are counted, and of pages whose visitors are remembered. */
 const PAGES_WATCHED = 1_000;
-const MINUTE = 60_000;
 
 /** The maximum number of builds whose demotions on single pages are added up. */
 const BUILDS_COUNTED = 100;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BundleFile } from '@stoa/renderer';
 import type { Config } from '../../platform/config/config.js';
 import type { Logger } from '../../platform/log.js';
+import { DAY } from '../../platform/units.js';
 
 /** Milliseconds after which a bucket that has not sent a bundle counts as away. */
 const TIMEOUT = 3_000;
@@ -13,8 +14,6 @@ const ASK_AGAIN_AFTER = 5_000;
 
 /** Maximum bytes of a bundle. */
 const SIZE_MAX = 16 * 1024 * 1024;
-
-const DAY = 24 * 60 * 60_000;
 
 /** Milliseconds after which a cached bundle that no process uses is deleted. */
 const UNUSED_FOR = 15 * DAY;

@@ -29,6 +29,7 @@ import { CONFIG } from '../../platform/core.module.js';
 import { ApiError } from '../../platform/http/errors/api-error.js';
 import type { Viewer } from '../../platform/http/request.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { MINUTE } from '../../platform/units.js';
 import { MissedChangesQuery } from './missed-changes.query.js';
 import { Connections } from './connections.js';
 import { Heartbeat } from './heartbeat.js';
@@ -38,9 +39,6 @@ import { WatchedFeeds } from './watched-feeds.js';
 import { WatchedScores } from './watched-scores.js';
 import { WatchedThreads } from './watched-threads.js';
 import { WatchedThreadsQuery } from './watched-threads.query.js';
-
-/** The period of `bounds.liveMessages`, in milliseconds. */
-const MINUTE = 60_000;
 
 /**
  * The live connection: first a token, then notifications, messages, and comments and posts of watched threads and lists

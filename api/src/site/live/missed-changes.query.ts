@@ -7,6 +7,7 @@ import { Database } from '../../platform/db/database.js';
 import { raw, type Sql, sql } from '../../platform/db/sql.js';
 import { ID_MAX } from '../../platform/http/storable.js';
 import type { Viewer } from '../../platform/http/request.js';
+import { DAY } from '../../platform/units.js';
 import { isCommentListed, isPostOpen } from '../../platform/visibility/visibility.js';
 import { isMembershipOpen } from '../../platform/visibility/bans.js';
 
@@ -33,7 +34,7 @@ interface PostRow extends ItemRow {
 }
 
 /** Milliseconds: no session lasts longer. */
-const LONGEST = 90 * 24 * 3_600_000;
+const LONGEST = 90 * DAY;
 
 type Edited<Kind extends 'post' | 'comment'> = Extract<OwnChange, Record<Kind, unknown>>[Kind];
 

@@ -5,13 +5,12 @@ import { z } from 'zod';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
+import { DAY } from '../../platform/units.js';
 
 const PURPOSE = 'stoa preview';
 
 /** Bytes of the signature: a multiple of three, so that its base64 text is unique. */
 const SIGNATURE_BYTES = 18;
-
-const DAY = 24 * 3_600_000;
 
 /** Characters of the longest token. */
 const TOKEN_MAX = 2_000;

@@ -1,5 +1,7 @@
+import { DAY } from '../../platform/units.js';
+
 /** Milliseconds until the file expires; must be less than a year. */
-const LIFETIME = 90 * 24 * 3_600_000;
+const LIFETIME = 90 * DAY;
 
 /**
  * Returns the text of `/.well-known/security.txt` (RFC 9116), the contact for security reports.
