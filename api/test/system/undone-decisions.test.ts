@@ -130,19 +130,6 @@ describe('undoing bans of one person in two cases', () => {
   });
 });
 
-it('decisions of the former release, which name neither ban nor removal, are undone', async () => {
-  const id = await reportedPost();
-  const ofBan = await decide(owner, { action: 'ban', rule: 'Be kind', days: 3 });
-  await api.call('createReport', { as: await api.members.make(), body: { postId: id, reason: 'spam' } });
-  const ofRemoval = await decide(owner, { action: 'remove', rule: 'No advertising' });
-  await api.database.pool.query(
-    `UPDATE case_decisions SET effects = effects #- '{ban,createdAt}' #- '{removed,logId}'`,
-  );
-  await undo(owner, [...ofBan, ...ofRemoval]);
-  expect(await bansOf(ada)).toBeUndefined();
-  expect(await reasonOf(id)).toBeUndefined();
-});
-
 describe('what returns when a decision is undone', () => {
   it('is a ban whose open appeal stays open', async () => {
     await reportedPost();

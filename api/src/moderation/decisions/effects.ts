@@ -7,8 +7,8 @@ import type { BanScope } from '../bans/written.sql.js';
 export interface Effects {
   readonly removed?: {
     readonly target: Target;
-    /** The entry of the removal in the log; absent in decisions of former releases. */
-    readonly logId?: number;
+    /** The entry of the removal in the log. */
+    readonly logId: number;
     /** Whether the post was pinned in its community, and to the profile of its author since when. */
     readonly isPinned: boolean;
     /** Why a rule had held it; absent for content that was visible. */
@@ -18,8 +18,8 @@ export interface Effects {
   /** Restored content, and why it had been removed, or held by a rule. */
   readonly restored?: {
     readonly target: Target;
-    /** The entry of that removal in the log; 0 if there is none, absent in decisions of former releases. */
-    readonly logId?: number;
+    /** The entry of that removal in the log; 0 if there is none. */
+    readonly logId: number;
     readonly reason: string;
     readonly isHeld: boolean;
   };
@@ -30,8 +30,8 @@ export interface Effects {
   readonly ban?: {
     readonly place: BanScope;
     readonly userId: number;
-    /** Identifies the ban, also if it returns after another; absent in decisions of former releases. */
-    readonly createdAt?: string;
+    /** Identifies the ban, also if it returns after another. */
+    readonly createdAt: string;
     /** The ban that this one replaced. */
     readonly former?: FormerBan;
   };

@@ -95,8 +95,8 @@ export class UndoService {
 /** Returns whether content has not been removed, or held by a rule, again since. */
 const isLatest = async (
   manager: EntityManager,
-  { target, logId }: { target: Target; logId?: number },
-): Promise<boolean> => logId === undefined || (await latestRemovalId(manager, target)) === logId;
+  { target, logId }: { target: Target; logId: number },
+): Promise<boolean> => (await latestRemovalId(manager, target)) === logId;
 
 /** Runs a step; what it acts on may be gone. The errors of services come before their writes. */
 async function ignoreApiErrors<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
