@@ -46,10 +46,10 @@ async function openWatched(url?: string) {
   return { ...page, send };
 }
 
-const comments = (...ids: number[]) =>
-  act(() => emitLiveEvent({ type: 'comments', data: { postId: 7, ids } }));
+const named = (ids: number[]) => ({ postId: 7, ids, parents: ids.map(() => null) });
+const comments = (...ids: number[]) => act(() => emitLiveEvent({ type: 'comments', data: named(ids) }));
 const watching = (...ids: number[]) =>
-  act(() => emitLiveEvent({ type: 'watching', data: { postId: 7, commentCount: 9, latestId: 110, ids } }));
+  act(() => emitLiveEvent({ type: 'watching', data: { ...named(ids), commentCount: 9, latestId: 110 } }));
 /** Announces a reply to a comment. */
 const reply = (id: number, parentId: number | null) =>
   act(() => emitLiveEvent({ type: 'comments', data: { postId: 7, ids: [id], parents: [parentId] } }));
@@ -110,7 +110,7 @@ test('more new comments than are counted load the thread from its first page', a
 test('comments of another post, or that the thread shows, are not offered', async () => {
   await openWatched();
   comments(100);
-  act(() => emitLiveEvent({ type: 'comments', data: { postId: 8, ids: [101] } }));
+  act(() => emitLiveEvent({ type: 'comments', data: { postId: 8, ids: [101], parents: [null] } }));
   expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
 });
 

@@ -233,7 +233,7 @@ test('a post that was marked as unread stays unread when the live connection nam
   await user.click(screen.getByRole('button', { name: /^More on “/ }));
   await user.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }));
   expect(await screen.findByText('Marked as unread')).toBeInTheDocument();
-  const data = { postId: 7, commentCount: 4, latestId: 110, ids: [] };
+  const data = { postId: 7, commentCount: 4, latestId: 110, ids: [], parents: [] };
   act(() => emitLiveEvent({ type: 'watching', data }));
   await settle();
   expect(stored).toEqual([undefined]);

@@ -57,7 +57,8 @@ it('comments beyond the bound of a second are not announced, and counted', async
   await watch(watcher, postId);
   const announcements = api.app.get(NewComments);
   const most = bounds.liveNewComments;
-  for (let id = 1; id <= most + 3; id++) announcements.publishSoon(postId, { id, authorId: ben.id });
+  for (let id = 1; id <= most + 3; id++)
+    announcements.publishSoon(postId, { id, authorId: ben.id, parentId: null });
   await until(() => announcedTo(watcher).length > 0);
   expect(announcedTo(watcher)).toHaveLength(most);
   const { text } = await api.app.get(Metrics).read();

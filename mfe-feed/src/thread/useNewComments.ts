@@ -46,7 +46,7 @@ export function useNewComments(
   const shown = useMemo(() => new Set(idsIn(currentData)), [currentData]);
   const count = announced.filter((id) => !shown.has(id)).length;
 
-  function handleArrival({ ids = [], parents, latestId: latest = 0 }: Arrival) {
+  function handleArrival({ ids, parents, latestId: latest = 0 }: Arrival) {
     setLatestId((before) => Math.max(before ?? 0, latest, ...ids));
     setNamed((before) => [...before, ...ids].slice(0, limits.newCommentsCounted + 1));
     setAnnounced((before) => {
@@ -105,9 +105,10 @@ function newestSeen(
 }
 
 interface Arrival {
-  ids?: number[] | undefined;
-  parents?: (number | null)[] | undefined;
-  latestId?: number | undefined;
+  ids: number[];
+  parents: (number | null)[];
+  /** Sent when the thread is watched. */
+  latestId?: number;
 }
 
 /**
@@ -117,7 +118,7 @@ interface Arrival {
 function belonging(
   { comment: branch, cursor, sort }: ThreadArg,
   currentData: PagedQuery<Comment>['currentData'],
-  { ids = [], parents }: Arrival,
+  { ids, parents }: Arrival,
   waiting: readonly number[],
 ): number[] {
   const open = new Set([...waiting, ...idsIn(currentData, limits.replyDepthShown)]);
@@ -125,7 +126,7 @@ function belonging(
   const hasNewRoots = !branch && (sort === 'old' ? isLast : !cursor);
   const found = new Set(waiting);
   ids.forEach((id, index) => {
-    const parentId = parents?.[index] ?? null;
+    const parentId = parents[index] ?? null;
     if (parentId === null ? !hasNewRoots : !open.has(parentId)) return;
     open.add(id);
     found.add(id);

@@ -92,8 +92,8 @@ test('posts can be watched from the acceptance by a server that knows how, until
   send({ type: 'watch', postId: 7 });
   expect(FakeSocket.last.sent).toContain('{"type":"watch","postId":7}');
   for (const message of [
-    { type: 'watching', data: { postId: 7, commentCount: 2 } },
-    { type: 'comments', data: { postId: 7, ids: [20] } },
+    { type: 'watching', data: { postId: 7, commentCount: 2, latestId: 20, ids: [], parents: [] } },
+    { type: 'comments', data: { postId: 7, ids: [20], parents: [null] } },
     { type: 'caught_up', data: { changes: [] } },
     { type: 'post_gone', data: { postId: 7, isReadable: false } },
     { type: 'case', data: { caseId: 7 } },

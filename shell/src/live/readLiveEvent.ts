@@ -5,6 +5,8 @@ type SentEvent = Extract<LiveMessage, { data: unknown }>;
 
 const isNumber = (value: unknown) => typeof value === 'number';
 const isText = (value: unknown) => typeof value === 'string';
+const namesComments = ({ postId, ids, parents }: Record<string, unknown>) =>
+  isNumber(postId) && Array.isArray(ids) && Array.isArray(parents);
 
 /** Whether the data of an event has what its subscribers cannot do without, by type. */
 const checks: Readonly<Record<SentEvent['type'], (data: Record<string, unknown>) => boolean>> = {
@@ -12,9 +14,9 @@ const checks: Readonly<Record<SentEvent['type'], (data: Record<string, unknown>)
   conversation: ({ conversation, unread }) =>
     isNumber((conversation as { id?: unknown } | undefined)?.id) &&
     isNumber((unread as { conversations?: unknown } | undefined)?.conversations),
-  watching: ({ postId, commentCount }) => isNumber(postId) && isNumber(commentCount),
+  watching: ({ commentCount, ...data }) => isNumber(commentCount) && namesComments(data),
   watch_refused: ({ postId }) => isNumber(postId),
-  comments: ({ postId, ids }) => isNumber(postId) && Array.isArray(ids),
+  comments: namesComments,
   post_gone: ({ postId }) => isNumber(postId),
   scores: ({ scores }) => Array.isArray(scores),
   new_posts: ({ watch, count }) => isNumber(watch) && isNumber(count),

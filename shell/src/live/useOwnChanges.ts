@@ -158,11 +158,7 @@ function patch(change: OwnChange) {
       case 'post': {
         const { alt, flair, ...post } = change.post;
         // A post without a description has no `alt`, and one without a flair has no `flair`.
-        patchPost(post.id, {
-          ...post,
-          ...(alt !== undefined && { alt: alt ?? undefined }),
-          ...(flair !== undefined && { flair: flair ?? undefined }),
-        });
+        patchPost(post.id, { ...post, alt: alt ?? undefined, flair: flair ?? undefined });
         return;
       }
       case 'comment':

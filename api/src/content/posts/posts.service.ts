@@ -159,7 +159,7 @@ export class PostsService {
       if (removalReason !== null) return;
       await manager.decrement(CommunityEntity, { id: post.communityId }, 'postCount', 1);
     });
-    this.gone.publish({ postId: id, authorId, isRemoved: false }, tab);
+    this.gone.publish({ postId: id, authorId, isRemoved: false, moderatorIds: [] }, tab);
     await this.media.release(post);
   }
 }

@@ -21,8 +21,8 @@ export type LiveEvent = TracedEvent &
 export interface VotedItems {
   posts: readonly number[];
   comments: readonly { id: number; postId: number }[];
-  /** Posts that have other comments. Instances of earlier releases do not say. */
-  commented?: readonly number[];
+  /** Posts that have other comments. */
+  commented: readonly number[];
 }
 
 /** A deleted or removed post. */
@@ -32,8 +32,8 @@ export interface GonePost {
   authorId: number | null;
   /** Whether staff, its author and its moderators can still read it. */
   isRemoved: boolean;
-  /** The moderators of its community, who can read a removed post. Instances of earlier releases do not say. */
-  moderatorIds?: readonly number[];
+  /** The moderators of its community who can read a removed post; none for a deleted one. */
+  moderatorIds: readonly number[];
 }
 
 /** A community that some can no longer see, or write in. */
@@ -47,8 +47,8 @@ export interface ClosedCommunity {
 export interface NewComment {
   id: number;
   authorId: number;
-  /** The comment that it answers; null for none. Instances of earlier releases do not say. */
-  parentId?: number | null;
+  /** The comment that it answers; null for none. */
+  parentId: number | null;
   /** The page that wrote it, if known. */
   tab?: string | undefined;
 }

@@ -128,7 +128,7 @@ export class LiveDelivery implements OnModuleInit {
   }
 
   /** Tells the watchers of a post, except the page that deleted it, that it was deleted or removed. */
-  private async sendGone({ postId, authorId, isRemoved, moderatorIds = [], tab }: GoneEvent): Promise<void> {
+  private async sendGone({ postId, authorId, isRemoved, moderatorIds, tab }: GoneEvent): Promise<void> {
     const watchers = [...this.watched.watchersOf(postId)].flatMap((socket) => {
       const viewer = this.connections.viewerOf(socket);
       if (!viewer || (tab !== undefined && this.connections.tabOf(socket) === tab)) return [];
@@ -177,11 +177,8 @@ export class LiveDelivery implements OnModuleInit {
   }
 }
 
-/** Names comments with their parents, unless an instance of an earlier release announced one of them. */
-export function idsOf(comments: readonly Pick<NewComment, 'id' | 'parentId'>[]): {
-  ids: number[];
-  parents?: (number | null)[];
-} {
-  const parents = comments.flatMap(({ parentId }) => (parentId === undefined ? [] : [parentId]));
-  return { ids: comments.map(({ id }) => id), ...(parents.length === comments.length && { parents }) };
-}
+/** Names comments with their parents. */
+export const idsOf = (comments: readonly Pick<NewComment, 'id' | 'parentId'>[]) => ({
+  ids: comments.map(({ id }) => id),
+  parents: comments.map(({ parentId }) => parentId),
+});

@@ -45,7 +45,7 @@ export class WatchedScores implements OnModuleInit {
   private async send(voted: VotedItems): Promise<void> {
     const isOpen = (id: number) => this.threads.watchersOf(id).size > 0;
     const isListed = (id: number) => this.lists.watchersOf(id).size > 0;
-    const commented = new Set(voted.commented?.filter(isListed));
+    const commented = new Set(voted.commented.filter(isListed));
     const posts = new Set(voted.posts.filter((id) => isOpen(id) || isListed(id)));
     const comments = voted.comments.filter(({ postId }) => isOpen(postId)).map(({ id }) => id);
     const read = [...new Set([...posts, ...commented])];

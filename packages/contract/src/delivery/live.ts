@@ -113,7 +113,7 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('save'), postId: Id, isSaved: z.boolean() }),
   /** The member visited the thread, or without a visit marked it as unread. */
   z.object({ kind: z.literal('visit'), postId: Id, visit: Visit.optional() }),
-  /** The same for several threads. Clients of earlier releases ignore it. */
+  /** The same for several threads. */
   z.object({
     kind: z.literal('visits'),
     visits: z.array(z.object({ postId: Id, visit: Visit.optional() })),
@@ -130,10 +130,7 @@ export const OwnChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('follow'), userId: Id, follow: SourceDial.optional() }),
   /** A ban of the member began or was lifted: from the community, or without one from the site. */
   z.object({ kind: z.literal('ban'), communityId: Id.optional() }),
-  /**
-   * Others changed the member's role on the site, or in the community the role or an invitation to it. Clients of earlier
-   * releases ignore it.
-   */
+  /** Others changed the member's role on the site, or in the community the role or an invitation to it. */
   z.object({ kind: z.literal('role'), communityId: Id.optional() }),
   z.object({
     kind: z.literal('post'),
@@ -141,11 +138,10 @@ export const OwnChange = z.discriminatedUnion('kind', [
       ...edited,
       title: z.string(),
       content: z.string().nullable(),
-      /** The description of its picture; null for none. Servers of earlier releases do not send it. */
-      alt: z.string().nullable().optional(),
-      /** Its flair, null for none, and whether it is sensitive. Servers of earlier releases do not send them. */
-      flair: Flair.nullable().optional(),
-      isSensitive: z.boolean().optional(),
+      /** The description of its picture; null for none. */
+      alt: z.string().nullable(),
+      flair: Flair.nullable(),
+      isSensitive: z.boolean(),
     }),
   }),
   /** The member deleted the post, or a moderator removed it: no list has it. */
@@ -166,8 +162,8 @@ export type OwnChange = z.infer<typeof OwnChange>;
 const newComments = {
   postId: Id,
   ids: z.array(Id),
-  /** The comment that each of them answers; null for none. Servers of earlier releases send no parents. */
-  parents: z.array(Id.nullable()).optional(),
+  /** The comment that each of them answers; null for none. */
+  parents: z.array(Id.nullable()),
 };
 
 /**
@@ -180,9 +176,8 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
     type: z.literal('watching'),
     data: z.object({
       ...newComments,
-      ids: newComments.ids.optional(),
       commentCount: z.int().min(0),
-      latestId: z.int().min(0).optional(),
+      latestId: z.int().min(0),
     }),
   }),
   /** Refuses a `watch`: the post is not visible to the member, or the connection watches too many. */
@@ -220,7 +215,7 @@ export const LiveUpdateMessage = z.discriminatedUnion('type', [
           downvotes: z.int().min(0),
         }),
       ),
-      /** Of posts in the watched list. Servers of earlier releases do not send them. */
+      /** Of posts in the watched list, if any. */
       commentCounts: z.array(z.object({ postId: Id, commentCount: z.int().min(0) })).optional(),
     }),
   }),
