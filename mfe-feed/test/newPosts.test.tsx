@@ -118,11 +118,11 @@ describe('an own feed', () => {
     return renderPage(<OwnFeedPage />, { url: `/feeds/5${search}`, path: '/feeds/:id', as: ben });
   }
 
-  test('offers its new posts, in a message that earlier servers ignore', async () => {
+  test('offers its new posts', async () => {
     const { user } = openFeed('?sort=new');
     await waitFor(() => expect(watched()).toBeDefined());
     expect(watched()).toMatchObject({
-      type: 'watch_own_feed',
+      type: 'watch_feed',
       list: { sort: 'new', ownFeed: 5 },
       since: 40,
     });

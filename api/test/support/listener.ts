@@ -59,8 +59,7 @@ export function watchFeed(
   list: WatchedList,
   { since, age = 0, watch: id = 1 }: { since: number; age?: number; watch?: number },
 ): void {
-  const type = list.ownFeed === undefined ? 'watch_feed' : 'watch_own_feed';
-  const asked: LiveFeedMessage = { type, watch: id, list, since, age };
+  const asked: LiveFeedMessage = { type: 'watch_feed', watch: id, list, since, age };
   socket.send(JSON.stringify(asked));
 }
 

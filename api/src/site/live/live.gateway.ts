@@ -156,13 +156,7 @@ export class LiveGateway
   @SubscribeMessage('watch_feed')
   watchFeed(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
     const said = LiveFeedMessage.safeParse(message).data;
-    if (!this.connections.viewerOf(socket) || !said || said.type === 'unwatch_feed') return;
-    this.feeds.watch(socket, said);
-  }
-
-  @SubscribeMessage('watch_own_feed')
-  watchOwnFeed(@ConnectedSocket() socket: WebSocket, @MessageBody() message: unknown): void {
-    this.watchFeed(socket, message);
+    if (this.connections.viewerOf(socket) && said?.type === 'watch_feed') this.feeds.watch(socket, said);
   }
 
   @SubscribeMessage('unwatch_feed')

@@ -61,15 +61,10 @@ export type WatchedList = z.infer<typeof WatchedList>;
 
 /**
  * Asks for the number of posts that others add to the list on the page. A connection watches one list, the last one.
- * Servers of earlier releases ignore it.
  */
 export const LiveFeedMessage = z.discriminatedUnion('type', [
   z.object({
-    /**
-     * `watch_own_feed` for a list with `ownFeed`, which servers of earlier releases do not know: they would take it for
-     * the list of the site.
-     */
-    type: z.enum(['watch_feed', 'watch_own_feed']),
+    type: z.literal('watch_feed'),
     /** Chosen by the client; the answers repeat it. */
     watch: z.int().min(0),
     list: WatchedList,
@@ -85,7 +80,7 @@ export type LiveFeedMessage = z.infer<typeof LiveFeedMessage>;
 /**
  * Names the posts of the list on the page, whose votes and counts of comments the server then sends; the votes of a
  * watched thread it sends anyway.
- * Each message replaces the previous one. Servers of earlier releases ignore it.
+ * Each message replaces the previous one.
  */
 export const LiveScoresMessage = z.object({
   type: z.literal('watch_scores'),

@@ -30,9 +30,8 @@ export function useNewPostCount(shown: ShownFeed): number {
     const watch = ++watches;
     watched.current = { watch, of: shown };
     const { list, since, loadedAt } = shown;
-    const type = list.ownFeed === undefined ? 'watch_feed' : 'watch_own_feed';
     const shownSince = startOf(loadedAt);
-    const ask = () => sendLive({ type, watch, list, since, age: ageOf(shownSince) });
+    const ask = () => sendLive({ type: 'watch_feed', watch, list, since, age: ageOf(shownSince) });
     ask();
     const end = onSendLive(ask);
     return () => {
