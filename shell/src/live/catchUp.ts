@@ -1,5 +1,5 @@
 import { limits, times } from '@stoa/contract';
-import { api, shownEntities, type AppDispatch, type RootState, type SendLive } from '@stoa/platform';
+import { api, sendLive, shownEntities, type AppDispatch, type RootState } from '@stoa/platform';
 
 /** A post, or a comment on it. */
 export interface Item {
@@ -7,19 +7,11 @@ export interface Item {
   commentId?: number | null | undefined;
 }
 
-let send: SendLive | undefined;
-
 /** State of posts and comments when the server was last asked for it, by the key of the item. */
 const asked = new Map<string, string>();
 
 /** Returns the key of an item. */
 export const keyOf = ({ postId, commentId }: Item) => (commentId ? `comment ${commentId}` : `post ${postId}`);
-
-/** Sets how to ask the server; undefined while there is no connection, or its server does not know `catch_up`. */
-export function setSendCatchUp(next: SendLive | undefined): void {
-  send = next;
-  asked.clear();
-}
 
 type Shown = ReturnType<typeof shownEntities>;
 
@@ -30,11 +22,13 @@ function stateOf({ posts, comments }: Shown, { postId, commentId }: Item): strin
 }
 
 /**
- * Asks for the member's changes to everything that the page shows.
+ * Asks for the member's changes to everything that the page shows, after the connection was lost.
  * @param missedFor in milliseconds; negative if the clock was set back since: then it is unknown, and all are asked for
  */
 export function askForShown(missedFor: number) {
   return (_: AppDispatch, getState: () => RootState): void => {
+    // The connection that was lost answers no earlier question.
+    asked.clear();
     const { posts, comments } = shownEntities(getState());
     ask(
       getState(),
@@ -58,10 +52,9 @@ export function askAfterCalls(item: Item) {
 }
 
 function ask(state: RootState, items: readonly Item[], missedFor: number): void {
-  if (!send) return;
   const shown = shownEntities(state);
   for (const item of items) asked.set(keyOf(item), stateOf(shown, item));
-  send({
+  sendLive({
     type: 'catch_up',
     posts: items.flatMap(({ postId, commentId }) => (commentId ? [] : [postId])),
     comments: items.flatMap(({ commentId }) => commentId ?? []),

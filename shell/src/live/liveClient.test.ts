@@ -105,16 +105,7 @@ test('posts can be watched from the acceptance by a server that knows how, until
     expect(onEvent).toHaveBeenLastCalledWith(message);
   }
   FakeSocket.last.end(1006);
-  expect(onSendChange).toHaveBeenLastCalledWith(undefined, false);
-});
-
-test('it says whether the server knows how to catch up', () => {
-  const { onSendChange } = start();
-  FakeSocket.last.accept();
-  FakeSocket.last.say('{"type":"auth_ok","watches":true}');
-  expect(onSendChange.mock.lastCall).toEqual([expect.any(Function), false]);
-  FakeSocket.last.say('{"type":"auth_ok","watches":true,"catchesUp":true}');
-  expect(onSendChange.mock.lastCall).toEqual([expect.any(Function), true]);
+  expect(onSendChange).toHaveBeenLastCalledWith(undefined);
 });
 
 test('it is live from the accepted token until the close', () => {
@@ -215,7 +206,7 @@ describe('a connection that may have been lost without a close', () => {
     expect(FakeSocket.opened).toHaveLength(2);
     expect(close).toHaveBeenCalledTimes(1);
     expect(onLiveChange).toHaveBeenLastCalledWith(false);
-    expect(onSendChange).toHaveBeenLastCalledWith(undefined, false);
+    expect(onSendChange).toHaveBeenLastCalledWith(undefined);
     lost.say(JSON.stringify({ type: 'notification', data: notification }));
     expect(onEvent).not.toHaveBeenCalled();
     FakeSocket.last.accept();

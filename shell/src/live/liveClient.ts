@@ -11,8 +11,8 @@ export interface LiveOptions {
   tab: string;
   /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
-  /** Receives the function that sends messages when the server accepts `watch`; undefined when it closes. */
-  onSendChange: (send: SendLive | undefined, canCatchUp: boolean) => void;
+  /** Receives the function that sends messages when the server says `watches`; undefined when it closes. */
+  onSendChange: (send: SendLive | undefined) => void;
   /** Called for notifications, for events in conversations, and for comments of watched posts. */
   onEvent: (event: LiveEvent) => void;
   /** The server refused the token: there will be no reconnect. */
@@ -75,12 +75,11 @@ export function openLive({
   function handleMessage(data: unknown) {
     heardAt = Date.now();
     try {
-      const message = JSON.parse(String(data)) as Record<'type' | 'data' | 'watches' | 'catchesUp', unknown>;
+      const message = JSON.parse(String(data)) as Record<'type' | 'data' | 'watches', unknown>;
       if (message.type === 'auth_ok') {
         failures = 0;
         onLiveChange(true);
-        if (message.watches === true)
-          onSendChange((asked) => socket?.send(JSON.stringify(asked)), message.catchesUp === true);
+        if (message.watches === true) onSendChange((asked) => socket?.send(JSON.stringify(asked)));
         return;
       }
       const event = readLiveEvent(message);
@@ -92,7 +91,7 @@ export function openLive({
 
   function end(): void {
     onLiveChange(false);
-    onSendChange(undefined, false);
+    onSendChange(undefined);
     socket = undefined;
     heardAt = 0;
   }

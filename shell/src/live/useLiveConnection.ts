@@ -8,7 +8,6 @@ import {
   useGetMeQuery,
 } from '@stoa/platform';
 import { useEffect, useRef } from 'react';
-import { setSendCatchUp } from './catchUp';
 import { liveUrl, openLive } from './liveClient';
 import { setIsLive } from './liveState';
 
@@ -29,10 +28,7 @@ export function useLiveConnection(): void {
       url: liveUrl(livePath),
       token,
       tab: tabId(),
-      onSendChange(send, canCatchUp) {
-        setSendLive(send);
-        setSendCatchUp(canCatchUp ? send : undefined);
-      },
+      onSendChange: setSendLive,
       onEvent: emitLiveEvent,
       onRefused: () => void onRefused.current(),
       onLiveChange(isLive) {
@@ -44,7 +40,6 @@ export function useLiveConnection(): void {
       close();
       setIsLive(false);
       setSendLive(undefined);
-      setSendCatchUp(undefined);
     };
   }, [token]);
 }

@@ -2,6 +2,7 @@ import type { Comment, OwnChange, Post } from '@stoa/contract';
 import {
   emitLiveEvent,
   injectEndpointsOf,
+  setSendLive,
   sharedApi,
   shownEntities,
   useAppDispatch,
@@ -19,7 +20,6 @@ import {
 } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { setSendCatchUp } from './catchUp';
 import { useOwnChanges } from './useOwnChanges';
 import { useScores } from './useScores';
 
@@ -29,7 +29,7 @@ beforeEach(() => {
   server.use(http.get('*/api/auth/me', () => HttpResponse.json(makeUser())));
 });
 afterEach(() => {
-  setSendCatchUp(undefined);
+  setSendLive(undefined);
   jest.restoreAllMocks();
 });
 
@@ -233,7 +233,7 @@ test('a community that has opened is read again where it is shown', async () => 
 /** Connects the page to a server whose answers are the test's; returns the messages that it receives. */
 function connect() {
   const send = jest.fn<void, [{ type: string }]>();
-  setSendCatchUp(send);
+  setSendLive(send);
   act(() => emitLiveEvent({ type: 'connected' }));
   return send;
 }

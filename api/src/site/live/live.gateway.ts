@@ -196,7 +196,7 @@ export class LiveGateway
     const max = bounds.liveConnectionsPerMember * this.config.rateLimitFactor;
     const isOneTooMany = this.connections.countOfMember(viewer.id) >= max;
     if (!isOneTooMany && this.connections.identify(socket, viewer, tab))
-      return this.delivery.send([socket], { type: 'auth_ok', watches: true, catchesUp: true });
+      return this.delivery.send([socket], { type: 'auth_ok', watches: true });
     this.liveBus.unwatch(viewer.id);
     socket.close(isOneTooMany ? liveCloseCodes.tooMany : liveCloseCodes.unauthenticated);
   }

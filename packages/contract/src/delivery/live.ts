@@ -33,7 +33,7 @@ export type LiveWatchMessage = z.infer<typeof LiveWatchMessage>;
 
 /**
  * Asks for the member's changes to what the page shows, after the connection was lost, or when the order of two changes
- * is unknown. Clients send it only if `auth_ok` says `catchesUp`.
+ * is unknown. Clients send it only if `auth_ok` says `watches`.
  */
 export const LiveCatchUpMessage = z.object({
   type: z.literal('catch_up'),
@@ -90,12 +90,8 @@ export type LiveScoresMessage = z.infer<typeof LiveScoresMessage>;
 
 /** Messages of the server that every client on the live connection understands. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
-  /** The server understands `LiveWatchMessage`, and `LiveCatchUpMessage`. */
-  z.object({
-    type: z.literal('auth_ok'),
-    watches: z.literal(true).optional(),
-    catchesUp: z.literal(true).optional(),
-  }),
+  /** `watches`: the server takes more messages than the first. */
+  z.object({ type: z.literal('auth_ok'), watches: z.literal(true).optional() }),
   z.object({ type: z.literal('notification'), data: Notification }),
   z.object({ type: z.literal('conversation'), data: ConversationNews }),
 ]);

@@ -15,7 +15,7 @@ const watchers = new Set<() => void>();
 
 /**
  * Sets how the host sends messages, and has the page watch its posts and lists again. Undefined while there is no
- * connection, or its server does not know `watch`.
+ * connection, or its server takes no messages.
  */
 export function setSendLive(next: SendLive | undefined): void {
   send = next;
