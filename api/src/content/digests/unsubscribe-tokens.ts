@@ -1,13 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
+import { Signer } from '../../platform/security/signer.js';
 
 const PURPOSE = 'stoa unsubscribe digest';
-
-/** Bytes of the signature: a multiple of three, so that its base64 text is unique. */
-const SIGNATURE_BYTES = 18;
 
 const TOKEN = /^([1-9]\d{0,9})-([\w-]+)$/;
 
@@ -17,27 +14,20 @@ const TOKEN = /^([1-9]\d{0,9})-([\w-]+)$/;
  */
 @Injectable()
 export class UnsubscribeTokens {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(@Inject(CONFIG) config: Config) {
-    this.key = derivedKey(config, PURPOSE);
+    this.signer = new Signer(derivedKey(config, PURPOSE), 18);
   }
 
   /** Returns the token of a member, always the same. */
   make(userId: number): string {
-    return `${userId}-${this.sign(userId).toString('base64url')}`;
+    return `${userId}-${this.signer.sign(String(userId))}`;
   }
 
   /** Returns the member of a token; undefined for an invalid one. */
   read(token: string): number | undefined {
     const [, id = '', signature = ''] = TOKEN.exec(token) ?? [];
-    const given = Buffer.from(signature, 'base64url');
-    const expected = this.sign(Number(id));
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    return isOurs ? Number(id) : undefined;
-  }
-
-  private sign(userId: number): Buffer {
-    return createHmac('sha256', this.key).update(String(userId)).digest().subarray(0, SIGNATURE_BYTES);
+    return this.signer.matches(id, signature) ? Number(id) : undefined;
   }
 }

@@ -54,3 +54,10 @@ it.each([
   const cursor = `${Buffer.from(place).toString('base64url')}.${'A'.repeat(16)}`;
   expect(() => cursors.read('hot:all:', cursor)).toThrow(new ApiError('CURSOR_INVALID'));
 });
+
+it.each([
+  [{ rank: '1', id: 7 }, 'WyIxIiw3XQ.Uwr4iIK4aa_GOcPp'],
+  [{ rank: '1', id: 7, seen: [3, 5] }, 'WyIxIiw3XQ.NIQsCNLu34nmXZrG.BQI'],
+])('the cursor of %j stays the same: open pages send it', (position, cursor) => {
+  expect(cursors.write('hot:all:', position)).toBe(cursor);
+});

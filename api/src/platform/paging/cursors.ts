@@ -1,9 +1,9 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Config } from '../config/config.js';
 import { CONFIG } from '../core.module.js';
 import { ApiError } from '../http/errors/api-error.js';
+import { Signer } from '../security/signer.js';
 import { packIds, unpackIds } from './read-ids.js';
 
 /** The end of a page: the rank and the id of its last entry. */
@@ -24,18 +24,18 @@ const SIGNATURE_BYTES = 12;
  */
 @Injectable()
 export class Cursors {
-  private readonly secret: KeyObject;
+  private readonly signer: Signer;
 
   constructor(@Inject(CONFIG) config: Config) {
     if (!config.cursorSecret) throw new Error('Cursors need a secret.');
-    this.secret = createSecretKey(config.cursorSecret, 'utf8');
+    this.signer = new Signer(Buffer.from(config.cursorSecret), SIGNATURE_BYTES);
   }
 
   /** Encodes a position for the client. */
   write(list: string, { rank, id, seen }: Position): string {
     const place = Buffer.from(JSON.stringify([rank, id])).toString('base64url');
     const packed = seen && packIds(seen);
-    const signature = this.sign(list, rank, id, packed).toString('base64url');
+    const signature = this.signer.sign(signedText(list, rank, id, packed));
     return [place, signature, ...(packed === undefined ? [] : [packed])].join('.');
   }
 
@@ -43,22 +43,18 @@ export class Cursors {
   read(list: string, cursor: string): Position {
     const [encoded = '', signature = '', packed] = cursor.split('.');
     const [rank, id] = parsePlace(Buffer.from(encoded, 'base64url').toString());
-    const given = Buffer.from(signature, 'base64url');
-    const expected = this.sign(list, rank, id, packed);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    if (!this.signer.matches(signedText(list, rank, id, packed), signature))
       throw new ApiError('CURSOR_INVALID');
     if (packed === undefined) return { rank, id };
     const seen = unpackIds(packed);
     if (!seen) throw new ApiError('CURSOR_INVALID');
     return { rank, id, seen };
   }
-
-  /** Signs parts that cannot be confused, whatever the name of the list: a search may contain any character. */
-  private sign(list: string, rank: string, id: number, packed: string | undefined): Buffer {
-    const signed = JSON.stringify([list, rank, id, ...(packed === undefined ? [] : [packed])]);
-    return createHmac('sha256', this.secret).update(signed).digest().subarray(0, SIGNATURE_BYTES);
-  }
 }
+
+/** Joins parts that cannot be confused, whatever the name of the list: a search may contain any character. */
+const signedText = (list: string, rank: string, id: number, packed: string | undefined): string =>
+  JSON.stringify([list, rank, id, ...(packed === undefined ? [] : [packed])]);
 
 /** @throws {ApiError} `CURSOR_INVALID` for anything but a rank and an id. */
 function parsePlace(place: string): [rank: string, id: number] {

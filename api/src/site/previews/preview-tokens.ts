@@ -1,16 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { BuildName, previewLimits } from '@stoa/contract';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.js';
 import { CONFIG } from '../../platform/core.module.js';
 import { derivedKey } from '../../platform/security/derived-key.js';
+import { Signer } from '../../platform/security/signer.js';
 import { DAY } from '../../platform/units.js';
 
 const PURPOSE = 'stoa preview';
-
-/** Bytes of the signature: a multiple of three, so that its base64 text is unique. */
-const SIGNATURE_BYTES = 18;
 
 /** Characters of the longest token. */
 const TOKEN_MAX = 2_000;
@@ -33,31 +30,25 @@ export interface Preview {
  */
 @Injectable()
 export class PreviewTokens {
-  private readonly key: Buffer;
+  private readonly signer: Signer;
 
   constructor(@Inject(CONFIG) config: Pick<Config, 'cursorSecret'>) {
-    this.key = derivedKey(config, PURPOSE);
+    this.signer = new Signer(derivedKey(config, PURPOSE), 18);
   }
 
   /** Makes a token that is valid from now on for `previewLimits.days`. */
   make(builds: readonly string[], now = Date.now()): { token: string; expiresAt: number } {
     const expiresAt = now + previewLimits.days * DAY;
     const content = Buffer.from(JSON.stringify([expiresAt, ...builds])).toString('base64url');
-    return { token: `${content}.${this.sign(content).toString('base64url')}`, expiresAt };
+    return { token: `${content}.${this.signer.sign(content)}`, expiresAt };
   }
 
   /** Returns the preview of a token; undefined for an invalid or expired one. */
   read(token: string, now = Date.now()): Preview | undefined {
     if (token.length > TOKEN_MAX) return undefined;
     const [, content = '', signature = ''] = TOKEN.exec(token) ?? [];
-    const given = Buffer.from(signature, 'base64url');
-    const expected = this.sign(content);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (!this.signer.matches(content, signature)) return undefined;
     const [expiresAt, ...builds] = Content.parse(JSON.parse(Buffer.from(content, 'base64url').toString()));
     return expiresAt > now ? { builds, expiresAt } : undefined;
-  }
-
-  private sign(content: string): Buffer {
-    return createHmac('sha256', this.key).update(content).digest().subarray(0, SIGNATURE_BYTES);
   }
 }
