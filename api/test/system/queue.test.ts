@@ -125,3 +125,22 @@ it('delivers the milestones of votes without a job, each under its id', async ()
   expect(heard).toEqual(expect.arrayContaining(stored.map((data) => ({ type: 'notification', data }))));
   expect(await countJobs('true')).toBe(before);
 });
+
+it('work in steps ends when nothing is left; after its time, another job does the rest', async () => {
+  const queue = here.app.get(JobQueue);
+  const work = jest.spyOn(queue, 'work').mockReturnValue();
+  const send = jest.spyOn(queue, 'send').mockResolvedValue();
+  const job = { userId: 1 };
+  const left = [true, true, false];
+  const run = async (time: number) => {
+    queue.workInSteps('account.delete', time, () => Promise.resolve(left.shift() ?? false));
+    await work.mock.lastCall?.[1](job as never, new AbortController().signal);
+  };
+  await run(0);
+  expect(left).toHaveLength(2);
+  expect(send.mock.calls).toEqual([['account.delete', [job]]]);
+  await run(60_000);
+  expect(left).toHaveLength(0);
+  expect(send).toHaveBeenCalledTimes(1);
+  jest.restoreAllMocks();
+});

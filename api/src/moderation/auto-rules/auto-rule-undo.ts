@@ -42,7 +42,7 @@ export class AutoRuleUndo implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('auto-rule.undo', (job) => this.work(job));
+    this.queue.workInSteps('auto-rule.undo', bounds.ruleUndoTime, (job) => this.step(job));
   }
 
   /** @throws {ApiError} `AUTO_RULE_NOT_FOUND`. */
@@ -56,18 +56,14 @@ export class AutoRuleUndo implements OnModuleInit {
     this.queue.wake('auto-rule.undo');
   }
 
-  private async work(job: RuleUndoJob): Promise<void> {
-    const end = Date.now() + bounds.ruleUndoTime;
-    for (;;) {
-      const open = await this.database.rows<{ id: string }>(sql`SELECT id FROM auto_rule_actions
-        WHERE version_id = ${job.versionId} AND undone_at IS NULL ORDER BY id LIMIT ${literal(BATCH)}`);
-      if (open.length === 0) return;
-      for (const { id } of open) await this.undo(id, job.moderator);
-      this.notifications.deliver();
-      if (Date.now() >= end) break;
-    }
-    await this.queue.send('auto-rule.undo', [job]);
-    this.queue.wake('auto-rule.undo');
+  /** Undoes a few actions; returns whether there were any. */
+  private async step({ versionId, moderator }: RuleUndoJob): Promise<boolean> {
+    const open = await this.database.rows<{ id: string }>(sql`SELECT id FROM auto_rule_actions
+      WHERE version_id = ${versionId} AND undone_at IS NULL ORDER BY id LIMIT ${literal(BATCH)}`);
+    if (open.length === 0) return false;
+    for (const { id } of open) await this.undo(id, moderator);
+    this.notifications.deliver();
+    return true;
   }
 
   private async undo(id: string, moderator: Moderator): Promise<void> {

@@ -25,20 +25,16 @@ export class BanRemovals implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('ban.remove-content', (job) => this.work(job));
+    this.queue.workInSteps('ban.remove-content', bounds.banRemovalTime, (job) => this.step(job));
     this.queue.work('bans.sweep', () => this.sweep());
   }
 
-  private async work(job: BanRemovalJob): Promise<void> {
-    const end = Date.now() + bounds.banRemovalTime;
-    for (;;) {
-      const targets = await this.some(job);
-      if (targets.length === 0 || !(job.isWithoutBan || (await this.isBanned(job)))) return;
-      for (const target of targets) await this.remove(target, job);
-      if (Date.now() >= end) break;
-    }
-    await this.queue.send('ban.remove-content', [job]);
-    this.queue.wake('ban.remove-content');
+  /** Removes a few items; returns whether there were any. */
+  private async step(job: BanRemovalJob): Promise<boolean> {
+    const targets = await this.some(job);
+    if (targets.length === 0 || !(job.isWithoutBan || (await this.isBanned(job)))) return false;
+    for (const target of targets) await this.remove(target, job);
+    return true;
   }
 
   private async isBanned({ userId, communityId }: BanRemovalJob): Promise<boolean> {

@@ -42,14 +42,7 @@ export class SweepRun implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('sweep.run', (job) => this.work(job));
-  }
-
-  private async work(job: SweepJob): Promise<void> {
-    const end = Date.now() + bounds.sweepTime;
-    while (Date.now() < end) if (!(await this.step(job))) return;
-    await this.queue.send('sweep.run', [job]);
-    this.queue.wake('sweep.run');
+    this.queue.workInSteps('sweep.run', bounds.sweepTime, (job) => this.step(job));
   }
 
   /** Works on the next account; returns whether the sweep still runs. */

@@ -44,14 +44,7 @@ export class SweepUndo implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.queue.work('sweep.undo', (job) => this.work(job));
-  }
-
-  private async work(job: SweepJob): Promise<void> {
-    const end = Date.now() + bounds.sweepTime;
-    while (Date.now() < end) if (!(await this.step(job))) return;
-    await this.queue.send('sweep.undo', [job]);
-    this.queue.wake('sweep.undo');
+    this.queue.workInSteps('sweep.undo', bounds.sweepTime, (job) => this.step(job));
   }
 
   /** Undoes a few steps; returns whether any are left. */

@@ -91,6 +91,25 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
     });
   }
 
+  /**
+   * Registers the handler of a kind that works in steps, each repeatable. After the time another job does the rest.
+   * @param time in milliseconds
+   * @param step returns whether there may be more to do
+   */
+  workInSteps<Name extends JobName>(
+    name: Name,
+    time: number,
+    step: (payload: Jobs[Name]) => Promise<boolean>,
+  ): void {
+    this.work(name, async (payload) => {
+      const end = Date.now() + time;
+      do if (!(await step(payload))) return;
+      while (Date.now() < end);
+      await this.send(name, [payload]);
+      this.wake(name);
+    });
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     await this.boss.start();
     if (this.config.workers === 'none') return;
