@@ -103,8 +103,9 @@ export class JobQueue implements OnApplicationBootstrap, BeforeApplicationShutdo
   ): void {
     this.work(name, async (payload) => {
       const end = Date.now() + time;
-      do if (!(await step(payload))) return;
-      while (Date.now() < end);
+      do {
+        if (!(await step(payload))) return;
+      } while (Date.now() < end);
       await this.send(name, [payload]);
       this.wake(name);
     });
