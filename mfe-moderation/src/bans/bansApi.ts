@@ -1,6 +1,10 @@
 import { callRoutes, type Ban, type BanBody, type BanPreview } from '@stoa/contract';
-import { injectEndpointsOf, pagedOptions, toPage, type ApiMeta, type Page } from '@stoa/platform';
-import { requestAt, type Place } from '../place/requestAt';
+import { injectEndpointsOf, pagedOptions, requestOf, toPage, type ApiMeta, type Page } from '@stoa/platform';
+
+/** From where people are banned: a community by its id, or without one the site. */
+interface Place {
+  communityId?: number | undefined;
+}
 
 type Person = Place & { username: string };
 
@@ -9,27 +13,35 @@ export const bansApi = injectEndpointsOf('moderation')({
   endpoints: (build) => ({
     listBans: build.infiniteQuery<Page<Ban>, Place & { search: string }, string | null>({
       infiniteQueryOptions: pagedOptions,
-      query: ({ queryArg: { search, ...place }, pageParam }) => {
+      query: ({ queryArg: { communityId: id, search }, pageParam }) => {
         const query = { search: search || undefined };
         if (pageParam) return pageParam;
-        return requestAt(place, callRoutes.listSiteBans, callRoutes.listCommunityBans, { query });
+        return id === undefined
+          ? requestOf(callRoutes.listSiteBans, { query })
+          : requestOf(callRoutes.listCommunityBans, { params: { id }, query });
       },
       transformResponse: (items: Ban[], meta: ApiMeta | undefined) => toPage(items, meta),
       providesTags: ['Ban'],
     }),
     previewBan: build.query<BanPreview, Person>({
-      query: ({ username, ...place }) =>
-        requestAt(place, callRoutes.previewSiteBan, callRoutes.previewCommunityBan, { params: { username } }),
+      query: ({ communityId: id, username }) =>
+        id === undefined
+          ? requestOf(callRoutes.previewSiteBan, { params: { username } })
+          : requestOf(callRoutes.previewCommunityBan, { params: { id, username } }),
       providesTags: ['Ban'],
     }),
     ban: build.mutation<Ban, Person & { body: BanBody }>({
-      query: ({ username, body, ...place }) =>
-        requestAt(place, callRoutes.banFromSite, callRoutes.banFromCommunity, { params: { username }, body }),
+      query: ({ communityId: id, username, body }) =>
+        id === undefined
+          ? requestOf(callRoutes.banFromSite, { params: { username }, body })
+          : requestOf(callRoutes.banFromCommunity, { params: { id, username }, body }),
       invalidatesTags: (_ban, error, { communityId }) => (error ? [] : tagsOf(communityId)),
     }),
     liftBan: build.mutation<void, Person>({
-      query: ({ username, ...place }) =>
-        requestAt(place, callRoutes.liftSiteBan, callRoutes.liftCommunityBan, { params: { username } }),
+      query: ({ communityId: id, username }) =>
+        id === undefined
+          ? requestOf(callRoutes.liftSiteBan, { params: { username } })
+          : requestOf(callRoutes.liftCommunityBan, { params: { id, username } }),
       invalidatesTags: (_nothing, _error, { communityId }) => tagsOf(communityId),
     }),
   }),

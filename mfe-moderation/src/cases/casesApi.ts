@@ -20,7 +20,11 @@ import {
   type ApiMeta,
   type Page,
 } from '@stoa/platform';
-import { requestAt, type Place } from '../place/requestAt';
+
+/** Whose cases: of a community by its id, or without one of the site. */
+interface Place {
+  communityId?: number | undefined;
+}
 
 /** Which open cases are listed. */
 export interface CaseFilter extends Place {
@@ -54,7 +58,10 @@ export const casesApi = injectEndpointsOf('moderation')({
         ),
     }),
     countCases: build.query<CaseCounts, Place>({
-      query: (place) => requestAt(place, callRoutes.countCases, callRoutes.countCommunityCases),
+      query: ({ communityId: id }) =>
+        id === undefined
+          ? requestOf(callRoutes.countCases)
+          : requestOf(callRoutes.countCommunityCases, { params: { id } }),
       providesTags: [{ type: 'Case', id: 'LIST' }],
     }),
     getCase: build.query<CaseDetails, number>({
@@ -69,8 +76,10 @@ export const casesApi = injectEndpointsOf('moderation')({
       query: (id) => requestOf(callRoutes.releaseCase, { params: { id } }),
     }),
     decideCases: build.mutation<CaseResults, Place & { body: DecideCasesBody }>({
-      query: ({ body, ...place }) =>
-        requestAt(place, callRoutes.decideCases, callRoutes.decideCommunityCases, { body }),
+      query: ({ communityId: id, body }) =>
+        id === undefined
+          ? requestOf(callRoutes.decideCases, { body })
+          : requestOf(callRoutes.decideCommunityCases, { params: { id }, body }),
       invalidatesTags: () => [...affected],
     }),
     undoDecisions: build.mutation<CaseResults, number[]>({

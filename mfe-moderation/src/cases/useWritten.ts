@@ -8,8 +8,6 @@ export function useWritten(cases: readonly Case[], isFromSite: boolean): Recentl
   const [one] = cases.length === 1 ? cases : [];
   const details = useGetCaseQuery(one && !isFromSite ? one.id : skipToken);
   const person = isFromSite ? one?.person : undefined;
-  const preview = usePreviewBanQuery(
-    person ? { communityId: undefined, username: person.username } : skipToken,
-  );
+  const preview = usePreviewBanQuery(person ? { username: person.username } : skipToken);
   return isFromSite ? preview.currentData : details.currentData?.record;
 }
