@@ -46,7 +46,7 @@ export * from './pages/scrollPositions';
 export * from './pages/useLinkToken';
 
 export * from './live/liveEvents';
-export { sendLive, setSendLive, type SendLive } from './live/sendLive';
+export { canSendLive, onSendLive, sendLive, setSendLive, type SendLive } from './live/sendLive';
 export * from './live/watchedFeed';
 export * from './live/watchedScores';
 export * from './live/watchedThreads';

@@ -1,5 +1,5 @@
-import { makeStore, setSendLive } from '@stoa/platform';
-import { askForShown } from './catchUp';
+import { makeStore, setSendLive, shownEntities } from '@stoa/platform';
+import { askAfterCalls, askForShown, hasChangedSinceAsked } from './catchUp';
 
 afterEach(() => setSendLive(undefined));
 
@@ -11,4 +11,18 @@ test.each([
   setSendLive(send);
   makeStore().dispatch(askForShown(missedFor));
   expect(send.mock.calls).toEqual([[{ type: 'catch_up', posts: [], comments: [], missedFor: expected }]]);
+});
+
+test('what was asked is remembered for as long as the connection lasts, and nothing without one', async () => {
+  const store = makeStore();
+  const post = { postId: 7 };
+  const ask = () => store.dispatch(askAfterCalls(post));
+  const isForgotten = () => hasChangedSinceAsked(shownEntities(store.getState()), post);
+  await ask();
+  expect(isForgotten()).toBe(true);
+  setSendLive(() => undefined);
+  await ask();
+  expect(isForgotten()).toBe(false);
+  setSendLive(undefined);
+  expect(isForgotten()).toBe(true);
 });

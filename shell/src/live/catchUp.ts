@@ -1,5 +1,13 @@
 import { limits, times } from '@stoa/contract';
-import { api, sendLive, shownEntities, type AppDispatch, type RootState } from '@stoa/platform';
+import {
+  api,
+  canSendLive,
+  onSendLive,
+  sendLive,
+  shownEntities,
+  type AppDispatch,
+  type RootState,
+} from '@stoa/platform';
 
 /** A post, or a comment on it. */
 export interface Item {
@@ -9,6 +17,8 @@ export interface Item {
 
 /** State of posts and comments when the server was last asked for it, by the key of the item. */
 const asked = new Map<string, string>();
+// A connection answers only what was asked on it.
+onSendLive(() => asked.clear());
 
 /** Returns the key of an item. */
 export const keyOf = ({ postId, commentId }: Item) => (commentId ? `comment ${commentId}` : `post ${postId}`);
@@ -22,13 +32,11 @@ function stateOf({ posts, comments }: Shown, { postId, commentId }: Item): strin
 }
 
 /**
- * Asks for the member's changes to everything that the page shows, after the connection was lost.
+ * Asks for the member's changes to everything that the page shows.
  * @param missedFor in milliseconds; negative if the clock was set back since: then it is unknown, and all are asked for
  */
 export function askForShown(missedFor: number) {
   return (_: AppDispatch, getState: () => RootState): void => {
-    // The connection that was lost answers no earlier question.
-    asked.clear();
     const { posts, comments } = shownEntities(getState());
     ask(
       getState(),
@@ -52,6 +60,7 @@ export function askAfterCalls(item: Item) {
 }
 
 function ask(state: RootState, items: readonly Item[], missedFor: number): void {
+  if (!canSendLive()) return;
   const shown = shownEntities(state);
   for (const item of items) asked.set(keyOf(item), stateOf(shown, item));
   sendLive({
