@@ -11,7 +11,7 @@ export interface LiveOptions {
   tab: string;
   /** True from the accepted token until the connection closes. */
   onLiveChange: (isLive: boolean) => void;
-  /** Receives the function that sends messages when the server says `watches`; undefined when it closes. */
+  /** Receives the function that sends messages when the server accepts them; undefined when it closes. */
   onSendChange: (send: SendLive | undefined) => void;
   /** Called for notifications, for events in conversations, and for comments of watched posts. */
   onEvent: (event: LiveEvent) => void;

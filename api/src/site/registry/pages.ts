@@ -1,12 +1,12 @@
 import {
   compareRoutes,
-  type HostVersion,
   matchRoute,
+  type Offer,
   type Registry,
   remotes,
   type RemoteVersion,
-  unmetRequirements,
   shellPaths,
+  unmetRequirements,
 } from '@stoa/contract';
 import { satisfies } from 'semver';
 import type { Build } from '@stoa/renderer';
@@ -32,24 +32,22 @@ interface PageOfRemote {
 
 const promised = Object.values(remotes).flatMap(({ pages }) => pages.map(({ path }): string => path));
 
-type Offers = HostVersion['offers'];
-
 /** Returns a sentence for each requirement of a build that a shell does not meet; the browser's loader decides alike. */
-export const unmet = (build: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): string[] =>
+export const unmet = (build: Pick<RemoteVersion, 'requires'>, offers: Offer | undefined): string[] =>
   offers ? unmetRequirements(build, offers, satisfies) : [];
 
-/** Whether a host offers everything that a build requires. */
-export const fits = (build: Pick<RemoteVersion, 'requires'>, offers: Offers | undefined): boolean =>
+/** Whether a shell offers everything that a build requires. */
+export const fits = (build: Pick<RemoteVersion, 'requires'>, offers: Offer | undefined): boolean =>
   unmet(build, offers).length === 0;
 
 /** A page independent of an address. */
 type ServedPage = Omit<FoundPage, 'params' | 'query'>;
 
 /** The pages of each registry; checking compatibility costs more than finding a page. */
-const served = new WeakMap<Registry, { offers: Offers | undefined; pages: readonly ServedPage[] }>();
+const served = new WeakMap<Registry, { offers: Offer | undefined; pages: readonly ServedPage[] }>();
 
 /** Returns all served pages, the most specific first, as the shell's router ranks them. */
-function servedPages(registry: Registry, offers: Offers | undefined): readonly ServedPage[] {
+function servedPages(registry: Registry, offers: Offer | undefined): readonly ServedPage[] {
   const known = served.get(registry);
   if (known && known.offers === offers) return known.pages;
   const published = Object.entries(registry.remotes).flatMap(([name, { versions }]) => {
@@ -75,7 +73,7 @@ function servedPages(registry: Registry, offers: Offers | undefined): readonly S
  * @param registry must not change after it has been read
  * @param offers exports of the served shell: the first compatible version of each remote is used
  */
-export function findPage(url: URL, registry: Registry, offers?: Offers): FoundPage | undefined {
+export function findPage(url: URL, registry: Registry, offers?: Offer): FoundPage | undefined {
   for (const page of servedPages(registry, offers)) {
     const params = matchRoute(page.path, url.pathname);
     if (params) return { ...page, params, query: url.searchParams };

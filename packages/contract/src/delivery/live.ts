@@ -90,7 +90,7 @@ export type LiveScoresMessage = z.infer<typeof LiveScoresMessage>;
 
 /** Messages of the server that every client on the live connection understands. */
 export const LiveServerMessage = z.discriminatedUnion('type', [
-  /** `watches`: the server takes more messages than the first. */
+  /** `watches`: the server accepts further messages, such as `LiveWatchMessage`. */
   z.object({ type: z.literal('auth_ok'), watches: z.literal(true).optional() }),
   z.object({ type: z.literal('notification'), data: Notification }),
   z.object({ type: z.literal('conversation'), data: ConversationNews }),

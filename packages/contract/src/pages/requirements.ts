@@ -1,6 +1,6 @@
 import type { HostVersion, RemoteVersion } from './registry.js';
 
-/** What a shell provides: versions of the contract and of shared packages, and exports of its own packages. */
+/** What a shell offers to remotes. */
 export type Offer = HostVersion['offers'];
 
 /**
@@ -21,8 +21,8 @@ export function unmetRequirements(
 }
 
 /**
- * Returns a sentence for each export that a build uses and a shell lacks. A shell without a list of a package's exports has
- * all of them.
+ * Returns a sentence for each export that a build uses and a shell lacks. Without the shell's list, a package has all
+ * exports.
  * @param exports package → names
  */
 export function missingExports(

@@ -15,7 +15,7 @@ const watchers = new Set<() => void>();
 
 /**
  * Sets how the host sends messages, and has the page watch its posts and lists again. Undefined while there is no
- * connection, or its server takes no messages.
+ * connection, or its server accepts no messages.
  */
 export function setSendLive(next: SendLive | undefined): void {
   send = next;
@@ -25,7 +25,7 @@ export function setSendLive(next: SendLive | undefined): void {
 /** Sends a message, if there is a connection. */
 export const sendLive: SendLive = (message) => send?.(message);
 
-/** Returns whether there is a connection that takes messages. */
+/** Returns whether there is a connection that accepts messages. */
 export const canSendLive = (): boolean => send !== undefined;
 
 /** Calls `watch` whenever a connection has opened or closed; returns a function that ends it. */
