@@ -17,7 +17,7 @@ export function ConfirmButton({
   title,
   description,
   confirmLabel,
-  tone = 'danger',
+  tone,
   onConfirm,
   ...button
 }: ConfirmButtonProps) {

@@ -30,7 +30,7 @@ export interface ConfirmDialogProps {
   /** Label of the confirming button, a verb. */
   confirmLabel: string;
   /** `danger` (the default) for irreversible actions. */
-  tone?: 'default' | 'danger';
+  tone?: 'default' | 'danger' | undefined;
   /** True while the action is in progress. */
   isBusy?: boolean;
   /** Runs the action. The dialog stays open until its owner closes it. */
