@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 
 /** Seconds of each turn, and turns of each server: they alternate, so that a slow minute hurts both. */

@@ -1,4 +1,4 @@
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { MIX, mixed, requestsOf } from './mix-requests.mjs';

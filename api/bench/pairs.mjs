@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import { median, quantile } from '@stoa/dev-tools/quantile';
+import { median, quantile } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { withClient } from '../dist/platform/db/with-client.js';
 import { groupOf } from './figures.mjs';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { appendFile, cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { quantile } from '@stoa/dev-tools/quantile';
+import { quantile } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { FolderStore, listOf, readRegistry, updateList } from '@stoa/remotes-cli';
 import { fill } from './data.mjs';

@@ -1,4 +1,4 @@
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { serverConnection } from '../dist/operations/boot/data-source.js';
 import { wholeThread } from '../dist/content/comments/thread.query.js';
 import { toStatement } from '../dist/platform/db/statements.js';

@@ -1,4 +1,4 @@
-import { median, quantile } from '@stoa/dev-tools/quantile';
+import { median, quantile } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import pg from 'pg';
 import { serverConnection } from '../dist/operations/boot/data-source.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import pg from 'pg';
 import { WebSocket } from 'ws';

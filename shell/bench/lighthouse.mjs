@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { run } from '@stoa/workspace/run';
 import { signIn } from './session.mjs';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { findChromium } from '@stoa/workspace/chromium';
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { startProduct } from '@stoa/dev-tools/product';
 import { freePort } from '@stoa/workspace/freePort';

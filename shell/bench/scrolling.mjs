@@ -1,4 +1,4 @@
-import { median } from '@stoa/dev-tools/quantile';
+import { median } from '@stoa/workspace/quantile';
 import { recordFigure } from '@stoa/dev-tools/recordFigure';
 import { framesOf, longestFrame, scrollBy, slowdown, viewports, watchFrames } from './frames.mjs';
 import { makeLargeThread } from './largeThread.mjs';

@@ -1,8 +1,8 @@
 import { findChromium } from '@stoa/workspace/chromium';
+import { median } from '@stoa/workspace/quantile';
 import { exceeded } from './budgets.mjs';
 import { missingFrom } from './outline.mjs';
 import { visitPage } from './visitPage.mjs';
-import { median } from './renderTimes.mjs';
 
 /**
  * @import { Browser } from 'playwright-core'

@@ -1,3 +1,5 @@
+import { median } from '@stoa/workspace/quantile';
+
 /**
  * @import { Outcome } from './renderOnTrial.mjs'
  * @import { Pair, Proof } from './proof.mjs'
@@ -19,10 +21,6 @@ const suspectsMax = 5;
  * Median processor times of the pages of a build, in milliseconds.
  * @typedef {{ before: number | undefined, after: number }} Times
  */
-
-/** @param {number[]} values at least one */
-export const median = (values) =>
-  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Returns the processor time of a page in the code of an app; of all builds for the shell, which runs between them.

@@ -1,5 +1,5 @@
 /**
- * Returns the element below whose figure a share of all figures lies; the last one for a share of 1.
+ * Returns the element at a quantile: a share of all elements has smaller figures. The largest for a share of 1.
  * @template Element
  * @param {readonly Element[]} elements at least one; the order does not matter
  * @param {number} share from 0 to 1
