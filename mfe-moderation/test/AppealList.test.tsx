@@ -5,8 +5,9 @@ import { http, HttpResponse } from 'msw';
 import AppealList from '../src/appeals/AppealList';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeAppeal } from './makeAppeal';
+import { noAppeals } from './support/noAppeals';
 
-const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
+const server = startServer(noAppeals);
 const as = makeUser({ role: 'moderator' });
 
 let asked: string[];

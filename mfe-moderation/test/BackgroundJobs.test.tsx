@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { BackgroundJobs } from '../src/jobs/BackgroundJobs';
 import ModerationPage from '../src/moderation/ModerationPage';
+import { noAppeals } from './support/noAppeals';
 
-const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
+const server = startServer(noAppeals);
 const as = makeUser({ role: 'admin' });
 
 const makeKind = (over: Partial<JobKind> = {}): JobKind => ({

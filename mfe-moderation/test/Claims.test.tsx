@@ -3,8 +3,9 @@ import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
+import { noAppeals } from './support/noAppeals';
 
-const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
+const server = startServer(noAppeals);
 const claim = (id: number, claimant: string, over: Partial<CommunityClaim> = {}): CommunityClaim => ({
   id,
   community: { id: 3, name: 'gardens', displayName: 'Gardens', color: '#507050', icon: 'users' },

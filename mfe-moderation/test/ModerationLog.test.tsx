@@ -5,8 +5,9 @@ import { http, HttpResponse } from 'msw';
 import { ModerationLog } from '../src/log/ModerationLog';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeEntry } from './makeReport';
+import { noAppeals } from './support/noAppeals';
 
-const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
+const server = startServer(noAppeals);
 const as = makeUser({ role: 'moderator' });
 const open = () => renderPage(<ModerationLog />, { as });
 const serve = (...entries: ModerationLogEntry[]) =>

@@ -4,8 +4,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { makeContext, makeReport } from './makeReport';
+import { noAppeals } from './support/noAppeals';
 
-const server = startServer(http.get('*/api/appeals/counts', () => HttpResponse.json({ open: 0 })));
+const server = startServer(noAppeals);
 const moderator = makeUser({ role: 'moderator' });
 const open = (as = moderator) => renderPage(<ModerationPage />, { as });
 const serve = (...reports: Report[]) =>

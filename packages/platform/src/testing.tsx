@@ -12,15 +12,15 @@ import { makeStore } from './api/store';
 import { shownPosts } from './pages/shownPosts';
 import { signIn, useSessionLookup } from './session/session';
 
-/** Answers what a member's pages send by themselves after a while. */
-const unprompted = [http.put('*/api/posts/:id/visit', () => HttpResponse.json({ ok: true }))];
+/** Requests that a member's pages send on a timer. */
+const timedRequests = [http.put('*/api/posts/:id/visit', () => HttpResponse.json({ ok: true }))];
 
 /**
  * Starts a mock API for the tests of a file, reset after each test. A test fails if it sends a request without a handler.
  * @param handlers of requests that most tests of the file send
  */
 export function startServer(...handlers: RequestHandler[]) {
-  const server = setupServer(...handlers, ...unprompted);
+  const server = setupServer(...handlers, ...timedRequests);
   const unexpected: string[] = [];
   beforeAll(() =>
     server.listen({
@@ -30,7 +30,7 @@ export function startServer(...handlers: RequestHandler[]) {
       },
     }),
   );
-  // What an ended test still sends is not the next one's.
+  // Requests that an ended test still sends do not count for the next one.
   beforeEach(() => void unexpected.splice(0));
   afterEach(() => {
     const sent = unexpected.splice(0);
