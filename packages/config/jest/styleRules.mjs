@@ -107,7 +107,7 @@ function declarationOf(element) {
 
 /**
  * Lets jsdom compare an element only with the rules whose tag and classes it has, and read only the properties that are
- * asked for. A test that finds elements by role needs the style of each, which took a third of its processor time.
+ * asked for. A test that finds elements by role needs the style of each, which took a quarter of its processor time.
  * @param {Element} element
  */
 styleRules.getDeclarationForElement = (element) => {
