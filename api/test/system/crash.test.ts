@@ -1,4 +1,4 @@
-import { Pool } from 'pg';
+import { Client } from 'pg';
 import { freePort } from '@stoa/workspace/freePort';
 import { freeJobs } from '../support/free-jobs.js';
 import { ApiProcess } from '../support/process.js';
@@ -13,7 +13,7 @@ const COMMENTS = 25;
 let store: TestDatabase;
 let port: number;
 let api: ApiProcess;
-let database: Pool;
+let database: Client;
 
 async function start(): Promise<void> {
   api = new ApiProcess(port, { DATABASE_URL: store.url, RATE_LIMIT_FACTOR: '100000' });
@@ -23,7 +23,8 @@ async function start(): Promise<void> {
 beforeAll(async () => {
   store = await makeTestDatabase();
   port = await freePort();
-  database = new Pool({ connectionString: store.url, max: 1 });
+  database = new Client({ connectionString: store.url });
+  await database.connect();
   await start();
 });
 afterAll(async () => {

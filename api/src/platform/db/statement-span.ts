@@ -9,7 +9,7 @@ const summaries = new LRUCache<string, string>({ max: SUMMARIES });
 
 /** Runs a statement on a connection of a pool. Its span includes the wait for the connection. */
 export function queryPool<Row extends QueryResultRow>(
-  pool: Pool,
+  pool: Pick<Pool, 'query'>,
   statement: QueryConfig,
 ): Promise<QueryResult<Row>> {
   const parent = activeSpan.getStore();

@@ -18,7 +18,7 @@ const KEPT_DAYS = 30;
  * Creates the queue on the application's pool: it opens no additional connections.
  * @param tends whether this process frees jobs of crashed ones and deletes old ones
  */
-export function makeBoss(pool: Pool, logger: Logger, { tends }: { tends: boolean }): PgBoss {
+export function makeBoss(pool: Pick<Pool, 'query'>, logger: Logger, { tends }: { tends: boolean }): PgBoss {
   const boss = new PgBoss({
     db: {
       executeSql: (text: string, values?: unknown[]) =>
