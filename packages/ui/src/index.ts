@@ -12,6 +12,7 @@ export { UiRoot, type UiRootProps } from './theme/UiRoot';
 export { useKeptFocus } from './focus/useKeptFocus';
 export { useAfterHydration, useHydrated } from './hydration';
 export { makeListeners, type Listeners } from './makeListeners';
+export { browserStorage, tabStorage, type SafeStorage } from './storage';
 
 // Actions
 export { Button, type ButtonProps } from './actions/Button';

@@ -1,4 +1,5 @@
 import { makeListeners } from './makeListeners';
+import { browserStorage } from './storage';
 
 /** A boolean preference stored on this device. */
 export interface StoredSwitch {
@@ -25,22 +26,11 @@ export function makeStoredSwitch(key: string): StoredSwitch {
     window.addEventListener('storage', handleStorage);
     return () => window.removeEventListener('storage', handleStorage);
   });
-  const read = () => {
-    try {
-      return localStorage.getItem(key) !== null;
-    } catch {
-      return false;
-    }
-  };
   return {
-    isOn: () => (known ??= read()),
+    isOn: () => (known ??= browserStorage.read(key) !== null),
     set(isOn) {
-      try {
-        if (isOn) localStorage.setItem(key, '');
-        else localStorage.removeItem(key);
-      } catch {
-        // Without storage it lasts until the page is unloaded.
-      }
+      if (isOn) browserStorage.write(key, '');
+      else browserStorage.remove(key);
       known = isOn;
       listeners.notify();
     },

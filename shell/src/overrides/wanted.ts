@@ -1,3 +1,5 @@
+import { tabStorage } from '@stoa/ui';
+
 const storageKey = 'stoa-remotes';
 const parameter = 'remote';
 
@@ -26,12 +28,8 @@ export function parseWanted(text: string): Wanted | undefined {
 }
 
 function stored(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
-  } catch {
-    return [];
-  }
+  const kept = tabStorage.readJson(storageKey);
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
 }
 
 /** Returns whether this tab may have overrides. */
@@ -90,7 +88,7 @@ export function takeWanted(): Wanted[] {
   const fromAddress = url.searchParams.getAll(parameter);
   const wanted = readWanted(fromAddress);
   isUsed = wanted.length > 0;
-  sessionStorage.setItem(storageKey, JSON.stringify(wanted.map(({ remote, build }) => `${remote}@${build}`)));
+  tabStorage.write(storageKey, JSON.stringify(wanted.map(({ remote, build }) => `${remote}@${build}`)));
   if (fromAddress.length > 0) {
     url.searchParams.delete(parameter);
     history.replaceState(history.state, '', url);
@@ -100,6 +98,6 @@ export function takeWanted(): Wanted[] {
 
 /** Removes the overrides and reloads the page. */
 export function resetWanted(): void {
-  sessionStorage.removeItem(storageKey);
+  tabStorage.remove(storageKey);
   location.reload();
 }

@@ -1,3 +1,5 @@
+import { browserStorage } from '@stoa/ui';
+
 /** Storage key of the session token. */
 export const tokenKey = 'auth-token';
 
@@ -6,19 +8,11 @@ export const ownerKey = 'stoa-draft-owner';
 
 /** Returns the stored token, or null. Disabled storage counts as empty. */
 export function readToken(): string | null {
-  try {
-    return localStorage.getItem(tokenKey);
-  } catch {
-    return null;
-  }
+  return browserStorage.read(tokenKey);
 }
 
-/** Stores the token, or deletes it. */
+/** Stores the token, or deletes it. Without storage the session ends with the page. */
 export function writeToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(tokenKey);
-    else localStorage.setItem(tokenKey, token);
-  } catch {
-    // Without storage the session ends with the page.
-  }
+  if (token === null) browserStorage.remove(tokenKey);
+  else browserStorage.write(tokenKey, token);
 }

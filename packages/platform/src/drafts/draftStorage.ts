@@ -1,5 +1,6 @@
 import { limits } from '@stoa/contract';
-import { dayLength, makeListeners } from '@stoa/ui';
+import { browserStorage, dayLength, makeListeners, tabStorage, type SafeStorage } from '@stoa/ui';
+import { isPlainObject } from '../browser/isPlainObject';
 import { ownerKey, readToken } from '../api/token';
 import { forgetFoldedBranches } from '../pages/foldedBranches';
 import { guestVisits } from '../pages/guestVisits';
@@ -16,23 +17,12 @@ interface StoredDraft {
   text: string;
 }
 
-/**
- * Runs an access to storage. If storage is full or forbidden, drafts do not survive a reload, but the page keeps
- * working.
- */
-function attempt<Result>(work: () => Result): Result | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}
-
 function readKept(key: string): string | null {
-  const { at, text } = (JSON.parse(localStorage.getItem(prefix + key) ?? '{}') ?? {}) as Partial<StoredDraft>;
+  const stored = browserStorage.readJson(prefix + key);
+  const { at, text } = (isPlainObject(stored) ? stored : {}) as Partial<StoredDraft>;
   if (typeof text !== 'string' || typeof at !== 'number') return null;
   if (Date.now() - at < keptFor) return text;
-  localStorage.removeItem(prefix + key);
+  browserStorage.remove(prefix + key);
   return null;
 }
 
@@ -43,37 +33,39 @@ export const whenDraftsChange = changes.subscribe;
 
 /** Returns the text of a draft: from this tab, or else from local storage, where closed tabs left it. */
 export function readDraftText(key: string): string | null {
-  const own = attempt(() => sessionStorage.getItem(prefix + key));
-  return own ?? attempt(() => readKept(key)) ?? null;
+  return tabStorage.read(prefix + key) ?? readKept(key);
 }
 
-/** Stores a draft for this tab, safe from other tabs, and for members in local storage as well. */
+/**
+ * Stores a draft for this tab, safe from other tabs, and for members in local storage as well. Without storage, it does
+ * not survive a reload.
+ */
 export function writeDraftText(key: string, text: string): void {
-  attempt(() => sessionStorage.setItem(prefix + key, text));
+  tabStorage.write(prefix + key, text);
   if (readToken() !== null) {
     const kept: StoredDraft = { at: Date.now(), text };
-    attempt(() => localStorage.setItem(prefix + key, JSON.stringify(kept)));
+    browserStorage.write(prefix + key, JSON.stringify(kept));
   }
   changes.notify();
 }
 
 /** Deletes a draft. */
 export function removeDraftText(key: string): void {
-  attempt(() => sessionStorage.removeItem(prefix + key));
-  attempt(() => localStorage.removeItem(prefix + key));
+  tabStorage.remove(prefix + key);
+  browserStorage.remove(prefix + key);
   changes.notify();
 }
 
-function removeAllFrom(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+const keysIn = (storage: SafeStorage, start: string) => storage.keys().filter((key) => key.startsWith(start));
+
+function removeAllFrom(storage: SafeStorage): void {
+  for (const key of keysIn(storage, prefix)) storage.remove(key);
 }
 
 /** Returns the draft keys with a prefix, in this tab and in local storage. */
 export function draftKeys(start: string): string[] {
-  const keysOf = (storage: Storage) => Object.keys(storage).filter((key) => key.startsWith(prefix + start));
-  const own = attempt(() => keysOf(sessionStorage)) ?? [];
-  const kept = attempt(() => keysOf(localStorage)) ?? [];
-  return [...new Set([...own, ...kept])].map((key) => key.slice(prefix.length));
+  const keys = [tabStorage, browserStorage].flatMap((storage) => keysIn(storage, prefix + start));
+  return [...new Set(keys)].map((key) => key.slice(prefix.length));
 }
 
 /** Returns whether there is any draft, in this tab or in local storage. */
@@ -86,8 +78,8 @@ export const whenDraftsAreCleared = clearings.subscribe;
 
 /** Deletes the drafts of this tab. */
 function clearTab(): void {
-  attempt(() => removeAllFrom(sessionStorage));
-  attempt(() => sessionStorage.removeItem(ownerKey));
+  removeAllFrom(tabStorage);
+  tabStorage.remove(ownerKey);
   clearings.notify();
   changes.notify();
 }
@@ -100,19 +92,17 @@ export function clearDrafts(): void {
   forgetFoldedBranches();
   shownPosts.clear();
   guestVisits.clear();
-  attempt(() => removeAllFrom(localStorage));
-  attempt(() => localStorage.removeItem(ownerKey));
+  removeAllFrom(browserStorage);
+  browserStorage.remove(ownerKey);
   clearTab();
 }
 
-const ownerIn = (storage: () => Storage): string | null => attempt(() => storage().getItem(ownerKey)) ?? null;
-
 /** Sets the owner of the drafts, of the browser and of this tab. Drafts of a previous owner are deleted. */
 export function setDraftOwner(userId: number): void {
-  const before = ownerIn(() => localStorage);
+  const before = browserStorage.read(ownerKey);
   if (before && before !== String(userId)) clearDrafts();
-  attempt(() => localStorage.setItem(ownerKey, String(userId)));
-  attempt(() => sessionStorage.setItem(ownerKey, String(userId)));
+  browserStorage.write(ownerKey, String(userId));
+  tabStorage.write(ownerKey, String(userId));
 }
 
 /**
@@ -120,14 +110,14 @@ export function setDraftOwner(userId: number): void {
  * another member signed in. A guest's drafts have no owner; they go to the member who signs in.
  */
 export function alignDrafts(): void {
-  const owner = ownerIn(() => localStorage);
-  const ownerOfTab = ownerIn(() => sessionStorage);
+  const owner = browserStorage.read(ownerKey);
+  const ownerOfTab = tabStorage.read(ownerKey);
   if (ownerOfTab !== null && ownerOfTab !== owner) {
     // This tab may have written to it after the sign-out.
-    if (owner === null) attempt(() => removeAllFrom(localStorage));
+    if (owner === null) removeAllFrom(browserStorage);
     shownPosts.refresh();
     guestVisits.refresh();
     clearTab();
   }
-  if (owner !== null) attempt(() => sessionStorage.setItem(ownerKey, owner));
+  if (owner !== null) tabStorage.write(ownerKey, owner);
 }

@@ -1,4 +1,5 @@
-import { makeListeners } from '@stoa/ui';
+import { browserStorage, makeListeners } from '@stoa/ui';
+import { isId } from '../browser/isId';
 import { foldedBranchesKey } from './foldedBranchesKey';
 
 /** Posts, and branches of one post, that are stored; the oldest are dropped. */
@@ -7,19 +8,13 @@ const branchesMax = 100;
 
 type StoredPost = [postId: number, commentIds: number[]];
 
-const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
-
 // Users and extensions may write to storage, too.
 const isStoredPost = (value: unknown): value is StoredPost =>
   Array.isArray(value) && isId(value[0]) && Array.isArray(value[1]) && value[1].every(isId);
 
 function readAll(): StoredPost[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(foldedBranchesKey) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isStoredPost) : [];
-  } catch {
-    return [];
-  }
+  const stored = browserStorage.readJson(foldedBranchesKey);
+  return Array.isArray(stored) ? stored.filter(isStoredPost) : [];
 }
 
 /** The branches of one post's thread that the reader folded on this device. */
@@ -35,7 +30,8 @@ export interface FoldedBranches {
 }
 
 /**
- * Returns the folded branches of a post's thread. Storage is read at the first use.
+ * Returns the folded branches of a post's thread. Storage is read at the first use; without it, they last until the page
+ * is left.
  * @param linkedId the comment of a permalink: its branch is unfolded until the reader folds it
  */
 export function foldedBranches(postId: number, linkedId?: number): FoldedBranches {
@@ -57,21 +53,11 @@ export function foldedBranches(postId: number, linkedId?: number): FoldedBranche
       known = shown(folded);
       const posts = readAll().filter(([id]) => id !== postId);
       if (folded.length > 0) posts.push([postId, folded]);
-      try {
-        localStorage.setItem(foldedBranchesKey, JSON.stringify(posts.slice(-postsMax)));
-      } catch {
-        // Without storage they are folded until the page is left.
-      }
+      browserStorage.write(foldedBranchesKey, JSON.stringify(posts.slice(-postsMax)));
       listeners.notify();
     },
   };
 }
 
 /** Deletes the folded branches of all posts. */
-export function forgetFoldedBranches(): void {
-  try {
-    localStorage.removeItem(foldedBranchesKey);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
-}
+export const forgetFoldedBranches = (): void => browserStorage.remove(foldedBranchesKey);

@@ -1,3 +1,5 @@
+import { tabStorage } from '@stoa/ui';
+
 const key = 'stoa-remembered-path';
 const begunKey = 'stoa-begun-form';
 
@@ -12,47 +14,31 @@ export function isReturnPath(path: string): boolean {
 }
 
 /**
- * Remembers the path a guest requested, until they sign in.
+ * Remembers the path a guest requested, until they sign in. Without storage, signing in leads to the dashboard.
  * @param begun draft key of the form to reopen on that page
  */
 export function rememberPath(path: string, begun?: string): void {
-  try {
-    if (isReturnPath(path)) sessionStorage.setItem(key, path);
-    if (begun === undefined) sessionStorage.removeItem(begunKey);
-    else sessionStorage.setItem(begunKey, begun);
-  } catch {
-    // Without storage, signing in leads to the dashboard.
-  }
+  if (isReturnPath(path)) tabStorage.write(key, path);
+  if (begun === undefined) tabStorage.remove(begunKey);
+  else tabStorage.write(begunKey, begun);
 }
 
 /** Returns the remembered path, or null, and clears it. */
 export function takeRememberedPath(): string | null {
-  try {
-    const path = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    return path !== null && isReturnPath(path) ? path : null;
-  } catch {
-    return null;
-  }
+  const path = tabStorage.read(key);
+  tabStorage.remove(key);
+  return path !== null && isReturnPath(path) ? path : null;
 }
 
 /** Returns whether a form was open before signing in and must be reopened. Clears that state. */
 export function takeBegunForm(draftKey: string): boolean {
-  try {
-    if (sessionStorage.getItem(begunKey) !== draftKey) return false;
-    sessionStorage.removeItem(begunKey);
-    return true;
-  } catch {
-    return false;
-  }
+  if (tabStorage.read(begunKey) !== draftKey) return false;
+  tabStorage.remove(begunKey);
+  return true;
 }
 
 /** Clears the path that signing in would redirect to. */
 export function forgetRememberedPath(): void {
-  try {
-    sessionStorage.removeItem(key);
-    sessionStorage.removeItem(begunKey);
-  } catch {
-    // Without storage there is nothing to clear.
-  }
+  tabStorage.remove(key);
+  tabStorage.remove(begunKey);
 }

@@ -1,3 +1,4 @@
+import { tabStorage } from '@stoa/ui';
 import type { Location } from 'react-router-dom';
 
 const storageKey = 'stoa-places';
@@ -24,26 +25,16 @@ export const historyKey = ({
   search,
 }: Pick<Location, 'key' | 'pathname' | 'search'>): string => (key === 'default' ? pathname + search : key);
 
-function readAll(): Record<string, ScrollPosition> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, ScrollPosition>;
-  } catch {
-    return {};
-  }
-}
+const readAll = () => (tabStorage.readJson(storageKey) ?? {}) as Record<string, ScrollPosition>;
 
 /** Returns the stored position of a history entry, empty for a new one. */
 export const readScrollPosition = (key: string): ScrollPosition => readAll()[key] ?? {};
 
-/** Merges a change into the stored position of a history entry. */
+/** Merges a change into the stored position of a history entry. Without storage, pages start at the top. */
 export function writeScrollPosition(key: string, change: ScrollPosition): void {
   const { [key]: known, ...others } = readAll();
   const kept = [...Object.entries(others), [key, { ...known, ...change }]].slice(-positionsMax);
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept)));
-  } catch {
-    // Without storage, pages start at the top.
-  }
+  tabStorage.write(storageKey, JSON.stringify(Object.fromEntries(kept)));
 }
 
 /** Clears the position of a document that was opened by navigation, not by Reload or Back. */

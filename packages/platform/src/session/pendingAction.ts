@@ -1,4 +1,5 @@
-import { minuteLength } from '@stoa/ui';
+import { minuteLength, tabStorage } from '@stoa/ui';
+import { isId } from '../browser/isId';
 import { isPlainObject } from '../browser/isPlainObject';
 
 const key = 'stoa-pending-action';
@@ -13,7 +14,6 @@ export type PendingAction =
   | { kind: 'follow'; username: string }
   | { kind: 'copyFeed'; feedId: number };
 
-const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 
 /** Whether a stored value has the fields of its kind: users and extensions may write to storage, too. */
@@ -33,32 +33,17 @@ const isAction = (value: unknown): value is PendingAction =>
 
 /** Stores the action that a guest pressed, for this tab and ten minutes; it replaces an earlier one. */
 export function keepPendingAction(action: PendingAction): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify({ at: Date.now(), action }));
-  } catch {
-    // Without storage, the guest presses again after signing in.
-  }
+  tabStorage.write(key, JSON.stringify({ at: Date.now(), action }));
 }
 
 /** Returns the action that a guest pressed within the last ten minutes, or null, and clears it. */
 export function takePendingAction(): PendingAction | null {
-  try {
-    const text = sessionStorage.getItem(key);
-    sessionStorage.removeItem(key);
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isPlainObject(stored) || !isAction(stored.action)) return null;
-    const age = Date.now() - Number(stored.at);
-    return age >= 0 && age < keptFor ? stored.action : null;
-  } catch {
-    return null;
-  }
+  const stored = tabStorage.readJson(key);
+  forgetPendingAction();
+  if (!isPlainObject(stored) || !isAction(stored.action)) return null;
+  const age = Date.now() - Number(stored.at);
+  return age >= 0 && age < keptFor ? stored.action : null;
 }
 
 /** Clears the action: the guest has left the sign-in page without signing in. */
-export function forgetPendingAction(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Without storage there is nothing to clear.
-  }
-}
+export const forgetPendingAction = (): void => tabStorage.remove(key);

@@ -1,4 +1,5 @@
 import { makeListeners } from '../makeListeners';
+import { browserStorage } from '../storage';
 import { applyTheme, darkQuery, parseThemeChoice, themeStorageKey, type ThemeChoice } from './themeChoice';
 import type { ThemeName } from '../tokens/palette';
 
@@ -22,13 +23,7 @@ const listeners = makeListeners(() => {
   };
 });
 
-function readStored(): ThemeChoice {
-  try {
-    return parseThemeChoice(localStorage.getItem(themeStorageKey));
-  } catch {
-    return 'system'; // Storage can be forbidden; the choice then lasts until the page is unloaded.
-  }
-}
+const readStored = (): ThemeChoice => parseThemeChoice(browserStorage.read(themeStorageKey));
 
 function resolve(choice: ThemeChoice): ThemeName {
   if (choice !== 'system') return choice;
@@ -59,11 +54,7 @@ export function getThemeState(): ThemeState {
 
 /** Stores a choice and applies it, here and (through storage) in the reader's other tabs. */
 export function setThemeChoice(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(themeStorageKey, choice);
-  } catch {
-    // Applied anyway, but not stored.
-  }
+  browserStorage.write(themeStorageKey, choice);
   show(choice);
 }
 
