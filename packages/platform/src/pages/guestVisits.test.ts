@@ -66,12 +66,13 @@ test.each(['{', '7', '{"7":[20]}', '[[7],[7,"20",1,1000],[-7,20,1,1000],[7,0.5,1
   },
 );
 
-test('without storage, a visit is known until the page is left', () => {
+test('without storage, visits are known until the page is left', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('The storage is full.');
   });
   guestVisits.set(7, visit(20));
-  expect(guestVisits.of(7)).toEqual(visit(20));
+  guestVisits.set(8, visit(30));
+  expect([7, 8].map(guestVisits.of)).toEqual([visit(20), visit(30)]);
 });
 
 test('are deleted when a member signs out', () => {
