@@ -2,7 +2,7 @@ import { commentSorts, pagePaths, pageUrls, type Comment, type Post } from '@sto
 import {
   FailureState,
   firstCall,
-  isApiFailure,
+  isNotFound,
   lazyPart,
   Link,
   preloadMarkdown,
@@ -74,10 +74,9 @@ export default function PostPage() {
   const post = query.currentData;
   const arg = post && threadIn(post.id, search);
   const thread = useListCommentsInfiniteQuery(arg ?? skipToken);
-  const isNotFound = isApiFailure(query.error) && query.error.status === 404;
   const [goneId, setGoneId] = useState<number>();
   const [closedId, setClosedId] = useState<number>();
-  const isGone = isNotFound || goneId === id;
+  const isGone = isNotFound(query.error) || goneId === id;
   // A deleted post stays until the reader leaves, but not one whose community has closed to the reader.
   const isMissing = (!post || post.isBlocked || closedId === id) && (id === undefined || isGone);
   usePageMeta(isMissing ? missing : metaOf(post, thread.currentData?.pages[0]?.items, arg));

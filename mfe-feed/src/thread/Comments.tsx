@@ -1,5 +1,5 @@
 import { skeletons, type Comment } from '@stoa/contract';
-import { isApiFailure, lazyPart, LoadMore, QueryState, sharedTexts, type PagedQuery } from '@stoa/platform';
+import { isNotFound, lazyPart, LoadMore, QueryState, sharedTexts, type PagedQuery } from '@stoa/platform';
 import { EmptyState, LoadingArea, Skeleton, SkeletonText, Stack } from '@stoa/ui';
 import { useMemo } from 'react';
 import { threadTexts } from '../texts/thread';
@@ -66,7 +66,7 @@ export function Comments({ query, isWhole, hasArrivals }: CommentsProps) {
 export const isMissingBranch = (
   { error, isFetching }: CommentsProps['query'],
   targetId: number | undefined,
-) => targetId !== undefined && !isFetching && isApiFailure(error) && error.status === 404;
+) => targetId !== undefined && !isFetching && isNotFound(error);
 
 /** Returns the new comments of each page: a comment that sank since may appear again. */
 function pagesOf(data: PagedQuery<Comment>['currentData']): Comment[][] {

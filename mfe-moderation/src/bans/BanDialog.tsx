@@ -1,7 +1,7 @@
 import { hasPermission, isStaff, type Ban, type BanDialogProps } from '@stoa/contract';
 import {
   FormFailure,
-  isApiFailure,
+  isNotFound,
   reasonOf,
   useCommunity,
   useDraft,
@@ -39,7 +39,7 @@ function Form({
   const [ban, { isLoading, error }] = useBanMutation();
   const place = !community ? 'site' : shownCommunity?.visibility === 'private' ? 'private' : 'open';
   const canRemove = !community || hasPermission(user, community.id, 'posts');
-  const isUnknown = isApiFailure(preview.error) && preview.error.status === 404;
+  const isUnknown = isNotFound(preview.error);
   const current = preview.currentData?.ban;
   const isOfStaff = current !== undefined && !current.isByCommunity && !isStaff(user?.role);
   const canSend = isComplete(form) && !isUnknown && !isOfStaff;

@@ -1,5 +1,5 @@
 import { pageUrls, type CommunityClaim } from '@stoa/contract';
-import { CommunityIcon, isApiFailure, Link, toastResult } from '@stoa/platform';
+import { CommunityIcon, isNotFound, Link, toastResult } from '@stoa/platform';
 import { Badge, Button, ConfirmButton, MetaLine, RelativeTime, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -69,7 +69,7 @@ function GrantButton({ claim }: { claim: CommunityClaim }) {
   async function handleGrant() {
     const { error } = await decide({ claim, body: { isGranted: true } });
     toastResult(error, texts.notDecided, texts.granted(username));
-    return !error || (isApiFailure(error) && error.status === 404);
+    return !error || isNotFound(error);
   }
 
   return (

@@ -1,5 +1,5 @@
 import type { FailedJob } from '@stoa/contract';
-import { isApiFailure, toastResult } from '@stoa/platform';
+import { isNotFound, toastResult } from '@stoa/platform';
 import { Button, ConfirmButton, Muted, RelativeTime } from '@stoa/ui';
 import styled from 'styled-components';
 import { Entry } from '../components/Entry';
@@ -26,7 +26,7 @@ export function FailedJobEntry({ job: { id, kind, error, failedAt }, number }: F
   async function handleDiscard() {
     const result = await discardJob(id);
     toastResult(result.error, jobsTexts.notDiscarded, jobsTexts.discarded);
-    return !result.error || (isApiFailure(result.error) && result.error.status === 404);
+    return !result.error || isNotFound(result.error);
   }
 
   return (

@@ -2,7 +2,7 @@ import type { Conversation } from '@stoa/contract';
 import {
   firstCall,
   type FirstCalls,
-  isApiFailure,
+  isNotFound,
   NotFound,
   preloadMarkdown,
   QueryState,
@@ -49,7 +49,7 @@ function Opened({ id, memberId }: { id: number; memberId: number }) {
     title: conversation ? messagesTexts.with(conversation.person.username) : messagesTexts.title,
     description: messagesTexts.description,
   });
-  const isMissing = isApiFailure(query.error) && query.error.status === 404;
+  const isMissing = isNotFound(query.error);
   return (
     <MessagesFrame openId={id} narrow="conversation">
       {isMissing ? (

@@ -2,7 +2,7 @@ import { pagePaths, pageUrls, type User } from '@stoa/contract';
 import {
   firstCall,
   type FirstCalls,
-  isApiFailure,
+  isNotFound,
   itemsOf,
   Link,
   Navigate,
@@ -73,7 +73,7 @@ function WriteTo({ username, viewer }: { username: string; viewer: User }) {
   const isNew = query.currentData?.length === 0;
   const person = useGetUserQuery(isNew ? username : skipToken, refetchOnVisit);
   if (isSelf) return <NoForm title={messagesTexts.oneself} />;
-  if (isApiFailure(query.error) && query.error.status === 404) return <NoForm title={messagesTexts.nobody} />;
+  if (isNotFound(query.error)) return <NoForm title={messagesTexts.nobody} />;
   return (
     <QueryState query={query} failure={messagesTexts.failedMessages} pending={<LogSkeleton />}>
       {([found]) =>

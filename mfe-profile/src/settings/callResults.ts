@@ -1,4 +1,4 @@
-import { isApiFailure, type AppDispatch } from '@stoa/platform';
+import { isNotFound, type AppDispatch } from '@stoa/platform';
 
 /** A thunk that changes the cache; only `dispatch` calls it. */
 export type CacheChange = (...args: never) => unknown;
@@ -16,10 +16,7 @@ export const afterSuccess =
     if (fulfilled) dispatch(change(fulfilled.data) as never);
   };
 
-/** Returns whether a call failed because its subject is gone: a removal then has nothing left to do. */
-export const isGone = (error: unknown): boolean => isApiFailure(error) && error.status === 404;
-
-/** Returns an `onQueryStarted` that changes the cache after a removal, here or elsewhere. */
+/** Returns an `onQueryStarted` that changes the cache after a removal, here or elsewhere: then its subject is gone. */
 export const afterRemoval =
   <Arg>(change: (arg: Arg) => CacheChange) =>
   async (arg: Arg, { dispatch, queryFulfilled }: StartedCall<null>): Promise<void> => {
@@ -27,7 +24,7 @@ export const afterRemoval =
       await queryFulfilled;
     } catch (failure) {
       const { error } = failure as { error?: unknown };
-      if (!isGone(error)) return;
+      if (!isNotFound(error)) return;
     }
     dispatch(change(arg) as never);
   };

@@ -1,5 +1,5 @@
 import type { PushDevice } from '@stoa/contract';
-import { toastError } from '@stoa/platform';
+import { isNotFound, toastError } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -15,7 +15,6 @@ import { useId } from 'react';
 import { pushTexts } from '../../texts/push';
 import { unsubscribeBrowser } from './browserPush';
 import { useRemovePushDeviceMutation } from './pushApi';
-import { isGone } from '../callResults';
 import { EntryWords, SettingsEntry } from '../SettingsEntry';
 
 /** The devices that receive notifications, each with a button to remove it. */
@@ -42,7 +41,7 @@ function Row({ device: { id, device, createdAt, isCurrent } }: { device: PushDev
 
   async function handleRemove() {
     const { error } = await remove(id);
-    if (error && !isGone(error)) return toastError(pushTexts.notRemoved, error);
+    if (error && !isNotFound(error)) return toastError(pushTexts.notRemoved, error);
     toast({ title: pushTexts.removed });
     if (isCurrent) await unsubscribeBrowser();
   }

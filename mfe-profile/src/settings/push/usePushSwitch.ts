@@ -1,10 +1,9 @@
 import type { PushState } from '@stoa/contract';
-import { isApiFailure, reasonOf } from '@stoa/platform';
+import { isApiFailure, isNotFound, reasonOf } from '@stoa/platform';
 import { toast } from '@stoa/ui';
 import { useEffect, useState } from 'react';
 import { pushTexts } from '../../texts/push';
 import { type BrowserPush, readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './browserPush';
-import { isGone } from '../callResults';
 import { useRemovePushDeviceMutation, useSubscribeDeviceMutation } from './pushApi';
 
 /** Notifications on this device. */
@@ -50,7 +49,7 @@ export function usePushSwitch(serverKey: string, { devices }: PushState): PushSw
   async function turnOff() {
     if (current) {
       const answer = await remove(current.id);
-      if (answer.error && !isGone(answer.error)) throw answer.error;
+      if (answer.error && !isNotFound(answer.error)) throw answer.error;
     }
     await unsubscribeBrowser();
     toast({ title: pushTexts.turnedOff });

@@ -1,8 +1,8 @@
+import { isNotFound } from '@stoa/platform';
 import type { Passkey, PasswordProof } from '@stoa/contract';
 import { Dialog, toast } from '@stoa/ui';
 import { passkeyTexts } from '../../texts/passkeys';
 import { useRemovePasskeyMutation } from './passkeysApi';
-import { isGone } from '../callResults';
 import { ProofStep } from '../proof/ProofStep';
 
 interface PasskeyRemovalProps {
@@ -18,7 +18,7 @@ export function PasskeyRemoval({ passkey, onRemoved, onClose }: PasskeyRemovalPr
 
   async function handleProof(proof: PasswordProof): Promise<unknown> {
     const { error: refusal } = await remove({ id: passkey.id, ...proof });
-    if (refusal && !isGone(refusal)) return refusal;
+    if (refusal && !isNotFound(refusal)) return refusal;
     onRemoved();
     onClose();
     return toast({ title: passkeyTexts.removed });

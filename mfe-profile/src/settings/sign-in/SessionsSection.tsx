@@ -1,5 +1,5 @@
 import type { OwnSession } from '@stoa/contract';
-import { QueryState, toastError, toastResult, refetchOnVisit } from '@stoa/platform';
+import { isNotFound, QueryState, refetchOnVisit, toastError, toastResult } from '@stoa/platform';
 import {
   Badge,
   Button,
@@ -16,7 +16,6 @@ import {
 import { useId } from 'react';
 import { sessionTexts } from '../../texts/sessions';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useListSessionsQuery } from './sessionsApi';
-import { isGone } from '../callResults';
 import { EntryWords, SettingsEntry } from '../SettingsEntry';
 
 /** The member's sessions, with buttons to end them. */
@@ -53,7 +52,7 @@ function SessionRow({ session }: { session: OwnSession }) {
 
   async function handleEnd() {
     const { error } = await end(session.id);
-    if (error && !isGone(error)) toastError(sessionTexts.notEnded, error);
+    if (error && !isNotFound(error)) toastError(sessionTexts.notEnded, error);
     else toast({ title: sessionTexts.ended });
   }
   return (

@@ -50,6 +50,9 @@ export function isApiFailure(error: unknown): error is ApiFailure {
   return typeof error === 'object' && error !== null && 'status' in error && 'message' in error;
 }
 
+/** Returns whether a call failed because its subject does not exist, or is hidden from the caller. */
+export const isNotFound = (error: unknown): boolean => isApiFailure(error) && error.status === 404;
+
 /**
  * Returns the reason to display for a failed call: the server's sentence, or that the device is offline or the server
  * unreachable, or else `fallback`.
