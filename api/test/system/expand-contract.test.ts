@@ -28,38 +28,17 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   IndexCommentClientIds1764511000001: {
     'must hold: comments.uq_comments_client': 'The release before stores no client ids.',
   },
-  ValidatePostAlts1764512000001: {
-    'must hold: posts.ck_posts_alt': 'The release before stores no descriptions of images.',
-  },
-  ValidateCommunityRules1764513000001: {
-    'must hold: communities.ck_communities_rules': 'The release before stores no rules.',
-  },
-  ValidateCommunityVisibility1764514000001: {
-    'must hold: communities.ck_communities_visibility': 'The release before stores no visibility.',
-  },
   LogCommunityDecisions1764520000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
   },
   LogBans1764530000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
   },
+  AddSensitivity1764540000001: {
+    'must hold: communities.ck_communities_post_types': 'The release before stores no types.',
+  },
   LogFlairs1764540000002: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows further actions.',
-  },
-  ValidateSensitivity1764540000003: {
-    'must hold: communities.ck_communities_post_types': 'The release before stores no types.',
-    'must hold: post_stats.ck_post_stats_sensitive_by': 'The release before marks no posts.',
-  },
-  ValidateCommunityPictures1764550000001: {
-    'must hold: communities.ck_communities_banner_url': 'The release before stores no banners.',
-    'must hold: communities.ck_communities_icon_url': 'The release before stores no icon pictures.',
-  },
-  ValidateCommunityTexts1764550000004: {
-    'must hold: communities.ck_communities_guidance': 'The release before stores no hints for authors.',
-    'must hold: communities.ck_communities_welcome': 'The release before stores no messages to new members.',
-  },
-  ValidateNotificationSections1764550000006: {
-    'must hold: notifications.ck_notifications_community_section': 'The release before stores no sections.',
   },
   LogDeclinedClaims1764550000008: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows one action more.',
@@ -73,9 +52,6 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   LogAutoRules1764800000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows more actions.',
   },
-  ValidateShields1764800000004: {
-    'must hold: communities.ck_communities_shield': 'The release before raises no shields.',
-  },
   IndexReportsOfCases1764700000001: {
     'must hold: reports.fk_reports_case': 'The release before stores no cases of reports.',
     'must hold: reports.fk_reports_decision': 'The release before stores no decisions about cases.',
@@ -85,15 +61,6 @@ const accepted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   LogSweeps1764900000001: {
     'must hold: moderation_log.ck_moderation_log_action': 'It allows two actions more.',
-  },
-  ValidateNotificationKinds1764970000001: {
-    'must hold: notifications.ck_notifications_kind': 'The release before stores no kinds.',
-  },
-  ValidateMembershipDials1765000000001: {
-    'must hold: memberships.ck_memberships_dial': 'The release before stores the default.',
-  },
-  ValidateFollowDials1765300000001: {
-    'must hold: user_follows.ck_user_follows_dial': 'The release before stores the default.',
   },
 };
 

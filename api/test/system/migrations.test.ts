@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { StartError } from '../../src/platform/config/config.js';
+import { addColumns } from '../../src/platform/db/add-columns.js';
 import { createIndex } from '../../src/platform/db/create-index.js';
 import { migration } from '../../src/platform/db/migration.js';
 import { migrate, storedName } from '../../src/operations/boot/migrate.js';
@@ -54,6 +55,37 @@ it('an index is built without blocking writes, and an unfinished one is rebuilt'
     `SELECT indrelid::regclass::text AS table, indisvalid FROM pg_index WHERE indexrelid = 'ix_test'::regclass`,
   );
   expect(rows).toEqual([{ table: 'posts', indisvalid: true }]);
+});
+
+const addLimited = (options?: { transaction: boolean }) =>
+  migration(
+    'AddLimited1999999999997',
+    (runner) =>
+      addColumns(
+        runner,
+        'posts',
+        { test_count: 'integer NOT NULL DEFAULT 1' },
+        { ck_posts_test_count: 'test_count > 0' },
+      ),
+    options,
+  );
+
+it('a column is added with its validated limit, also after an interrupted attempt', async () => {
+  await other.query(
+    `ALTER TABLE posts ADD COLUMN test_count integer NOT NULL DEFAULT 1,
+      ADD CONSTRAINT ck_posts_test_count CHECK (test_count > 0) NOT VALID`,
+  );
+  await migrate(store.url, { wanted: [...migrations, addLimited({ transaction: false })] });
+  const { rows } = await other.query(
+    `SELECT convalidated, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'ck_posts_test_count'`,
+  );
+  expect(rows).toEqual([{ convalidated: true, definition: 'CHECK ((test_count > 0))' }]);
+});
+
+it('limits are not validated in a transaction, which would lock the table', async () => {
+  await expect(migrate(store.url, { wanted: [...migrations, addLimited()] })).rejects.toThrow(
+    'addColumns needs a migration with transaction: false.',
+  );
 });
 
 it('one of several instances starting together migrates, also when an index is built concurrently', async () => {

@@ -40,11 +40,8 @@ import { RetireMutedPatterns1764510000000 } from './migrations/1764510000000-ret
 import { AddCommentClientIds1764511000000 } from './migrations/1764511000000-add-comment-client-ids.js';
 import { IndexCommentClientIds1764511000001 } from './migrations/1764511000001-index-comment-client-ids.js';
 import { AddPostAlts1764512000000 } from './migrations/1764512000000-add-post-alts.js';
-import { ValidatePostAlts1764512000001 } from './migrations/1764512000001-validate-post-alts.js';
 import { AddCommunityRules1764513000000 } from './migrations/1764513000000-add-community-rules.js';
-import { ValidateCommunityRules1764513000001 } from './migrations/1764513000001-validate-community-rules.js';
 import { AddCommunityVisibility1764514000000 } from './migrations/1764514000000-add-community-visibility.js';
-import { ValidateCommunityVisibility1764514000001 } from './migrations/1764514000001-validate-community-visibility.js';
 import { IndexPrivateCommunities1764514000002 } from './migrations/1764514000002-index-private-communities.js';
 import { CoverPostsOfAuthors1764514000003 } from './migrations/1764514000003-cover-posts-of-authors.js';
 import { CreateJoinRequests1764515000000 } from './migrations/1764515000000-create-join-requests.js';
@@ -57,16 +54,12 @@ import { LogBans1764530000001 } from './migrations/1764530000001-log-bans.js';
 import { CreateCommunityFlairs1764540000000 } from './migrations/1764540000000-create-community-flairs.js';
 import { AddSensitivity1764540000001 } from './migrations/1764540000001-add-sensitivity.js';
 import { LogFlairs1764540000002 } from './migrations/1764540000002-log-flairs.js';
-import { ValidateSensitivity1764540000003 } from './migrations/1764540000003-validate-sensitivity.js';
 import { IndexPostsByFlair1764540000004 } from './migrations/1764540000004-index-posts-by-flair.js';
 import { IndexSensitiveCommunities1764540000005 } from './migrations/1764540000005-index-sensitive-communities.js';
 import { AddCommunityPictures1764550000000 } from './migrations/1764550000000-add-community-pictures.js';
-import { ValidateCommunityPictures1764550000001 } from './migrations/1764550000001-validate-community-pictures.js';
 import { IndexCommunityPictures1764550000002 } from './migrations/1764550000002-index-community-pictures.js';
 import { AddCommunityTexts1764550000003 } from './migrations/1764550000003-add-community-texts.js';
-import { ValidateCommunityTexts1764550000004 } from './migrations/1764550000004-validate-community-texts.js';
 import { AddNotificationSections1764550000005 } from './migrations/1764550000005-add-notification-sections.js';
-import { ValidateNotificationSections1764550000006 } from './migrations/1764550000006-validate-notification-sections.js';
 import { CreateCommunityClaims1764550000007 } from './migrations/1764550000007-create-community-claims.js';
 import { LogDeclinedClaims1764550000008 } from './migrations/1764550000008-log-declined-claims.js';
 import { AddMutes1764590000000 } from './migrations/1764590000000-add-mutes.js';
@@ -82,7 +75,6 @@ import { CreateAutoRules1764800000000 } from './migrations/1764800000000-create-
 import { LogAutoRules1764800000001 } from './migrations/1764800000001-log-auto-rules.js';
 import { AddShields1764800000002 } from './migrations/1764800000002-add-shields.js';
 import { IndexPostsOfCommunities1764800000003 } from './migrations/1764800000003-index-posts-of-communities.js';
-import { ValidateShields1764800000004 } from './migrations/1764800000004-validate-shields.js';
 import { CreateSpamFilter1764850000000 } from './migrations/1764850000000-create-spam-filter.js';
 import { AddFounders1764860000000 } from './migrations/1764860000000-add-founders.js';
 import { CreateSweeps1764900000000 } from './migrations/1764900000000-create-sweeps.js';
@@ -92,17 +84,14 @@ import { CreateThreadVisits1764950000000 } from './migrations/1764950000000-crea
 import { IndexCommentsById1764950000001 } from './migrations/1764950000001-index-comments-by-id.js';
 import { IndexBeginningsOfUsernames1764960000001 } from './migrations/1764960000001-index-beginnings-of-usernames.js';
 import { AddNotificationKinds1764970000000 } from './migrations/1764970000000-add-notification-kinds.js';
-import { ValidateNotificationKinds1764970000001 } from './migrations/1764970000001-validate-notification-kinds.js';
 import { AddCaughtUpAt1764980000000 } from './migrations/1764980000000-add-caught-up-at.js';
 import { CreateHiddenPosts1764990000000 } from './migrations/1764990000000-create-hidden-posts.js';
 import { AddMembershipDials1765000000000 } from './migrations/1765000000000-add-membership-dials.js';
-import { ValidateMembershipDials1765000000001 } from './migrations/1765000000001-validate-membership-dials.js';
 import { CreateOwnFeeds1765100000000 } from './migrations/1765100000000-create-own-feeds.js';
 import { IndexLinkDomains1765100000001 } from './migrations/1765100000001-index-link-domains.js';
 import { CreateFollowedThreads1765200000000 } from './migrations/1765200000000-create-followed-threads.js';
 import { CreatePushSubscriptions1765200000001 } from './migrations/1765200000001-create-push-subscriptions.js';
 import { AddFollowDials1765300000000 } from './migrations/1765300000000-add-follow-dials.js';
-import { ValidateFollowDials1765300000001 } from './migrations/1765300000001-validate-follow-dials.js';
 import { CreateBuildEvidence1765400000000 } from './migrations/1765400000000-create-build-evidence.js';
 import { CreateCanaries1765401000000 } from './migrations/1765401000000-create-canaries.js';
 import { CreateLinkKeys1765402000000 } from './migrations/1765402000000-create-link-keys.js';
@@ -154,11 +143,8 @@ export const migrations = [
   AddCommentClientIds1764511000000,
   IndexCommentClientIds1764511000001,
   AddPostAlts1764512000000,
-  ValidatePostAlts1764512000001,
   AddCommunityRules1764513000000,
-  ValidateCommunityRules1764513000001,
   AddCommunityVisibility1764514000000,
-  ValidateCommunityVisibility1764514000001,
   IndexPrivateCommunities1764514000002,
   CoverPostsOfAuthors1764514000003,
   CreateJoinRequests1764515000000,
@@ -171,16 +157,12 @@ export const migrations = [
   CreateCommunityFlairs1764540000000,
   AddSensitivity1764540000001,
   LogFlairs1764540000002,
-  ValidateSensitivity1764540000003,
   IndexPostsByFlair1764540000004,
   IndexSensitiveCommunities1764540000005,
   AddCommunityPictures1764550000000,
-  ValidateCommunityPictures1764550000001,
   IndexCommunityPictures1764550000002,
   AddCommunityTexts1764550000003,
-  ValidateCommunityTexts1764550000004,
   AddNotificationSections1764550000005,
-  ValidateNotificationSections1764550000006,
   CreateCommunityClaims1764550000007,
   LogDeclinedClaims1764550000008,
   AddMutes1764590000000,
@@ -196,7 +178,6 @@ export const migrations = [
   LogAutoRules1764800000001,
   AddShields1764800000002,
   IndexPostsOfCommunities1764800000003,
-  ValidateShields1764800000004,
   CreateSpamFilter1764850000000,
   AddFounders1764860000000,
   CreateSweeps1764900000000,
@@ -206,17 +187,14 @@ export const migrations = [
   IndexCommentsById1764950000001,
   IndexBeginningsOfUsernames1764960000001,
   AddNotificationKinds1764970000000,
-  ValidateNotificationKinds1764970000001,
   AddCaughtUpAt1764980000000,
   CreateHiddenPosts1764990000000,
   AddMembershipDials1765000000000,
-  ValidateMembershipDials1765000000001,
   CreateOwnFeeds1765100000000,
   IndexLinkDomains1765100000001,
   CreateFollowedThreads1765200000000,
   CreatePushSubscriptions1765200000001,
   AddFollowDials1765300000000,
-  ValidateFollowDials1765300000001,
   CreateBuildEvidence1765400000000,
   CreateCanaries1765401000000,
   CreateLinkKeys1765402000000,

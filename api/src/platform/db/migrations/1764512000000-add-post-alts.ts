@@ -1,8 +1,10 @@
+import { addColumns } from '../add-columns.js';
 import { migration } from '../migration.js';
 
-/** Descriptions of pictures. Existing posts have none, so that the next migration validates the limit at once. */
+/** Descriptions of pictures; existing posts have none. */
 export const AddPostAlts1764512000000 = migration(
   'AddPostAlts1764512000000',
-  `ALTER TABLE posts ADD COLUMN alt text,
-      ADD CONSTRAINT ck_posts_alt CHECK (char_length(alt) BETWEEN 1 AND 1000) NOT VALID`,
+  (runner) =>
+    addColumns(runner, 'posts', { alt: 'text' }, { ck_posts_alt: 'char_length(alt) BETWEEN 1 AND 1000' }),
+  { transaction: false },
 );

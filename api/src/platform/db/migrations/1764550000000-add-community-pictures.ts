@@ -1,12 +1,18 @@
+import { addColumns } from '../add-columns.js';
 import { migration } from '../migration.js';
 
-const ADDED = ['banner_url', 'icon_url'].map(
-  (column) => `ADD COLUMN ${column} text,
-        ADD CONSTRAINT ck_communities_${column} CHECK (char_length(${column}) <= 2048) NOT VALID`,
-);
-
-/** Uploaded banners and icons of communities; existing ones have none. The next migration validates the limits. */
+/** Uploaded banners and icons of communities; existing ones have none. */
 export const AddCommunityPictures1764550000000 = migration(
   'AddCommunityPictures1764550000000',
-  `ALTER TABLE communities ${ADDED.join(', ')}`,
+  (runner) =>
+    addColumns(
+      runner,
+      'communities',
+      { banner_url: 'text', icon_url: 'text' },
+      {
+        ck_communities_banner_url: 'char_length(banner_url) <= 2048',
+        ck_communities_icon_url: 'char_length(icon_url) <= 2048',
+      },
+    ),
+  { transaction: false },
 );

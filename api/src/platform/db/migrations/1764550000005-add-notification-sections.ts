@@ -1,8 +1,15 @@
+import { addColumns } from '../add-columns.js';
 import { migration } from '../migration.js';
 
-/** Lets notifications lead to a section of a community's settings. The next migration validates the choice. */
+/** Lets notifications lead to a section of a community's settings. */
 export const AddNotificationSections1764550000005 = migration(
   'AddNotificationSections1764550000005',
-  `ALTER TABLE notifications ADD COLUMN community_section text,
-      ADD CONSTRAINT ck_notifications_community_section CHECK (community_section IN ('requests')) NOT VALID`,
+  (runner) =>
+    addColumns(
+      runner,
+      'notifications',
+      { community_section: 'text' },
+      { ck_notifications_community_section: `community_section IN ('requests')` },
+    ),
+  { transaction: false },
 );

@@ -1,12 +1,15 @@
+import { addColumns } from '../add-columns.js';
 import { migration } from '../migration.js';
 
-/**
- * How much of their joined feed members let a community fill, and until when they have muted it there. The next
- * migration validates the choice.
- */
+/** How much of their joined feed members let a community fill, and until when they have muted it there. */
 export const AddMembershipDials1765000000000 = migration(
   'AddMembershipDials1765000000000',
-  `ALTER TABLE memberships ADD COLUMN dial text NOT NULL DEFAULT 'normal',
-      ADD COLUMN muted_until timestamptz(3),
-      ADD CONSTRAINT ck_memberships_dial CHECK (dial IN ('less', 'normal', 'more')) NOT VALID`,
+  (runner) =>
+    addColumns(
+      runner,
+      'memberships',
+      { dial: `text NOT NULL DEFAULT 'normal'`, muted_until: 'timestamptz(3)' },
+      { ck_memberships_dial: `dial IN ('less', 'normal', 'more')` },
+    ),
+  { transaction: false },
 );
