@@ -93,6 +93,16 @@ test('a decision says "Report updated" and leaves the queue', async () => {
   expect(await screen.findByRole('tab', { name: 'Pending Reports 0' })).toBeVisible();
 });
 
+test('a report of nobody says why, and a deleted account has no link', async () => {
+  const deleted = { id: 0, username: '[deleted]' };
+  serve(makeReport({ reporter: deleted, reportedUser: deleted }));
+  open();
+  const card = within(await screen.findByRole('article', { name: 'Report 1: Spam' }));
+  expect(card.getByText('Automatic, or by a deleted account')).toBeVisible();
+  expect(card.getByText('about [deleted]')).toBeVisible();
+  expect(card.queryByRole('link', { name: '[deleted]' })).toBeNull();
+});
+
 test('a failed update says "Failed to update report" and keeps the dialog', async () => {
   serve(makeReport());
   server.use(http.patch('*/api/reports/1', () => HttpResponse.json({}, { status: 500 })));

@@ -1,4 +1,4 @@
-import { pageUrls, type Report, type ReportStatus } from '@stoa/contract';
+import { pageUrls, type Author, type Report, type ReportStatus } from '@stoa/contract';
 import { Link } from '@stoa/platform';
 import { Badge, Button, MetaLine, Muted, RelativeTime, Row, Stack } from '@stoa/ui';
 import { useState } from 'react';
@@ -28,16 +28,10 @@ export function ReportCard({ report }: { report: Report }) {
           </Row>
           <MetaLine>
             <span>
-              {reportsTexts.by(<Link to={pageUrls.user(reporter.username)}>{reporter.username}</Link>)}
+              {reporter.id === 0 ? reportsTexts.byNobody : reportsTexts.by(<PersonLink person={reporter} />)}
             </span>
             <RelativeTime date={report.createdAt} justNow={false} />
-            {reportedUser && (
-              <span>
-                {reportsTexts.about(
-                  <Link to={pageUrls.user(reportedUser.username)}>{reportedUser.username}</Link>,
-                )}
-              </span>
-            )}
+            {reportedUser && <span>{reportsTexts.about(<PersonLink person={reportedUser} />)}</span>}
           </MetaLine>
         </Stack>
         {status === 'pending' && (
@@ -56,6 +50,10 @@ export function ReportCard({ report }: { report: Report }) {
     </Card>
   );
 }
+
+/** A link unless the account is deleted. */
+const PersonLink = ({ person: { id, username } }: { person: Author }) =>
+  id === 0 ? username : <Link to={pageUrls.user(username)}>{username}</Link>;
 
 const Card = styled.article`
   display: flex;

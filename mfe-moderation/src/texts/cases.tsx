@@ -140,7 +140,6 @@ export const casesTexts = {
   nearRemoved: 'Removed',
   someone: 'A deleted account',
   reportList: 'Reports',
-  byRule: 'Automatic, or by a deleted account',
   record: (name: ReactNode) => <>About {name}</>,
   recordGone: 'The account no longer exists.',
   joined: (date: ReactNode) => <>Joined {date}</>,
