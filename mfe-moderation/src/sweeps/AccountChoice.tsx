@@ -31,7 +31,7 @@ export function AccountChoice({ account, isChosen, onChange }: AccountChoiceProp
       />
       <Words>
         <MetaLine>
-          <span>{texts.registered(<RelativeTime date={createdAt} justNow={false} />)}</span>
+          <span>{texts.registered(<RelativeTime date={createdAt} />)}</span>
           <span>{texts.posts(postCount)}</span>
           <span>{texts.comments(commentCount)}</span>
           {networkCount > 1 && <span>{texts.sharedNetwork(networkCount)}</span>}
