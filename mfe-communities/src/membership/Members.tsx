@@ -16,6 +16,7 @@ import {
   LoadingText,
   LongDate,
   MetaLine,
+  Row,
   SmallTitle,
   Stack,
   TextField,
@@ -86,19 +87,23 @@ function Member({ community, member }: { community: Community; member: Community
           <span>{sharedTexts.joinedOn(<LongDate date={joinedAt} />)}</span>
         </MetaLine>
       </EntryWords>
-      {!isOwner && viewer?.id !== id && <BanButton community={community} username={username} />}
-      {!isOwner && community.visibility !== 'public' && (
-        <ConfirmButton
-          size="sm"
-          aria-label={texts.removeName(username)}
-          data-focus-key={`member-${id}`}
-          title={texts.removeTitle(username)}
-          description={texts.removeText}
-          confirmLabel={commonTexts.remove}
-          onConfirm={handleRemove}
-        >
-          {commonTexts.remove}
-        </ConfirmButton>
+      {!isOwner && (
+        <Row>
+          {viewer?.id !== id && <BanButton community={community} username={username} />}
+          {community.visibility !== 'public' && (
+            <ConfirmButton
+              size="sm"
+              aria-label={texts.removeName(username)}
+              data-focus-key={`member-${id}`}
+              title={texts.removeTitle(username)}
+              description={texts.removeText}
+              confirmLabel={commonTexts.remove}
+              onConfirm={handleRemove}
+            >
+              {commonTexts.remove}
+            </ConfirmButton>
+          )}
+        </Row>
       )}
     </Entry>
   );
