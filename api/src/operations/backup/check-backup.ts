@@ -23,7 +23,8 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   if (!heading) throw new ToolError(`${path} is not a backup of Stoa.`);
   if (!ending || ending.files !== files)
     throw new ToolError(`${path} is not a complete backup: its end is missing.`);
-  const newer = heading.migrations.filter((name) => !known.includes(name));
+  const latest = Math.max(...known.map(timeOf));
+  const newer = heading.migrations.filter((name) => timeOf(name) > latest);
   if (newer.length > 0) {
     throw new ToolError(
       `${path} was made by a newer version of Stoa (${newer.join(', ')}). Restore it with that version.`,
@@ -37,6 +38,9 @@ export async function checkBackup(path: string, known: readonly string[]): Promi
   }
   return heading;
 }
+
+/** Names of migrations end with their time, in milliseconds. Earlier ones that are unknown have been merged into others. */
+const timeOf = (name: string): number => Number(/\d+$/.exec(name)?.[0]);
 
 function read<Schema extends z.ZodType>(schema: Schema, text: string, path: string): z.output<Schema> {
   const parsed = schema.safeParse(parse(text));
