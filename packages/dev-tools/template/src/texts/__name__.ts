@@ -3,6 +3,6 @@ export const __name__Texts = {
   title: '__Title__',
   counted: (count: number) => `Counted to ${count}`,
   empty: 'No communities yet',
-  failed: 'The communities could not be loaded',
+  failed: 'Couldn’t load the communities',
   loading: 'Loading communities',
 } as const;
