@@ -32,8 +32,8 @@ function versions() {
 const template = fromRoot('packages/dev-tools/template');
 
 /**
- * Creates a remote from the template: a page, its call, their tests, and the build configuration. Nothing else changes:
- * the shell finds it in the registry, and every command finds its folder.
+ * Creates a remote from the template: a sample page, tests, and the build configuration. The shell finds it in the
+ * registry, and every command finds its folder.
  * @param {string | undefined} argument `mfe-<name>`
  * @param {string} [root] folder in which it is created; defaults to the top folder
  * @returns {Promise<string>} the next steps
@@ -63,6 +63,7 @@ export async function newRemote(argument, root = fromRoot()) {
 function nextSteps(folder, name) {
   const steps = [
     ['npm install', 'links it into the workspace'],
+    ['npm run generate', 'lists its pages in the README'],
     [`npm run dev -w ${folder}`, 'shows it standalone'],
     [`npm run publish:remote -- ${folder}`, `publishes it, at /${name}`],
   ];
