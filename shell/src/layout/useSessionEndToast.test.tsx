@@ -1,6 +1,6 @@
 import { drafts, selectHasEnded, sharedApi, takeRememberedPath } from '@stoa/platform';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useSessionEndToast } from './useSessionEndToast';
 
@@ -16,7 +16,9 @@ async function endOn(path: string) {
   const ended = { statusCode: 401, code: 'SESSION_MISSING', message: 'Sign in first.' };
   server.use(http.get('*/api/user/communities', () => HttpResponse.json(ended, { status: 401 })));
   const page = renderPage(<Page />, { path, url: path, as: makeUser() });
-  await page.store.dispatch(sharedApi.endpoints.listMyCommunities.initiate());
+  await act(async () => {
+    await page.store.dispatch(sharedApi.endpoints.listMyCommunities.initiate());
+  });
   return page;
 }
 
