@@ -217,6 +217,27 @@ test('rolling back again goes further back, as long as there are older versions'
   await expect(rollback(store, 'profile')).rejects.toThrow('no earlier version');
 });
 
+test('rolling back is refused if another remote has got an address of the earlier version, unless it is forced', async () => {
+  const [first, second] = await publishAll('one', 'two');
+  const wiki = { path: '/wiki', access: 'everyone' as const, expose: './wiki' };
+  await updateList(store, 'profile', (list) => ({
+    ...list,
+    versions: list.versions.map((each) => (each.version === first ? { ...each, pages: [wiki] } : each)),
+  }));
+  const [served] = await versions();
+  await updateList(store, 'wiki', (list) => ({
+    ...list,
+    versions: [{ ...(served as RemoteVersion), pages: [wiki] }],
+  }));
+  const conflict = 'The page /wiki of profile would shadow addresses of /wiki, a page of wiki.';
+  await expect(rollback(store, 'profile')).rejects.toThrow(
+    `profile was not changed:\n  ${conflict}\nServe another`,
+  );
+  expect(await names()).toEqual([second, first]);
+  const { version, warnings } = await rollback(store, 'profile', { allowBreaking: true });
+  expect([version, warnings]).toEqual([first, [conflict]]);
+});
+
 test('promoting serves a listed version, by its full name or its hash, and refuses an unlisted one', async () => {
   const [first = '', second] = await publishAll('one', 'two');
   await promote(store, 'profile', first.split('-')[1] ?? '');

@@ -1,4 +1,4 @@
-import { checkBeside } from '../registry/checkPages.mjs';
+import { checkBeside, conflictsBeside } from '../registry/checkPages.mjs';
 import { describeBuild } from '../registry/describeBuild.mjs';
 import { listOf, readRegistry, updateRegistry, withRecordedList } from '../registry/registry.mjs';
 import { impact } from '../registry/compatibility.mjs';
@@ -143,8 +143,8 @@ export async function publish(
  * @param {(versions: Build[]) => Build} choose
  * @param {{ allowBreaking?: boolean, isDespiteFreeze?: boolean }} [options]
  * @returns {Promise<{ version: string, warnings: string[] }>}
- * @throws {Error} if the app is frozen, or a remote would have no version left that is compatible with the shell, unless
- *   that is allowed
+ * @throws {Error} if the app is frozen; unless that is allowed, also if pages or links of the version conflict with those
+ *   of other remotes, or a remote would have no version left that is compatible with the shell
  */
 async function serve(store, app, action, choose, { allowBreaking = false, isDespiteFreeze = false } = {}) {
   /** @type {string[]} */
@@ -163,11 +163,12 @@ async function serve(store, app, action, choose, { allowBreaking = false, isDesp
     const from = own && chosen !== own ? own.version : undefined;
     const next = withRecordedList(ended, app, list, action, from);
     const found = impact(registry, next);
-    if (found.losses.length > 0 && !allowBreaking) {
+    const losses = [...conflictsBeside(next, app, chosen), ...found.losses];
+    if (losses.length > 0 && !allowBreaking) {
       const way = 'Serve another version, or force it with --allow-breaking.';
-      throw new Error([`${app} was not changed:`, ...found.losses.map((one) => `  ${one}`), way].join('\n'));
+      throw new Error([`${app} was not changed:`, ...losses.map((one) => `  ${one}`), way].join('\n'));
     }
-    warnings = [...found.losses, ...found.warnings];
+    warnings = [...losses, ...found.warnings];
     if (from) warnings.unshift(`${app} ${from} is no longer a canary.`);
     return next;
   });
