@@ -146,6 +146,8 @@ describe('a comment by a blocked author', () => {
 
   it('is a placeholder while it has visible replies', async () => {
     await api.makeComment({ as: cleo, postId, parentId: commentId, content: 'An answer' });
+    const edit = { params: { id: commentId }, body: { content: 'Something nasty, again' } };
+    await api.call('updateComment', { as: ben, ...edit });
     await block(ada, ben);
     const [place] = await thread(ada, postId);
     expect(place).toMatchObject({
@@ -154,6 +156,7 @@ describe('a comment by a blocked author', () => {
       content: '[blocked]',
       authorId: 0,
       author: { id: 0, username: '[blocked]' },
+      editedAt: null,
       replies: [{ content: 'An answer' }],
     });
     expect(JSON.stringify(place)).not.toMatch(/nasty/);

@@ -139,6 +139,8 @@ describe('a request to join', () => {
     expect((await seen(ada)).isRequested).toBe(true);
     expect(await seen(ben)).not.toHaveProperty('isRequested');
     expect(await seen()).not.toHaveProperty('isRequested');
+    expect(await seen(owner)).toMatchObject({ requestCount: 1 });
+    for (const as of [ada, ben]) expect(await seen(as)).not.toHaveProperty('requestCount');
   });
 
   it('waits on if its sender is in too many communities', async () => {
@@ -225,14 +227,22 @@ describe('an invite link', () => {
     const { id, name } = await found('private');
     const made = await link(id, { days: 1, usesMax: 2 });
     const rules = [{ title: 'Be kind', text: '' }];
-    await api.call('updateCommunity', { as: owner, params: { id }, body: { description: 'Bread', rules } });
+    await api.call('updateCommunity', {
+      as: owner,
+      params: { id },
+      body: { description: 'Bread', rules, isSensitive: true },
+    });
     await api.makePost({ as: owner, communityId: id });
     expect(await api.call('readInvite', { body: { token: made.token } })).toEqual({
       ...{ id, name, displayName: expect.any(String), description: 'Bread', memberCount: 1 },
       ...{ color: expect.any(String), icon: expect.any(String), visibility: 'private' },
       ...{ createdAt: expect.any(String), ownerId: null, postCount: 0 },
     });
+    const page = await listen(api, ada);
     expect(await accept(ada, made.token)).toMatchObject({ id, memberCount: 2 });
+    await until(() => page.heard.some(({ type }) => type === 'own_change'));
+    const joined = { type: 'own_change', data: { kind: 'membership', communityId: id } };
+    expect(page.heard).toContainEqual(joined);
     // Again by the same person: it costs nothing.
     await accept(ada, made.token);
     await accept(ben, made.token);

@@ -165,6 +165,10 @@ describe('a text can mention ten people', () => {
     const { id } = await comment(ada, names(10));
     await api.database.pool.query('UPDATE comments SET content = $2 WHERE id = $1', [id, names(12)]);
     expect(await edit(ada, id, `${names(12)}!`)).toMatchObject({ content: `${names(12)}!` });
+    const post = await api.makePost({ as: ada });
+    await api.database.pool.query('UPDATE posts SET content = $2 WHERE id = $1', [post.id, names(12)]);
+    const body = { content: `${names(12)}!` };
+    expect(await api.call('updatePost', { as: ada, params: { id: post.id }, body })).toMatchObject(body);
   });
 
   it('and no more are notified of it, however often it is edited', async () => {

@@ -117,14 +117,26 @@ describe('the member’s other pages, but not the page that made it or other mem
     expect(changes).toEqual([pin, pin]);
   });
 
-  it('a community that is joined or left, or whose dial is set', async () => {
+  it('a post that is hidden, or shown again', async () => {
+    const { ids, changes } = await changesOf(({ postId }) => [
+      ['hidePost', { params: { id: postId } }],
+      ['unhidePost', { params: { id: postId } }],
+    ]);
+    expect(changes).toEqual([
+      { kind: 'hide', postId: ids.postId, isHidden: true },
+      { kind: 'hide', postId: ids.postId, isHidden: false },
+    ]);
+  });
+
+  it('a community that is joined or left, or whose welcome is dismissed or dial is set', async () => {
     const { ids, changes } = await changesOf(({ communityId }) => [
       ['joinCommunity', { params: { id: communityId } }],
+      ['dismissWelcome', { params: { id: communityId } }],
       ['setMembershipDial', { params: { id: communityId }, body: { dial: 'less', mutedUntil: null } }],
       ['leaveCommunity', { params: { id: communityId } }],
     ]);
     const change = { kind: 'membership', communityId: ids.communityId };
-    expect(changes).toEqual([change, change, change]);
+    expect(changes).toEqual([change, change, change, change]);
   });
 
   it('a community that is founded', async () => {
@@ -225,6 +237,7 @@ it('a page that was away receives the member’s state of what it shows, and of 
     params,
     body: { content: 'New' },
   });
+  await api.call('updateComment', { as: ben, params: { id: other }, body: { content: 'Ben’s' } });
   const moderator = await api.members.make({ role: 'moderator' });
   await api.call('removePost', { as: moderator, params: { id: removed }, body: { reason: 'Advertising' } });
   const { socket, heard } = await listen(api, ada);

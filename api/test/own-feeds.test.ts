@@ -96,6 +96,15 @@ describe('a feed', () => {
     expect(await postsOf(feed)).toEqual(ids(...names));
   });
 
+  it('names its people in the order of the alphabet', async () => {
+    const [zoe, adam] = [
+      await api.members.make({ username: 'Zoe' }),
+      await api.members.make({ username: 'adam' }),
+    ];
+    const { people } = await make({ personIds: [zoe.id, adam.id] });
+    expect(people.map(({ username }) => username)).toEqual(['adam', 'Zoe']);
+  });
+
   it('has pages without gaps or repetition', async () => {
     const given = {
       communityIds: [bread.id],
@@ -154,6 +163,8 @@ describe('a feed', () => {
     const feed = await make({ personIds: [person.id] });
     await api.database.pool.query('UPDATE users SET deleted_at = now() WHERE id = $1', [person.id]);
     expect((await api.call('getOwnFeed', { as: ada, params: { id: feed.id } })).people).toEqual([]);
+    const again = { as: ada, body: body({ personIds: [person.id] }) };
+    expect((await api.refusal('createOwnFeed', again)).fields).toHaveProperty('personIds');
     await api.database.pool.query('DELETE FROM own_feed_people WHERE feed_id = $1', [feed.id]);
     for (const sort of ['new', 'rising']) expect(await postsOf(feed, ada, { sort })).toEqual([]);
   });
@@ -216,6 +227,9 @@ describe('rights', () => {
     await api.call('clearProfile', { as: staff, params, body: { reason: 'Abuse' } });
     expect((await api.refusal('getOwnFeed', { params: { id } })).code).toBe('OWN_FEED_NOT_FOUND');
     expect((await api.call('getOwnFeed', { as, params: { id } })).isPublic).toBe(false);
+    expect((await api.call('getUser', { as: staff, params })).hasPublicFeeds).toBe(false);
+    const again = { as: staff, params, body: { reason: 'Abuse' } };
+    expect((await api.refusal('clearProfile', again)).code).toBe('ALREADY_REMOVED');
   });
 });
 
@@ -252,6 +266,11 @@ describe('changes', () => {
     expect(copy).toMatchObject({ name: 'Mixed', isPublic: false, owner: { id: ben.id }, words: ['rust'] });
     expect(copy.communities.map((one) => one.id)).toEqual([bread.id]);
     expect(copy.id).not.toBe(id);
+    const ofDomain = await make({ ...given, domains: ['example.org'] }, owner);
+    expect(await api.call('copyOwnFeed', { as: ben, params: { id: ofDomain.id } })).toMatchObject({
+      domains: ['example.org'],
+      isPublic: false,
+    });
     const closed = await make({ ...given, communityIds: [secret.id] }, owner);
     expect((await api.refusal('copyOwnFeed', { as: ben, params: { id: closed.id } })).code).toBe(
       'RULE_BROKEN',

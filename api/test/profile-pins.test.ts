@@ -77,6 +77,7 @@ it('a profile has so many at most, however many are pinned at once', async () =>
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(limits.profilePinsMax);
   const free = answers.findIndex(({ status }) => status !== 200);
   expect(await refusal(free, ada)).toMatchObject({ statusCode: 422, code: 'PINS_REACHED' });
+  expect(await pin(answers.findIndex(({ status }) => status === 200))).toEqual({ ok: true });
 });
 
 it('is limited to the member’s own posts, whatever the role, and refused to guests', async () => {

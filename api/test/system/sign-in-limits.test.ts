@@ -224,13 +224,14 @@ it('takes a few votes on one thing from new accounts of one address, and any num
   const { id: postId } = await api.makePost();
   const address = newAddress();
   const members = await api.members.makeMany(bounds.newAccountVotes.points + 1);
-  const vote = ({ token }: { token: string }, from = address) =>
-    send('/api/vote', { type: 'up', postId }, from, token);
+  const vote = ({ token }: { token: string }, from = address, type = 'up') =>
+    send('/api/vote', { type, postId }, from, token);
   const statuses = [];
   for (const member of members) statuses.push((await vote(member)).status);
   expect(statuses).toEqual([...members.slice(1).map(() => 200), 429]);
   const last = members.at(-1) ?? { id: 0, token: '' };
   expect((await vote(last, newAddress())).status).toBe(200);
+  expect((await vote(last, address, 'none')).status).toBe(200);
   await api.database.pool.query(`UPDATE users SET created_at = now() - interval '2 days' WHERE id = $1`, [
     last.id,
   ]);
