@@ -192,6 +192,11 @@ describe('an appeal', () => {
       before[1],
       before[2],
     ]);
+    const own = await api.makePost({ as: posts, communityId: community.id });
+    await api.call('removePost', { as: owner, params: { id: own.id }, body: removal });
+    await appeal('post', own.id, posts);
+    await api.settled();
+    expect(await count(posts)).toBe(before[1]);
   });
 });
 

@@ -425,6 +425,13 @@ describe('a mute in a community', () => {
     expect((await banned(id)).items).toEqual([expect.objectContaining({ isMute: true })]);
   });
 
+  it('leaves a request to join that waits', async () => {
+    const { id, name } = await found('restricted');
+    await api.call('askToJoin', { as: ada, params: { slug: name }, body: {} });
+    await ban(id, ada, MUTE);
+    expect(await api.call('listJoinRequests', { as: owner, params: { id } })).toHaveLength(1);
+  });
+
   it('leaves a private community open to its member, and open pages connected', async () => {
     const { id } = await found('private');
     await join(ada, id);

@@ -4,6 +4,7 @@ import {
   caseLimits,
   type DecideCasesBody,
   type ReportReason,
+  reportReasons,
 } from '@stoa/contract';
 import { CaseNotices } from '../src/moderation/decisions/case-notices.js';
 import { findWrongCounters } from '../src/platform/db/counters.query.js';
@@ -123,6 +124,28 @@ describe('a case', () => {
     expect((await listed()).map(({ subject }) => subject.id)).toEqual([postId, later.id]);
   });
 
+  it('has the severity of its reason', async () => {
+    for (const reason of Object.keys(reportReasons) as ReportReason[])
+      await report({ postId: (await post(reason)).id }, reason);
+    const found = (await listed()).map(({ reason, priority }) => [reason, priority.severity]);
+    expect(Object.fromEntries(found)).toEqual({
+      ...{ violence: 100, 'personal-info': 80, 'hate-speech': 80, harassment: 70, impersonation: 50 },
+      ...{ 'inappropriate-content': 40, copyright: 40, spam: 30, misinformation: 30, other: 20 },
+    });
+  });
+
+  it('counts many reporters for 100 points and a long record for 30', async () => {
+    const { id: postId } = await post();
+    for (const as of await api.members.makeMany(11)) await report({ postId }, 'spam', as);
+    await query(
+      `INSERT INTO reports (reason, subject_type, subject_id, reported_user_id, status, resolved_at)
+        SELECT 'spam', 'post', 900000 + number, $1, 'resolved', now() FROM generate_series(1, 7) AS number`,
+      [ada.id],
+    );
+    await report({ postId });
+    expect((await first()).priority).toMatchObject({ reporters: 100, record: 30 });
+  });
+
   it('is listed page by page, and by filter', async () => {
     const wanted = [];
     for (const reason of ['spam', 'violence', 'other'] as const) {
@@ -144,6 +167,9 @@ describe('a case', () => {
     expect((await listed({ reason: 'spam' })).map(({ reason }) => reason)).toEqual(['spam']);
     expect(await listed({ age: 'hour' })).toEqual([]);
     const { id } = await first();
+    await query(`UPDATE cases SET opened_at = now() - interval '4 days' WHERE id = $1`, [id]);
+    expect((await listed({ age: 'days' })).map((one) => one.id)).toEqual([id]);
+    expect(await listed({ age: 'week' })).toEqual([]);
     await api.call('claimCase', { as: staff, params: { id } });
     expect((await listed({ mine: 'true' })).map((one) => one.id)).toEqual([id]);
     expect((await listed({ unclaimed: 'true' })).map(({ reason }) => reason)).toEqual(['spam', 'other']);
@@ -288,11 +314,12 @@ describe('a case', () => {
     const post = await api.makePost({ as: ada, communityId, content: `${'x'.repeat(900)} Rude` });
     const { id: postId } = post;
     await report({ postId }, 'harassment', ben);
-    const content = `${'x'.repeat(900)} Kind`;
-    await api.call('updatePost', { as: ada, params: { id: postId }, body: { content } });
     const { id } = await first();
-    const one = await details(id);
-    expect([one.reportedText, one.currentText]).toEqual([post.content, content]);
+    for (const content of [`${'x'.repeat(900)} Kind`, `${post.content} to all`]) {
+      await api.call('updatePost', { as: ada, params: { id: postId }, body: { content } });
+      const one = await details(id);
+      expect([one.reportedText, one.currentText]).toEqual([post.content, content]);
+    }
   });
 });
 
@@ -323,9 +350,13 @@ describe('a claim', () => {
 
   it('is one per moderator, and ends when it is released', async () => {
     const [one, two] = [await caseOfPost('One'), await caseOfPost('Two')];
+    const { heard } = await listen(api, owner);
     await api.call('claimCase', { as: staff, params: { id: one.id } });
     await api.call('claimCase', { as: staff, params: { id: two.id } });
     expect((await listed({ mine: 'true' })).map(({ id }) => id)).toEqual([two.id]);
+    const changed = () => heard.flatMap((said) => (said.type === 'case' ? [said.data.caseId] : []));
+    await until(() => changed().length === 3);
+    expect(changed()).toEqual([one.id, two.id, one.id]);
     await api.call('releaseCase', { as: other, params: { id: two.id } });
     expect(await listed({ mine: 'true' })).toHaveLength(1);
     await api.call('releaseCase', { as: staff, params: { id: two.id } });
@@ -646,6 +677,11 @@ describe('trouble', () => {
     const id = found?.id ?? 0;
     expect(await listed()).toEqual([]);
     expect((await api.refusal('getCase', { as: staff, params: { id } })).code).toBe('OWN_CASE');
+    const note = { as: staff, params: { id }, body: { text: 'A good person' } };
+    expect((await api.refusal('addStaffNote', note)).code).toBe('OWN_CASE');
+    const params = { id: communityId };
+    expect((await api.call('countCommunityCases', { as: staff, params })).open).toBe(0);
+    expect((await api.call('countCommunityCases', { as: other, params })).open).toBe(1);
     for (const as of [staff, other]) {
       expect((await api.refusal('claimCase', { as, params: { id } })).code).toBe('OWN_CASE');
       const body = { caseIds: [id], action: 'dismiss' };
@@ -717,6 +753,8 @@ describe('in a community', () => {
     expect(there.map((one) => one.id)).toEqual([id]);
     expect((await api.call('countCases', { as: owner })).open).toBe(1);
     expect((await api.call('countCases', { as: ada })).open).toBe(0);
+    const people = await api.makeModerator(communityId, owner, ['people']);
+    expect((await api.call('countCases', { as: people })).open).toBe(0);
     const [strange] = await api.call('listCases', {
       as: staff,
       query: { community: elsewhere.community.id },
@@ -728,10 +766,42 @@ describe('in a community', () => {
     );
     await decideThere(id, { action: 'escalate', message: 'Please look' });
     expect(await api.call('listCommunityCases', { as: owner, params })).toEqual([]);
-    expect((await api.refusal('getCase', { as: owner, params: { id } })).code).toBe('CASE_NOT_FOUND');
+    for (const [name, request] of [
+      ['getCase', { params: { id } }],
+      ['claimCase', { params: { id } }],
+      ['addStaffNote', { params: { id }, body: { text: 'Promised to stop' } }],
+      ['decideCommunityCases', { params, body: { caseIds: [id], action: 'dismiss' } }],
+    ] as const)
+      expect((await api.refusal(name, { as: owner, ...request })).code).toBe('CASE_NOT_FOUND');
     expect(await first()).toMatchObject({ id, isEscalated: true });
+    const { id: another } = await caseOfPost('Another');
+    expect((await details(another, owner)).linked).toEqual([]);
+    expect((await details(another)).linked).toMatchObject([{ id }]);
+    await decide(another, {});
     await decide(id, {});
     await decide(strange?.id ?? 0, {});
+  });
+
+  it('its cases are counted, and those of the five with the most are named', async () => {
+    for (let index = 0; index < caseLimits.placesShown; index++) {
+      const { id } = await api.makeCommunity({ as: owner });
+      await report({ postId: (await api.makePost({ communityId: id })).id });
+    }
+    for (const title of ['One', 'Two']) await report({ postId: (await post(title)).id });
+    const { open, places } = await api.call('countCases', { as: owner });
+    expect(open).toBe(7);
+    expect(places.map((place) => place.open)).toEqual([2, 1, 1, 1, 1]);
+  });
+
+  it('notes about a person are limited in number', async () => {
+    const { id } = await caseOfPost();
+    await query(
+      'INSERT INTO staff_notes (person_id, author_id, text) SELECT $1, $2, $3 FROM generate_series(2, $4)',
+      [ada.id, staff.id, 'A note', caseLimits.notesPerPerson],
+    );
+    const note = { as: staff, params: { id }, body: { text: 'The last one' } };
+    await api.call('addStaffNote', note);
+    expect((await api.refusal('addStaffNote', note)).code).toBe('RULE_BROKEN');
   });
 
   it('a ban needs the permission for people, and the whole site is for its staff', async () => {

@@ -1,3 +1,4 @@
+import { hangUp, listen } from './support/listener.js';
 import type { Member } from './support/members.js';
 import { TestApp } from './support/test-app.js';
 import { until } from './support/until.js';
@@ -19,6 +20,7 @@ beforeEach(async () => {
   for (const as of [ada, ben]) await api.call('joinCommunity', { as, params: { id: community.id } });
   await leaveFor(61, owner);
 });
+afterEach(hangUp);
 afterEach(() => api.database.pool.query('DELETE FROM community_claims'));
 
 /** Makes members inactive for some days. */
@@ -215,7 +217,13 @@ describe('an open claim ends', () => {
 describe('a decision about a claim', () => {
   it('that grants it makes its sender the owner; both sides are notified', async () => {
     await claim(ada);
+    const pages = [await listen(api, ada), await listen(api, owner)];
     await decide(true);
+    const change = { type: 'own_change', data: { kind: 'role', communityId: community.id } };
+    for (const { heard } of pages) {
+      await until(() => heard.some(({ type }) => type === 'own_change'));
+      expect(heard).toContainEqual(change);
+    }
     expect(await read(ada)).toMatchObject({ ownerId: ada.id, permissions: ['posts', 'people', 'settings'] });
     expect(await messages(ada)).toEqual(['You are now the owner of “Bread”']);
     expect(await messages(owner)).toContain('Staff gave “Bread” to another owner');

@@ -148,8 +148,13 @@ describe('an invitation', () => {
     expect(await refuse('setModerator', { as: owner, params, body: { permissions } })).toBe('INPUT_INVALID');
   });
 
-  it('is withdrawn when the inviter stops moderating', async () => {
+  it('is withdrawn when the inviter stops moderating, or may no longer manage people', async () => {
     const ben = await api.makeModerator(id, owner, ['people']);
+    await invite(ada, ['people'], ben);
+    const params = { id, username: ben.username };
+    await api.call('setModerator', { as: owner, params, body: { permissions: ['posts'] } });
+    expect(await invited()).toEqual([]);
+    await api.call('setModerator', { as: owner, params, body: { permissions: ['people'] } });
     await invite(ada, ['people'], ben);
     await api.call('leaveCommunity', { as: ben, params: { id } });
     expect(await invited()).toEqual([]);

@@ -299,6 +299,20 @@ describe('the head of the log', () => {
     expect(feed).toContain(text.trim().split(' ')[2]);
   });
 
+  it('has the latest first, in the file and among the entries of the feed', async () => {
+    await api.database.pool.query(`INSERT INTO moderation_log_heads (published_on, number, hash)
+      SELECT published_on + 1, number, hash FROM moderation_log_heads`);
+    const days = (await (await fetch(`${api.address}${logPaths.heads}`)).text())
+      .split('\n')
+      .map((line) => line.slice(0, 10));
+    expect(days).toEqual([...days].sort().reverse());
+    const [first] = childrenOf(
+      parseXml(await (await fetch(`${api.address}${logPaths.feed}`)).text()),
+      'entry',
+    );
+    expect(first && textOf(first, 'title')).toBe(`Head of the log on ${days[0]}`);
+  });
+
   it('the feed is Atom with all that it asks for, and one of a community has its decisions alone', async () => {
     const response = await fetch(`${api.address}${logPaths.feed}?community=${community.name}`);
     expect(response.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');

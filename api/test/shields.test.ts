@@ -85,6 +85,10 @@ it('ends by itself', async () => {
   );
   expect(await post()).not.toHaveProperty('isHeld');
   expect(await api.call('getCommunity', { params: { slug: name } })).not.toHaveProperty('shield');
+  await lower();
+  const staff = await api.members.make({ role: 'moderator' });
+  const [latest] = await api.call('listModerationLog', { as: staff, query: { limit: 1 } });
+  expect(latest?.action).toBe('shield-raised');
 });
 
 it('is lowered, and shown to everyone while it is up', async () => {
