@@ -1,4 +1,6 @@
+import { accountLimits } from '@stoa/contract';
 import { Mailer } from '../src/delivery/mail/mailer.js';
+import { Sessions } from '../src/identity/auth/sessions.js';
 import { confirmationsTo, mailsTo, tokenIn } from './support/outbox.js';
 import { TestApp } from './support/test-app.js';
 
@@ -309,6 +311,15 @@ describe('a new sign-in', () => {
     expect(await subjects(email)).toEqual([]);
     await api.database.pool.query('DELETE FROM familiar_devices WHERE user_id = $1', [user.id]);
     await signIn(username);
+    await signIn(username);
+    expect(await subjects(email)).toEqual(['New sign-in to your account']);
+  });
+
+  it('is reported again once a device has not been used for as long as a session lasts', async () => {
+    const { username, email, user } = await register();
+    const used = `UPDATE familiar_devices SET used_at = now() - make_interval(days => $2, secs => 1) WHERE user_id = $1`;
+    await api.database.pool.query(used, [user.id, accountLimits.sessionDays]);
+    await api.app.get(Sessions, { strict: false }).sweep();
     await signIn(username);
     expect(await subjects(email)).toEqual(['New sign-in to your account']);
   });

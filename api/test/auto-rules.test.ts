@@ -219,7 +219,9 @@ describe('the other actions', () => {
 
   it('remove with a notification', async () => {
     await add(rule(HOLD.conditions, { action: { kind: 'remove', message: 'No casinos.' } }));
+    await add(rule(HOLD.conditions, { action: { kind: 'report', message: '' } }));
     const removed = await post('A casino');
+    expect(await reports()).toEqual([]);
     expect(removed).toMatchObject({ isRemoved: true, removalReason: 'No casinos.' });
     expect(removed).not.toHaveProperty('isHeld');
     expect(await api.call('listNotifications', { as: ada })).toHaveLength(1);

@@ -156,6 +156,16 @@ describe('an archive', () => {
     });
     const answer = { clientId: randomUUID(), content: 'Hello yourself' };
     await api.call('sendMessage', { as: ben, params: { id }, body: answer });
+    const left = await api.call('writeToUser', {
+      as: ada,
+      params: { username: follower.username },
+      body: { clientId: randomUUID(), content: 'Forget this' },
+    });
+    await api.call('leaveConversation', { as: ada, params: { id: left.conversationId } });
+    await rows(
+      `INSERT INTO user_trophies (user_id, name, is_held) VALUES ($1, 'contributor', true), ($1, 'explorer', false)`,
+      [ada.id],
+    );
     await make(ada);
 
     const archive = await fetchArchive(ada);
@@ -212,7 +222,7 @@ describe('an archive', () => {
     expect(list('sessions.json')).toEqual([expect.objectContaining({ userAgent: 'test' })]);
     for (const name of ['passkeys', 'pinned-posts', 'muted-threads', 'followed-threads', 'push-devices'])
       expect(list(`${name}.json`)).toEqual([]);
-    expect(list('trophies.json')).toEqual([]);
+    expect(list('trophies.json')).toEqual([expect.objectContaining({ name: 'contributor' })]);
     expect(list('widgets.json')).toEqual([expect.objectContaining({ content: 'Me' })]);
     expect(list('reports.json')).toEqual([expect.objectContaining({ reason: 'spam' })]);
     const name = picture.url?.slice(mediaPathPrefix.length) ?? '';

@@ -137,6 +137,18 @@ describe('a report of a conversation', () => {
     expect((await api.refusal('createReport', { as: ben, body })).code).toBe('REPORT_PENDING');
   });
 
+  it('has the last five messages that are not deleted', async () => {
+    await api.call('acceptConversation', { as: ben, params: { id } });
+    for (const content of ['One', 'Two', 'Three', 'Four', 'Five']) await send(ada, { content });
+    const { id: deleted } = await send(ada, { content: 'Six' });
+    await api.call('deleteMessage', { as: ada, params: { id: deleted } });
+    const body = { reason: 'spam', conversationId: id };
+    const report = await api.call('createReport', { as: ben, body });
+    const as = await api.members.make({ role: 'moderator' });
+    const found = (await api.call('listReports', { as })).find((one) => one.id === report.id);
+    expect(found?.subject.excerpt).toBe('One\n\nTwo\n\nThree\n\nFour\n\nFive');
+  });
+
   it('is made by one of the two', async () => {
     const body = { reason: 'spam', conversationId: id };
     const refusal = await api.refusal('createReport', { as: await api.members.make(), body });

@@ -166,6 +166,14 @@ describe('adding one', () => {
     const late = device.create(await begin(person));
     await expireChallenges();
     expect((await api.refusal('addPasskey', { as: person, body: late })).code).toBe('PASSKEY_LATE');
+    const begun = device.create(await begin(person));
+    const body = { currentPassword: proof.currentPassword, password: 'another fine horse' };
+    await api.call('changePassword', { as: person, body });
+    expect((await api.refusal('addPasskey', { as: person, body: begun })).code).toBe('PASSKEY_LATE');
+    await api.call('changePassword', {
+      as: person,
+      body: { currentPassword: body.password, password: body.currentPassword },
+    });
     const forSignIn = await api.call('beginPasskeySignIn');
     const strange = device.create({ ...(await begin(person)), challenge: forSignIn.challenge });
     expect((await api.refusal('addPasskey', { as: person, body: strange })).code).toBe('PASSKEY_LATE');

@@ -255,7 +255,11 @@ describe('a decision that removes the content', () => {
   it.each(['post', 'comment'] as const)('takes a %s away and is logged with it', async (kind) => {
     const { id: postId } = await api.makePost({ as: ada, title: 'Seeds' });
     const comment = await api.makeComment({ as: ada, postId });
-    const { id } = await report(kind === 'post' ? { postId } : { commentId: comment.id });
+    const about = kind === 'post' ? { postId } : { postId, commentId: comment.id };
+    const reporter = await api.members.make();
+    const dismissed = await report(about, reporter);
+    await api.call('resolveReport', resolve(dismissed.id, { status: 'dismissed' }));
+    const { id } = await report(about, reporter);
     const resolved = await api.call('resolveReport', resolve(id, body));
     expect(resolved).toMatchObject({
       status: 'resolved',
@@ -272,6 +276,12 @@ describe('a decision that removes the content', () => {
       postId,
       commentId: kind === 'post' ? null : comment.id,
     });
+    // What is removed cannot be opened.
+    const ofReporter = await api.call('listNotifications', { as: reporter });
+    expect(ofReporter.map((one) => [one.postId, one.commentId])).toEqual([
+      [null, null],
+      [postId, kind === 'post' ? null : comment.id],
+    ]);
   });
 
   it('is logged without the content when it removes nothing', async () => {

@@ -112,6 +112,7 @@ describe('a preview', () => {
       { id: one.id, postCount: 1, commentCount: 0, link: { excerpt: `A tip\nVisit ${LINK} now` } },
     ]);
     expect(byAddress).toMatchObject({ accountCount: 1, textCount: 1, protectedCount: 0, doneCount: 0 });
+    expect(names(await preview(pattern({ link: `${LINK}/` })))).toEqual([one.username]);
   });
 
   it('finds a text whatever its case, accents and spaces, also in comments', async () => {
@@ -430,6 +431,22 @@ describe('undoing a sweep', () => {
     expect((await actions()).filter(([action]) => action === 'sweep-undone')).not.toEqual([]);
     // Undone already: nothing changes.
     expect(await undo(id)).toMatchObject({ state: 'undone' });
+  });
+
+  it('brings back no ban that has ended since, and says that the ban was lifted', async () => {
+    const { members } = await wave(1);
+    const [one] = members as [Member];
+    const ban = { params: { username: one.username }, body: { reason: 'For a week', days: 7 } };
+    await api.call('banFromSite', { as: staff, ...ban });
+    const { id } = await start(members);
+    await api.settled();
+    const ended = `UPDATE sweep_accounts SET former_ban = former_ban || jsonb_build_object('endsAt', $2::text)
+      WHERE sweep_id = $1`;
+    await api.database.pool.query(ended, [id, hoursAgo(1)]);
+    await undo(id);
+    await api.settled();
+    expect(await bansOf(one)).toBeUndefined();
+    expect((await messagesOf(one))[0]).toBe('Your ban from this site was lifted');
   });
 
   it('leaves what was decided since as it is', async () => {

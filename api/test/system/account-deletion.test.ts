@@ -131,7 +131,10 @@ describe('asking for it', () => {
     await rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [first.id]);
     const body = { currentPassword: password };
     expect((await api.refusal('requestDeletion', { as: first, body })).code).toBe('LAST_ADMIN');
-    await rows(`UPDATE users SET role = 'admin' WHERE id = $1`, [second.id]);
+    // An account of an import, into which nobody can sign in.
+    await rows(`UPDATE users SET role = 'admin', email = NULL WHERE id = $1`, [second.id]);
+    expect((await api.refusal('requestDeletion', { as: first, body })).code).toBe('LAST_ADMIN');
+    await rows(`UPDATE users SET email = $2 WHERE id = $1`, [second.id, second.email]);
     const both = await Promise.all([first, second].map((as) => api.send('requestDeletion', { as, body })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
     await rows(`UPDATE users SET role = 'member' WHERE id = ANY ($1)`, [[first.id, second.id]]);
@@ -187,6 +190,13 @@ describe('the grace period', () => {
     await ask(person);
     await letGracePass(person.id);
     const deletions = api.app.get(AccountDeletions);
+    const queue = `UPDATE account_deletions SET queued_at = now() - make_interval(hours => $2) WHERE user_id = $1`;
+    await rows(queue, [person.id, 23]);
+    await deletions.queueDue();
+    await api.settled();
+    expect(await rows('SELECT 1 FROM account_deletions WHERE user_id = $1', [person.id])).toHaveLength(1);
+    // The job was lost.
+    await rows(queue, [person.id, 25]);
     await Promise.all([1, 2, 3].map(() => deletions.queueDue()));
     await api.settled();
     expect(await subjectsTo(person.email)).toContain('Your account has been deleted');

@@ -164,6 +164,8 @@ it('notifies the owner once of wrong passwords after which signing in waits', as
   const { heard } = await listen(api, owner);
   const [{ points: allowed }] = bounds.wrongPasswords;
   for (let n = 0; n < allowed + 2; n++) await signIn(newAddress(), owner.username);
+  for (const otherNetwork of ['192.0.2.1', '192.0.1.1'])
+    for (let n = 0; n < allowed; n++) await signIn(otherNetwork, owner.username);
   await until(() => heard.some(({ type }) => type === 'notification'));
   const notifications = await api.call('listNotifications', { as: owner });
   expect(notifications).toEqual([
