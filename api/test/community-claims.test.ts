@@ -72,6 +72,19 @@ describe('a claim', () => {
     for (const as of [ben, admin, undefined]) expect(await read(as)).not.toHaveProperty('claim');
   });
 
+  it('is listed after earlier ones, page by page', async () => {
+    const other = await api.makeCommunity({ as: owner });
+    await leaveFor(61, owner);
+    await api.call('joinCommunity', { as: ben, params: { id: other.id } });
+    await claim(ada);
+    await api.call('claimCommunity', { ...request(ben), params: { id: other.id } });
+    const first = await api.page('listClaims', { as: admin, query: { limit: 1 } });
+    const second = await api.page('listClaims', { as: admin, query: first.next ?? {} });
+    const found = [...first.items, ...second.items].map(({ claimant }) => claimant.id);
+    expect(found).toEqual([ada.id, ben.id]);
+    expect(second.next).toBeUndefined();
+  });
+
   it('reaches an owner who has blocked its sender', async () => {
     await api.call('blockUser', { as: owner, params: { username: ada.username } });
     await claim(ada);

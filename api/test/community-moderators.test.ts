@@ -80,6 +80,13 @@ describe('an invitation', () => {
     expect(await messages(owner)).toEqual([`${ada.username} accepted your invitation to moderate “Gardens”`]);
   });
 
+  it('is listed before earlier ones', async () => {
+    const ben = await api.members.make();
+    await invite(ada);
+    await invite(ben);
+    expect(await invited()).toEqual([ben.username, ada.username]);
+  });
+
   it('can be declined', async () => {
     await invite(ada);
     await answer(ada, false);

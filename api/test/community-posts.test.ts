@@ -140,6 +140,17 @@ describe('a pinned post', () => {
     ]);
   });
 
+  it('is not repeated when it is unpinned while its community is read', async () => {
+    const [pinned, other] = [await make(), await make()];
+    await mark('pinPost', pinned.id);
+    const query = { communityId, sort: 'new', limit: 1 };
+    const first = await api.page('listPosts', { query });
+    await mark('unpinPost', pinned.id);
+    const second = await api.page('listPosts', { query: first.next ?? {} });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([pinned.id, other.id]);
+    expect(await api.call('listPosts', { query: second.next ?? {} })).toEqual([]);
+  });
+
   it('is one of two, also when many are pinned at once', async () => {
     const posts = await Promise.all(Array.from({ length: 5 }, () => make()));
     const sent = posts.map(({ id }) => api.send('pinPost', { as: moderator, params: { id } }));

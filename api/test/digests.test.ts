@@ -63,8 +63,8 @@ describe('a digest', () => {
     const own = await api.makePost({ as: person, communityId, title: 'Mine' });
     await api.makeComment({ postId: own.id });
     const best = await api.makePost({ communityId, title: 'The <best>' });
-    for (const as of await api.members.makeMany(2))
-      await api.call('castVote', { as, body: { type: 'up', postId: best.id } });
+    for (const [index, as] of (await api.members.makeMany(4)).entries())
+      await api.call('castVote', { as, body: { type: index === 0 ? 'down' : 'up', postId: best.id } });
     await api.makePost({ title: 'Elsewhere' });
     const { displayName } = best.community;
     await letPass(person, '25 hours');

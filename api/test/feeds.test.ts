@@ -95,6 +95,20 @@ describe('feeds', () => {
     const { channel } = await feed('/feed.xml?sort=top');
     expect(textOf(channel, 'title')).toBe('Stoa: Top');
     expect(textOf((await feed('/feed.xml?sort=sideways')).channel, 'title')).toBe('Stoa');
+    await api.call('castVote', { as: staff, body: { type: 'up', postId: plain.id } });
+    const { items } = await feed(`/community/${community.name}/feed.xml?sort=top`);
+    expect(textOf(items[0] as XmlElement, 'title')).toBe('Sourdough');
+  });
+
+  it('have the time of the latest change, and so has the sitemap', async () => {
+    const edit = { params: { id: plain.id }, body: { content: 'Wait longer.' } };
+    const { editedAt } = await api.call('updatePost', { as: ada, ...edit });
+    const { channel } = await feed(`/community/${community.name}/feed.xml`);
+    const seconds = (date: string | null) => Math.floor(Date.parse(date ?? '') / 1000);
+    expect(seconds(textOf(channel, 'lastBuildDate'))).toBe(seconds(editedAt));
+    const { children } = parseXml(await (await get('/sitemap/posts-1.xml')).text());
+    const entry = children.find((one) => textOf(one, 'loc').endsWith(`/post/${plain.id}`)) as XmlElement;
+    expect(textOf(entry, 'lastmod')).toBe(editedAt);
   });
 
   it('are not sent again to clients with a current copy', async () => {

@@ -56,3 +56,15 @@ it('watchers learn that an edit is held, and who can still read the post, except
   await until(() => ownChanges(there).length === 2);
   expect(ownChanges(here)).toEqual([]);
 });
+
+it('watchers learn nothing of a comment that is held', async () => {
+  await holdCasinos();
+  const { id: postId } = await api.makePost({ communityId });
+  const reader = await listen(api, await api.members.make());
+  await watch(reader, postId);
+  expect(await api.makeComment({ as: ada, postId, content: 'A casino' })).toMatchObject({ isHeld: true });
+  const { id } = await api.makeComment({ as: ada, postId, content: 'A bakery' });
+  await until(() => reader.heard.some(({ type }) => type === 'comments'));
+  const announced = reader.heard.flatMap((said) => (said.type === 'comments' ? said.data.ids : []));
+  expect(announced).toEqual([id]);
+});

@@ -323,14 +323,15 @@ describe('a community that becomes private', () => {
 
   it('closes for outsiders who watch it, and for nobody else', async () => {
     const [inside, outside] = [await listen(api, member), await listen(api, outsider)];
-    for (const listener of [inside, outside])
+    const staff = await listen(api, moderator);
+    for (const listener of [inside, outside, staff])
       expect(await watch(listener, postId)).toMatchObject({ type: 'watching' });
     await setVisibility('private');
     const closed = { type: 'community_closed', data: { communityId: community.id } };
     await until(() => outside.heard.some(({ type }) => type === 'community_closed'));
     expect(outside.heard).toContainEqual(closed);
     const { id } = await api.makeComment({ as: owner, postId, content: 'Among ourselves' });
-    await until(() => announcedTo(inside).includes(id));
+    await until(() => [inside, staff].every((listener) => announcedTo(listener).includes(id)));
     expect(announcedTo(outside)).not.toContain(id);
     expect(inside.heard).not.toContainEqual(closed);
     expect(await watch(outside, postId)).toMatchObject({ type: 'watch_refused' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await found('food', 'Food', 'Cooked in any kitchen');
   await found('percent', '100% wool');
   await found('boulange', 'Boulangerie française', 'Pain, brioche et pâtisserie');
-  for (const username of ['kit', 'kitty', 'mrs_kitsune', 'ada_lovelace']) {
+  for (const username of ['kittensforever', 'kit', 'kitty', 'mrs_kitsune', 'ada_lovelace']) {
     await api.members.make({ username });
   }
 });
@@ -45,7 +45,7 @@ it('an empty search for communities is the list of all', async () => {
 });
 
 it.each([
-  ['kit', ['kit', 'kitty', 'mrs_kitsune']],
+  ['kit', ['kit', 'kitty', 'kittensforever', 'mrs_kitsune']],
   ['KITTY', ['kitty']],
   ['lovelace', ['ada_lovelace']],
   ['ada_lovelac', ['ada_lovelace']],

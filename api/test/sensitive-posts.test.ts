@@ -65,11 +65,12 @@ describe('a post marked as sensitive', () => {
       imageUrl:
         'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     };
-    await create(picture);
+    await create({ ...picture, alt: 'Seeds in a hand' });
     await create({ ...picture, isSensitive: true });
     const feed = await (await fetch(`${api.address}/community/${slug}/feed.xml`)).text();
     expect(feed.match(/<item>/g)).toHaveLength(2);
     expect(feed.match(/&lt;img/g)).toHaveLength(1);
+    expect(feed).toContain('alt=&quot;Seeds in a hand&quot;');
   });
 });
 

@@ -152,6 +152,14 @@ it('notify nobody who does not want to hear of them', async () => {
   expect(await bellOf(ada)).toEqual([]);
 });
 
+it('notify nobody of an account of an import', async () => {
+  await write(10, (await api.makeCommunity()).id);
+  await api.database.pool.query('UPDATE users SET email = NULL WHERE id = $1', [ada.id]);
+  await check(ada);
+  expect(await namesOf(ada)).toEqual(['contributor']);
+  expect(await bellOf(ada)).toEqual([]);
+});
+
 it('two instances at once give a trophy once', async () => {
   await write(10, (await api.makeCommunity()).id);
   await Promise.all([check(ada), check(ada), check(ada)]);
