@@ -89,6 +89,12 @@ describe('a forgotten password', () => {
     await api.call('resetPassword', { body: { token, password: 'another fine horse' } });
   });
 
+  it('finds the address in any case', async () => {
+    const { email } = await register();
+    await api.call('forgotPassword', { body: { email: email.toUpperCase() } });
+    expect(await subjects(email)).toContain('Set a new password');
+  });
+
   it('gets the same response for an unknown address, and sends no mail', async () => {
     const { email } = await register();
     const known = await api.send('forgotPassword', { body: { email } });

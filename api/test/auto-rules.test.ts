@@ -422,6 +422,7 @@ describe('editing', () => {
       api.call('updateCommunityAutoRule', { as: owner, params: { id, ruleId }, body });
     await update(second.id, { position: 0 });
     await update(second.id, { isEnabled: false });
+    expect((await logged())[0]?.[2]).toBe('Switched off “Second”');
     const listed = await api.call('listCommunityAutoRules', { as: owner, params: { id } });
     expect(listed.map(({ rule: { name }, isEnabled }) => [name, isEnabled])).toEqual([
       ['Second', false],

@@ -262,6 +262,7 @@ describe('an archive', () => {
     const first = await fetch(url);
     expect(first.headers.get('content-disposition')).toBe('attachment; filename="stoa-data.zip"');
     expect(first.headers.get('cache-control')).toContain('no-store');
+    expect(first.headers.get('referrer-policy')).toBe('no-referrer');
     expect(Number(first.headers.get('content-length'))).toBe((await first.arrayBuffer()).byteLength);
     expect((await fetch(url)).status).toBe(404);
     const late = api.address + (await linkOf(as));

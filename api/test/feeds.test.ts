@@ -113,6 +113,8 @@ describe('feeds', () => {
 
   it('are not sent again to clients with a current copy', async () => {
     const { headers } = await get('/feed.xml');
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+    expect((await get('/sitemap.xml')).headers.get('cache-control')).toBe('public, max-age=3600');
     const [tag, changed] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     for (const [name, value] of [
       ['if-none-match', tag],
@@ -155,7 +157,8 @@ describe('the sitemap', () => {
   it('is listed in robots.txt, which keeps crawlers out of search and personal pages', async () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
-    for (const path of ['/search', '/settings', '/dashboard']) expect(text).toContain(`Disallow: ${path}\n`);
+    for (const path of ['/search', '/create-post', '/dashboard', '/settings', '/moderation', '/profile'])
+      expect(text).toContain(`Disallow: ${path}\n`);
     expect(text).not.toContain('Disallow: /\n');
   });
 });

@@ -178,6 +178,30 @@ describe('the bounds of live connections', () => {
   });
 });
 
+it('a site with an address admits its own pages alone, and a few connections of one client', async () => {
+  const publicUrl = 'https://stoa.example';
+  const site = await TestApp.start({ rateLimitFactor: 0.01, trustProxy: 1, publicUrl });
+  const statusOf = async (address: string, origin: string) => {
+    const headers = { 'x-forwarded-for': address, origin };
+    const socket = new WebSocket(`${site.address.replace('http', 'ws')}/ws`, { headers });
+    return Promise.race([
+      once(socket, 'open').then(() => 101),
+      once(socket, 'unexpected-response').then(([, { statusCode }]) => statusCode as number),
+    ]);
+  };
+  try {
+    for (const origin of [`${publicUrl}.evil`, site.address, 'null'])
+      expect(await statusOf('203.0.113.1', origin)).toBe(403);
+    const statuses = [];
+    for (let n = 0; n <= bounds.liveConnectionsPerAddress * 0.01; n++)
+      statuses.push(await statusOf('203.0.113.1', publicUrl));
+    expect(statuses).toEqual([101, 101, 101, 429]);
+    expect(await statusOf('203.0.113.2', publicUrl)).toBe(101);
+  } finally {
+    await site.stop();
+  }
+});
+
 it('ignores unknown messages and stays open', async () => {
   const { socket, heard } = await connect(api);
   for (const text of ['', 'no json', '[]', 'null', '7', '{"type":7}', '{"type":"shout"}']) socket.send(text);

@@ -121,6 +121,15 @@ describe('the first words to a stranger', () => {
     expect(answer.status).toBe(429);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(86_000);
     expect(await answer.json()).toMatchObject({ code: 'STRANGERS_REACHED' });
+    // The next is possible a day after the first of the five.
+    await api.database.pool.query(
+      `UPDATE conversations SET requested_at = now() - interval '23 hours'
+        WHERE id = (SELECT min(id) FROM conversations WHERE requester_id = $1)`,
+      [ada.id],
+    );
+    const request = { as: ada, params: { username: last.username }, body: words('Hello') };
+    const later = await api.send('writeToUser', request);
+    expect(Number(later.headers.get('retry-after'))).toBeLessThan(3_601);
     await follow(last, ada);
     expect(await writeTo(ada, last)).toMatchObject({ content: 'Hello' });
     await api.database.pool.query(

@@ -89,11 +89,23 @@ describe('a feed', () => {
       ['bread', 'ben', 'word', 'subdomain'],
     ],
     ['no excluded word', () => ({ personIds: [ben.id], words: ['rust'], excludedWords: ['ben'] }), ['word']],
+    [
+      'no excluded word in their texts',
+      () => ({ words: ['rust', 'harbour walls'], excludedWords: ['stones'] }),
+      ['word'],
+    ],
   ] as const)('has the posts of %s in any sort', async (_, given, names) => {
     const feed = await make(given());
     for (const query of [{}, { sort: 'hot' }, { sort: 'top' }, { sort: 'top', t: 'day' }, { sort: 'rising' }])
       expect((await postsOf(feed, ada, query)).sort((a, b) => b - a)).toEqual(ids(...names));
     expect(await postsOf(feed)).toEqual(ids(...names));
+  });
+
+  it('has the posts of a domain with letters of other alphabets', async () => {
+    const page = link('A page', 'https://bücher.example/a');
+    const { id } = await api.call('createPost', { as: ben, body: { ...page, communityId: bread.id } });
+    expect(await postsOf(await make({ domains: ['bücher.example'] }))).toEqual([id]);
+    await api.call('deletePost', { as: ben, params: { id } });
   });
 
   it('names its people in the order of the alphabet', async () => {
@@ -362,6 +374,9 @@ describe('lists', () => {
       api.call('explainPost', { as: ada, params: { id }, query: { sort: 'new', ownFeed } });
     expect(await explain(posts[name].id)).toEqual({ isListed: true, score: 0, source });
     expect(await explain(posts.other.id)).toEqual({ isListed: false, score: 0 });
+    const { id } = await api.makePost({ as: ben, communityId: bread.id, content: 'Rust' });
+    expect((await explain(id)).source).toEqual({ kind: 'community' });
+    await api.call('deletePost', { as: ben, params: { id } });
   });
 
   it('a public feed has an RSS feed of what guests may read', async () => {

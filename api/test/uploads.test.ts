@@ -167,6 +167,7 @@ describe('an upload', () => {
     expect(await refuse({ imageUrl: 'data:image/png;base64,bm8=' })).toBe('FILE_UNREADABLE');
     const large = Buffer.alloc(10 * 1024 * 1024 + 1).toString('base64');
     expect(await refuse({ imageUrl: `data:image/png;base64,${large}` })).toBe('BODY_TOO_LARGE');
+    expect(await refuse({ imageUrl: undefined, videoUrl: 'data:image/png;base64,bm8=' })).toBe('RULE_BROKEN');
     const clip = `data:video/mp4;base64,${video.toString('base64')}`;
     expect(await refuse({ imageUrl: undefined, videoUrl: clip })).toBe('VIDEO_DATA_URL');
   });

@@ -207,8 +207,10 @@ describe('the grace period', () => {
 describe('a deleted account', () => {
   it('ends its sessions and live connections, refuses sign-ins, and is confirmed by a final mail', async () => {
     const person = await register();
+    await rows(`UPDATE users SET role = 'moderator' WHERE id = $1`, [person.id]);
     const { closed } = await listen(api, person);
     await deleteNow(person);
+    expect(await rows('SELECT role FROM users WHERE id = $1', [person.id])).toEqual([{ role: 'member' }]);
     expect(await closed).toBe(4401);
     expect((await api.refusal('getMe', { as: person })).code).toBe('SESSION_MISSING');
     for (const username of [person.username, person.email, `[deleted-${person.id}]`]) {

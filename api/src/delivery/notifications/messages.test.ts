@@ -75,3 +75,11 @@ test('the longest message about a ban is cut, by characters', () => {
   expect(stored).toBe(`${longestBan.slice(0, 699)}…`);
   expect(messages.storedMessage('😀'.repeat(700))).toBe('😀'.repeat(700));
 });
+
+it('requests to join are counted up to a number', () => {
+  const { requestsCounted } = communityLimits;
+  const messageOf = (count: number) => messages.joinRequestsMessage('Bread', count, 'ada');
+  expect(messageOf(1)).toBe('ada asked to join “Bread”');
+  expect(messageOf(requestsCounted - 1)).toBe('99 people asked to join “Bread”');
+  expect(messageOf(requestsCounted)).toBe('More than 99 people asked to join “Bread”');
+});

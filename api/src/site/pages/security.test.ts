@@ -31,3 +31,22 @@ test('in development the page may load a script and listen for rebuilds', () => 
   );
   expect(rulesOf([], 'http://localhost:3001/live.js')).toContain("connect-src 'self' http://localhost:3001");
 });
+
+test('no site frames a page, forms are sent to this one alone, and no plugin is loaded', () => {
+  expect(rulesOf([])).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+  expect(pageHeaders).toMatchObject({
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+});
