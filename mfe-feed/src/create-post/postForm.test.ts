@@ -60,6 +60,15 @@ test('only an image is sent with its description, which has a limit', () => {
   expect(validate({ ...given, alt: 'x'.repeat(limits.postAltMax + 1) })).toHaveProperty('alt');
 });
 
+test('a description left from an image does not hold up a link', () => {
+  const given = form({
+    type: 'link',
+    linkUrl: 'https://example.org',
+    alt: 'x'.repeat(limits.postAltMax + 1),
+  });
+  expect(validate(given)).toEqual({});
+});
+
 test('fields of other types are not sent', () => {
   const given = form({ type: 'text', content: 'Words', linkUrl: 'https://example.org' });
   expect(toBody(given)).toEqual({ type: 'text', title: 'A title', communityId: 3, content: 'Words' });

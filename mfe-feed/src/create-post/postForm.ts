@@ -150,7 +150,7 @@ export function validate(
     faults.content = createPostTexts.contentTooLong;
   }
   if (form.type === 'text') return faults;
-  if (codePointLength(form.alt) > limits.postAltMax) faults.alt = altTexts.tooLong;
+  if (form.type === 'image' && codePointLength(form.alt) > limits.postAltMax) faults.alt = altTexts.tooLong;
   const field = addressFields[form.type];
   const hasFile = (form.type === 'image' && form.imageFile) || (form.type === 'video' && form.videoFile);
   const address = addressOf(form);
