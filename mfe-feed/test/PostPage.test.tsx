@@ -17,6 +17,16 @@ test('thousands of comments are grouped in their heading', async () => {
   expect(await screen.findByRole('heading', { name: '12,345 comments' })).toBeVisible();
 });
 
+test('a deleted post leads to its community', async () => {
+  serve([]);
+  server.use(http.delete('*/api/posts/7', () => new HttpResponse(null, { status: 204 })));
+  const { user } = open('/post/7', ben);
+  await user.click(await screen.findByRole('button', { name: /^More on/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('At /community/gardens')).toBeVisible();
+});
+
 test('an invalid post id makes no request', async () => {
   open('/post/seven');
   expect(await screen.findByText('Post not found')).toBeVisible();

@@ -27,7 +27,9 @@ test('a banned member reads why instead of seeing the form, and can copy the uns
   open(makeUser({ bans: [ban] }));
   expect(await screen.findByText('You are banned from Kitchen Gardens')).toBeVisible();
   expect(screen.getByText('Reason: Be kind')).toBeVisible();
-  expect(await screen.findByDisplayValue('Beans need sun')).toHaveAttribute('readonly');
+  const unsent = await screen.findByDisplayValue('Beans need sun');
+  expect(unsent).toHaveAttribute('readonly');
+  expect(unsent).toHaveAccessibleDescription(/You can send it when the ban ends\.$/);
   expect(screen.queryByRole('button', { name: /^Reply/ })).not.toBeInTheDocument();
 });
 

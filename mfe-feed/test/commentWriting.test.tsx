@@ -1,14 +1,17 @@
+import { limits } from '@stoa/contract';
 import { takeRememberedPath } from '@stoa/platform';
 import { makeComment, makePost, makeUser } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
 import { ben, ended, open, serve, server } from './support/postPage';
 
-test('guests see "Log in or sign up to leave a comment"', async () => {
+test('guests see "Log in or sign up to leave a comment", and return from there', async () => {
   serve([]);
-  open();
+  const { user } = open('/post/7?sort=new');
   expect(await screen.findByText('Log in or sign up to leave a comment')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(takeRememberedPath()).toBe('/post/7?sort=new');
 });
 
 test('a blank comment cannot be sent', async () => {
@@ -16,6 +19,38 @@ test('a blank comment cannot be sent', async () => {
   const { user } = open('/post/7', makeUser());
   await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), '   ');
   expect(screen.getByRole('button', { name: 'Comment' })).toBeDisabled();
+});
+
+test.each(['Control', 'Meta'])('%s+Enter sends a comment', async (key) => {
+  serve([]);
+  const answer = makeComment({ id: 21, content: 'A new thought' });
+  server.use(http.post('*/api/comments', () => HttpResponse.json(answer, { status: 201 })));
+  const { user } = open('/post/7', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A new thought{Enter}');
+  expect(screen.queryByRole('article', { name: /^Comment/ })).not.toBeInTheDocument();
+  await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+  expect(await screen.findByRole('article', { name: /^Comment/ })).toHaveTextContent('A new thought');
+});
+
+test('a comment may have as many characters as the contract allows, and none more', async () => {
+  serve([]);
+  const lengths: number[] = [];
+  server.use(
+    http.post('*/api/comments', async ({ request }) => {
+      const { content } = (await request.json()) as { content: string };
+      lengths.push([...content].length);
+      return HttpResponse.json(makeComment({ id: 21 }), { status: 201 });
+    }),
+  );
+  const { user } = open('/post/7', makeUser());
+  const field = await screen.findByRole('textbox', { name: 'Add a comment' });
+  await user.click(field);
+  fireEvent.change(field, { target: { value: '🌱'.repeat(limits.commentMax + 1) } });
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(field).toBeInvalid();
+  fireEvent.change(field, { target: { value: '🌱'.repeat(limits.commentMax) } });
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await waitFor(() => expect(lengths).toEqual([limits.commentMax]));
 });
 
 test('the reason of a refusal goes once the text changes', async () => {
@@ -50,6 +85,17 @@ test('a sent comment is first at once and counted', async () => {
   expect(screen.getByRole('heading', { name: '2 comments' })).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Add a comment' })).toHaveValue('');
   await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ada, level 1' })).toHaveFocus());
+});
+
+test('a comment that a rule holds is shown to its author, and not counted', async () => {
+  serve([makeComment()], makePost({ commentCount: 1 }));
+  const held = makeComment({ id: 21, content: 'A new thought', isRemoved: true });
+  server.use(http.post('*/api/comments', () => HttpResponse.json(held, { status: 201 })));
+  const { user } = open('/post/7', makeUser());
+  await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'A new thought');
+  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  expect(await screen.findAllByRole('article', { name: /^Comment by/ })).toHaveLength(2);
+  expect(screen.getByRole('heading', { name: '1 comment' })).toBeVisible();
 });
 
 test('the form above a thread takes another comment after one was sent from the preview', async () => {
@@ -238,6 +284,8 @@ test('a comment edited in another tab is shown beside the text typed here', asyn
   expect(box).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Old and new')).toBeVisible();
+  expect(screen.getByText('edited')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('article', { name: 'Comment by ben, level 1' })).toHaveFocus());
   expect(sent).toEqual([
     { content: 'Old and new', lastEditedAt: null },
     { content: 'Old and new', lastEditedAt: editedAt },

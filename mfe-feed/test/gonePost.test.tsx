@@ -47,6 +47,7 @@ const gone = (isReadable = false) =>
 async function expectClosed() {
   expect(await screen.findByRole('alert')).toHaveTextContent('This post was deleted or removed');
   expect(screen.getByText('A thought')).toBeVisible();
+  expect(screen.queryByRole('toolbar', { name: 'Sort comments' })).not.toBeInTheDocument();
   for (const name of [/vote/i, /save/i, /reply/i, /report/i, /^comment$/i, /more/i])
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
 }

@@ -174,7 +174,7 @@ describe('a post', () => {
     expect(whole.html.match(/<p>Thought \d+<\/p>/g)).toHaveLength(62);
   });
 
-  test('a picture is its preview, and a post without text is described by its community', async () => {
+  test('a picture is its preview unless it is sensitive, and a post without text is described by its community', async () => {
     const { meta } = await servePage({
       ...page('/post/8'),
       answers: { '/api/posts/8': picture, '/api/posts/8/comments': [] },
@@ -183,6 +183,11 @@ describe('a post', () => {
       image: '/media/bean.webp',
       description: 'A discussion in Kitchen Gardens on Stoa.',
     });
+    const sensitive = await servePage({
+      ...page('/post/8'),
+      answers: { '/api/posts/8': { ...picture, isSensitive: true }, '/api/posts/8/comments': [] },
+    });
+    expect(sensitive.meta.image).toBeUndefined();
   });
 
   test('a missing post is reported at once', async () => {

@@ -105,7 +105,9 @@ test('a moderator changes the flair in a dialog, and undoes it in the toast', as
   await user.click(screen.getByRole('menuitem', { name: 'Change flair…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Change the flair' });
   expect(await within(dialog).findByRole('radio', { name: 'Question' })).toBeChecked();
-  await user.click(within(dialog).getByRole('radio', { name: 'Answered' }));
+  const answered = within(dialog).getByRole('radio', { name: 'Answered' });
+  expect(answered).toHaveAccessibleDescription('Only moderators can choose it');
+  await user.click(answered);
   await user.click(within(dialog).getByRole('button', { name: 'Change flair' }));
   expect(await screen.findByText('Flair changed to “Answered”')).toBeVisible();
   expect(await screen.findByRole('link', { name: /^Answered:/ })).toHaveAttribute(
@@ -191,6 +193,8 @@ describe('a locked post', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Add a comment' }), 'Half a thought');
     unmount();
     open(as, { isLocked: true });
-    expect(await screen.findByDisplayValue('Half a thought')).toHaveAttribute('readonly');
+    const unsent = await screen.findByDisplayValue('Half a thought');
+    expect(unsent).toHaveAttribute('readonly');
+    expect(unsent).toHaveAccessibleDescription(/^It can no longer be sent\./);
   });
 });

@@ -114,6 +114,19 @@ test('comments of another post, or that the thread shows, are not offered', asyn
   expect(screen.queryByRole('button', { name: /new comment/ })).not.toBeInTheDocument();
 });
 
+test('a new comment that its author deletes is offered no longer', async () => {
+  await openWatched();
+  comments(101);
+  expect(await screen.findByRole('button', { name: '1 new comment' })).toBeVisible();
+  act(() =>
+    emitLiveEvent({
+      type: 'own_change',
+      data: { kind: 'comment-deleted', postId: 7, commentId: 101, isCounted: true },
+    }),
+  );
+  expect(offer()).not.toBeInTheDocument();
+});
+
 test('a failure to load says so, and offers the comments again', async () => {
   const { user } = await openWatched();
   comments(101);

@@ -165,9 +165,11 @@ test('the author edits a post in place', async () => {
   const title = screen.getByRole('textbox', { name: 'Title' });
   await waitFor(() => expect(title).toHaveFocus());
   await user.clear(title);
+  expect(screen.getByRole('button', { name: 'Save changes' })).toBeDisabled();
   await user.type(title, 'A better title');
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
   expect(await screen.findByRole('heading', { name: 'A better title' })).toBeVisible();
+  expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent('Saved.');
   expect(screen.getByText('edited')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'A better title' })).toHaveFocus());
 });

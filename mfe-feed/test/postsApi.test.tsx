@@ -1,3 +1,4 @@
+import type { ListPostsQuery } from '@stoa/contract';
 import {
   makeComment,
   makeCommunity,
@@ -6,7 +7,7 @@ import {
   renderPage,
   startServer,
 } from '@stoa/platform/testing';
-import { makeStore, sharedApi, useCommunity } from '@stoa/platform';
+import { api, makeStore, sharedApi, useCommunity } from '@stoa/platform';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { useCreatePostMutation } from '../src/create-post/createPostApi';
@@ -50,6 +51,31 @@ test('a community counts the viewer’s new post, and uncounts a deleted one', a
   expect(await screen.findByText('21 posts')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('20 posts')).toBeVisible();
+});
+
+test('feeds are read again when the communities, people or sources that they depend on change', async () => {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/posts', ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([makePost()]);
+    }),
+  );
+  const store = makeStore();
+  const read = (query: ListPostsQuery) =>
+    store.dispatch(postsApi.endpoints.listPosts.initiate(query, { subscribe: false }));
+  const readAll = async () => {
+    for (const query of [{ feed: 'joined' }, { feed: 'following' }, { ownFeed: 5 }] as const)
+      await read(query);
+    return asked.splice(0);
+  };
+  expect(await readAll()).toHaveLength(3);
+  store.dispatch(api.util.invalidateTags([{ type: 'Membership', id: 'LIST' }]));
+  expect(await readAll()).toEqual(['?feed=joined']);
+  store.dispatch(api.util.invalidateTags([{ type: 'User', id: 'FOLLOWED' }]));
+  expect(await readAll()).toEqual(['?feed=following']);
+  store.dispatch(api.util.invalidateTags([{ type: 'OwnFeed', id: 5 }]));
+  expect(await readAll()).toEqual(['?ownFeed=5']);
 });
 
 test('the feed of followed people stays as it was when its reader returns from a comment', async () => {

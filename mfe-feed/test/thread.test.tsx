@@ -167,7 +167,8 @@ test('remaining comments load below, and the link to them disappears at the end'
   server.use(
     http.get('*/api/posts/7/comments', ({ request }) =>
       new URL(request.url).searchParams.has('cursor')
-        ? HttpResponse.json([comments[1]])
+        ? // The first has lost votes since, and appears again.
+          HttpResponse.json(comments.toReversed())
         : HttpResponse.json([comments[0]], {
             headers: { link: '</api/posts/7/comments?cursor=abc>; rel="next"' },
           }),
@@ -177,6 +178,7 @@ test('remaining comments load below, and the link to them disappears at the end'
   expect(await screen.findByText('First')).toBeVisible();
   await user.click(screen.getByRole('link', { name: 'Load More Comments' }));
   expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.getAllByText('First')).toHaveLength(1);
   expect(screen.queryByRole('link', { name: 'Load More Comments' })).not.toBeInTheDocument();
 });
 
@@ -196,6 +198,7 @@ test('only its author can delete a comment, after a confirmation', async () => {
     .getAllByRole('button', { name: /^More on/ })
     .filter((button) => button.closest('#comments'));
   expect(others).toHaveLength(0);
+  expect(screen.queryByRole('button', { name: 'Report the comment by ben' })).not.toBeInTheDocument();
   await user.click(menu as HTMLElement);
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   expect(deleted).toEqual([]);
@@ -203,6 +206,27 @@ test('only its author can delete a comment, after a confirmation', async () => {
   await waitFor(() => expect(deleted).toEqual(['20']));
   // The focus moves to the comment's placeholder.
   await waitFor(() => expect(document.getElementById('comment-21')).toHaveFocus());
+});
+
+test('the menu of a comment copies its address', async () => {
+  serve([makeComment()]);
+  const { user } = open('/post/7', ben);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'More on the comment by ben' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Copy Link' }));
+  expect(copied).toHaveBeenCalledWith(`${location.origin}/post/7?comment=20`);
+});
+
+test('the order of comments can be chosen once there are two', async () => {
+  serve([makeComment()]);
+  const { unmount } = open();
+  expect(await screen.findByText('A remark')).toBeVisible();
+  expect(screen.queryByRole('toolbar', { name: 'Sort comments' })).not.toBeInTheDocument();
+  unmount();
+  serve([makeComment()], makePost({ commentCount: 2 }));
+  open('/post/7?comment=20');
+  const sorts = within(await screen.findByRole('toolbar', { name: 'Sort comments' }));
+  expect(sorts.getByRole('link', { name: 'New' })).toHaveAttribute('href', '?comment=20&sort=new#comments');
 });
 
 test('the tombstone of a deleted comment stays without actions, but with its replies', async () => {
@@ -213,22 +237,25 @@ test('the tombstone of a deleted comment stays without actions, but with its rep
       content: '[deleted]',
       author: { id: 0, username: '[deleted]' },
       authorId: 0,
+      editedAt: '2026-01-16T12:00:00.000Z',
       replies: [reply],
     }),
   ]);
   open('/post/7', makeUser());
   expect(await screen.findByText('Still here')).toBeVisible();
   expect(screen.getAllByText('[deleted]')).toHaveLength(2);
+  expect(screen.queryByText('edited')).not.toBeInTheDocument();
   expect(screen.getAllByRole('button', { name: /^Reply to/ })).toHaveLength(1);
 });
 
 test('the line collapses and expands a branch', async () => {
-  serve([makeComment({ replies: [makeComment({ id: 21, parentId: 20, depth: 1, content: 'Below' })] })]);
+  const reply = makeComment({ id: 21, parentId: 20, depth: 1, content: 'Below', moreReplies: 3 });
+  serve([makeComment({ replies: [reply] })]);
   const { user } = open();
   await screen.findByText('Below');
   await user.click(screen.getAllByRole('button', { name: 'Collapse the thread of ben' })[0] as HTMLElement);
   expect(screen.queryByText('Below')).not.toBeInTheDocument();
-  expect(screen.getByText('1 reply hidden')).toBeVisible();
+  expect(screen.getByText('4 replies hidden')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Expand the thread of ben' }));
   expect(screen.getByText('Below')).toBeVisible();
 });
