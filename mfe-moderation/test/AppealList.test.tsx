@@ -81,6 +81,7 @@ test('a decision asks for a reason, leaves the list and moves the focus to the n
   await user.type(within(dialog).getByRole('textbox', { name: /^Reason/ }), '  It was a recipe ');
   await user.click(confirm);
   await waitFor(() => expect(sent).toEqual([{ outcome: 'reversed', reason: 'It was a recipe' }]));
+  await waitFor(() => expect(sessionStorage.getItem('stoa-draft:appeal-decision:5')).toBeNull());
   expect(await screen.findByText('Decision reversed')).toBeVisible();
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await waitFor(() =>
@@ -112,6 +113,7 @@ test('a ban can be shortened, and the last decision leaves an empty list', async
 
 test.each([
   ['another moderator was faster', 409, false],
+  ['the appeal is of a decision of their own', 403, false],
   ['the server failed', 500, true],
 ])('when %s, a toast says so', async (_, status, staysOpen) => {
   serve(makeAppeal());

@@ -1,6 +1,6 @@
-import type { AppealState } from '@stoa/contract';
+import { appealLimits, type AppealState } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import AppealStatus from '../src/appeals/AppealStatus';
 
@@ -44,6 +44,49 @@ test('a decision is appealed once, and its state follows', async () => {
   await waitFor(() => expect(sent).toEqual([{ subject: 'post', subjectId: 7, text: 'I sell nothing' }]));
   expect(await screen.findByText('Appeal sent. Another moderator will decide.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Appeal…' })).not.toBeInTheDocument();
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
+});
+
+test('an appeal may have as many characters as the contract allows, and none more', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Appeal…' }));
+  const field = await screen.findByRole('textbox', { name: /^Why/ });
+  fireEvent.change(field, { target: { value: 'x'.repeat(appealLimits.textMax + 1) } });
+  expect(field).toBeInvalid();
+  expect(screen.getByRole('button', { name: 'Send appeal' })).toBeDisabled();
+  fireEvent.change(field, { target: { value: 'x'.repeat(appealLimits.textMax) } });
+  expect(screen.getByRole('button', { name: 'Send appeal' })).toBeEnabled();
+});
+
+test.each([404, 409, 422])(
+  'an appeal that is refused with %i closes the form and says why',
+  async (status) => {
+    server.use(
+      http.post('*/api/appeals', () =>
+        HttpResponse.json({ code: 'APPEAL_LATE', message: 'It is too late.' }, { status }),
+      ),
+    );
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Appeal…' }));
+    await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'I sell nothing');
+    await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+    expect(await screen.findByText('It is too late.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  },
+);
+
+test('a session that ends keeps the appeal, without a toast', async () => {
+  server.use(
+    http.post('*/api/appeals', () =>
+      HttpResponse.json({ code: 'SESSION_MISSING', message: 'Sign in first.' }, { status: 401 }),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Appeal…' }));
+  await user.type(await screen.findByRole('textbox', { name: /^Why/ }), 'I sell nothing');
+  await user.click(screen.getByRole('button', { name: 'Send appeal' }));
+  expect(await screen.findByRole('button', { name: 'Sign in to send' })).toBeEnabled();
+  expect(screen.queryByText('Couldn’t send the appeal')).not.toBeInTheDocument();
 });
 
 test('the text survives a failure and a reload', async () => {

@@ -1,4 +1,4 @@
-import type { BanCommunity, BanPreview } from '@stoa/contract';
+import type { BanCommunity, BanPreview, Community } from '@stoa/contract';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -20,6 +20,7 @@ function open(
   place: BanCommunity | undefined,
   as = staff,
   preview: Partial<BanPreview> | typeof unknown = {},
+  settings: Partial<Community> = {},
 ) {
   const sent: unknown[] = [];
   const answer = () =>
@@ -32,7 +33,7 @@ function open(
   };
   server.use(
     http.get('*/api/communities/name/gardens', () =>
-      HttpResponse.json(makeCommunity({ rules: [{ title: 'Be kind', text: '' }] })),
+      HttpResponse.json(makeCommunity({ rules: [{ title: 'Be kind', text: '' }], ...settings })),
     ),
     http.get('*/api/communities/3/bans/ben', answer),
     http.get('*/api/bans/ben', answer),
@@ -68,10 +69,14 @@ test('a rule, a time, a message and a removal are chosen and sent', async () => 
   await user.click(screen.getByRole('radio', { name: 'From the last 7 days' }));
   await user.click(submit());
   expect(await screen.findByText('ben is banned')).toBeVisible();
+  expect(
+    screen.getByText('They will be notified. What they wrote disappears within a minute.'),
+  ).toBeVisible();
   expect(sent).toEqual([
     { reason: 'Be kind', message: 'Enough.', days: null, isMute: false, removal: 'week' },
   ]);
   expect(handleOpenChange).toHaveBeenCalledWith(false);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
 });
 
 test('staff choose among the reasons of the site, or write another', async () => {
@@ -94,6 +99,7 @@ test('a mute is chosen instead of a ban', async () => {
   await user.click(screen.getByRole('radio', { name: 'Mute' }));
   await user.click(screen.getByRole('button', { name: 'Mute' }));
   expect(await screen.findByText('ben is muted')).toBeVisible();
+  expect(screen.getByText('They will be notified of the reason.')).toBeVisible();
   expect(sent).toEqual([expect.objectContaining({ reason: 'Hate Speech', isMute: true })]);
 });
 
@@ -103,6 +109,25 @@ test.each([
 ])('a mute on or in %s says what it ends', async (_place, where, consequences) => {
   open(where);
   expect(await screen.findByRole('radio', { name: 'Mute' })).toHaveAccessibleDescription(consequences);
+});
+
+test('a ban from a private community ends reading too', async () => {
+  open(community, staff, {}, { visibility: 'private' });
+  const ban = await screen.findByRole('radio', { name: 'Ban' });
+  await waitFor(() => expect(ban).toHaveAccessibleDescription(/no longer read or write here/));
+});
+
+test('a community without rules asks for a reason at once', async () => {
+  open(community, staff, {}, { rules: [] });
+  expect(await screen.findByRole('textbox', { name: 'Reason' })).toBeVisible();
+});
+
+test('staff can replace what staff decided', async () => {
+  const { user } = open(community, staff, { ban: makeBan({ isByCommunity: undefined }) });
+  expect(await screen.findByRole('status')).not.toHaveTextContent('Staff decided about this person.');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rule broken' }), 'Another reason');
+  await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Spam');
+  expect(submit()).toBeEnabled();
 });
 
 test('a moderator without the permission for posts removes nothing', async () => {

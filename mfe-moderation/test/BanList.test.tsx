@@ -47,6 +47,7 @@ test('a ban shows its reason, its end, and who decided', async () => {
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).toHaveTextContent(/benBe kindEnough\.for good/);
   expect(first).toHaveTextContent('by cleo');
+  expect(within(first as HTMLElement).getByRole('button', { name: 'Lift the ban of ben' })).toBeVisible();
   expect(second).toHaveTextContent('until March 1, 2999');
   expect(second).toHaveTextContent('by root, staff');
   // What staff decided, they alone lift.

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { delay, http, HttpResponse } from 'msw';
-import { makeCase } from './makeCase';
-import { open, row, rows, server } from './support/caseQueue';
+import { makeCase, makeDetails } from './makeCase';
+import { open, row, rows, server, three } from './support/caseQueue';
 
 /** A case about the member ben. */
 const member = makeCase({
@@ -58,6 +58,29 @@ test('a note does not change while it is being added', async () => {
   expect(field).toHaveValue('Second time');
 });
 
+test('an added note appears, and its field is empty; a refused one stays in it', async () => {
+  const { user } = open();
+  const by = { id: 9, username: 'root' };
+  const note = { id: 1, text: 'Second time', by, createdAt: '2026-01-15T12:00:00.000Z' };
+  await user.click(await row(1));
+  const field = await screen.findByRole('textbox', { name: /New note/ });
+  server.use(http.post('*/api/cases/:id/notes', () => HttpResponse.json({}, { status: 500 })));
+  await user.type(field, 'Second time');
+  await user.click(screen.getByRole('button', { name: 'Add Note' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('Second time');
+  const { record, ...details } = makeDetails(three[0]);
+  server.use(
+    http.post('*/api/cases/:id/notes', () => HttpResponse.json(note, { status: 201 })),
+    http.get('*/api/cases/1', () =>
+      HttpResponse.json({ ...details, record: record && { ...record, notes: [note] } }),
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Add Note' }));
+  expect(await screen.findByText(/^root,/)).toBeVisible();
+  expect(field).toHaveValue('');
+});
+
 test('removing in a case about a member asks what of theirs to remove', async () => {
   const { user, seen } = open({ cases: [member] });
   await screen.findByRole('button', { name: /ben/ });
@@ -70,6 +93,28 @@ test('removing in a case about a member asks what of theirs to remove', async ()
   await user.click(within(dialog).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText('Removed what ben wrote recently')).toBeVisible();
   expect(seen.decisions).toMatchObject([{ action: 'remove', removal: 'week' }]);
+});
+
+test('with Control, a number chooses no rule', async () => {
+  const { user } = open();
+  await rows();
+  await user.keyboard('jw');
+  const rule = await screen.findByRole('radio', { name: '2 · No advertising' });
+  await user.keyboard('{Control>}2{/Control}');
+  expect(rule).not.toBeChecked();
+});
+
+test('a case that staff escalate stays with them', async () => {
+  const { user } = open();
+  await rows();
+  server.use(
+    http.post('*/api/cases/decisions', () =>
+      HttpResponse.json({ results: [{ caseId: 1, decisionId: 101 }] }),
+    ),
+  );
+  await user.keyboard('je');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await row(1)).toBeVisible();
 });
 
 test('a mute of a member is announced as a mute, with their name', async () => {
@@ -140,6 +185,9 @@ test('a selection of which one case was decided counts one case', async () => {
   );
   await user.keyboard('jxjxd');
   expect(await screen.findByText('Dismissed: 1 case')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^“Post 1”/ })).not.toBeInTheDocument();
+  expect(await row(2)).toBeVisible();
+  expect(screen.queryByText(/selected$/)).not.toBeInTheDocument();
 });
 
 test('a decision whose undoing failed can be undone again', async () => {

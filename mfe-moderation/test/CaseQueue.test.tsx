@@ -8,7 +8,7 @@ import {
 import { makeUser } from '@stoa/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { makeCase } from './makeCase';
+import { makeCase, makeDetails } from './makeCase';
 import { open, row, rows, rules, server, three } from './support/caseQueue';
 
 /** Replaces the remotes that expose fragments, and shows their props. */
@@ -70,10 +70,63 @@ test('a title that its author has changed is shown beside the reported one', asy
   expect(screen.getByText('As reported')).toBeVisible();
 });
 
-test('a case that is looked at is claimed', async () => {
+test('a case that is looked at is claimed, and released afterwards', async () => {
+  const released: unknown[] = [];
   const { user, seen } = open();
+  server.use(
+    http.put('*/api/cases/:id/claim', ({ params }) => {
+      seen.claimed.push(Number(params.id));
+      const claim = { username: 'ada', until: '2999-01-01T12:00:00.000Z', isYours: true };
+      const renewed = makeDetails({ ...three[1], claim, currentText: 'Dear beans' });
+      server.use(http.get('*/api/cases/2', () => HttpResponse.json(renewed)));
+      return HttpResponse.json(claim);
+    }),
+    http.delete('*/api/cases/:id/claim', ({ params }) => {
+      released.push(params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
   await user.click(await row(2));
   await waitFor(() => expect(seen.claimed).toEqual([2]), { timeout: 3_000 });
+  expect(await screen.findByText('Dear beans')).toBeVisible();
+  expect(released).toEqual([]);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(released).toEqual(['2']));
+  expect(await row(2)).toHaveFocus();
+});
+
+test('a case that the moderator reported is left to others', async () => {
+  const { user } = open({ details: { isReportedByYou: true } });
+  await user.click(await row(1));
+  expect(await screen.findByText('You reported this. Another moderator must decide it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Dismiss/ })).toBeDisabled();
+});
+
+test('what its author has deleted has no link', async () => {
+  const { user } = open({ cases: [makeCase({ subject: { ...makeCase().subject, status: 'deleted' } })] });
+  await user.click(await screen.findByRole('button', { name: /Buy my beans/ }));
+  expect(await screen.findByText('Deleted by its author')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /Buy my beans/ })).not.toBeInTheDocument();
+});
+
+test('a case leads to the other open cases about the same person', async () => {
+  const linked = [{ id: 3, type: 'post' as const, title: 'Post 3', reason: 'spam' as const }];
+  const { user } = open({ details: { linked } });
+  await user.click(await row(1));
+  await user.click(
+    within((await screen.findByText('Other open cases about them')).parentElement as HTMLElement).getByRole(
+      'button',
+    ),
+  );
+  expect(await screen.findByRole('heading', { name: '“Post 3”' })).toBeVisible();
+});
+
+test('an open case that is decided makes way for the next one', async () => {
+  const { user } = open();
+  await user.click(await row(1));
+  expect(await screen.findByRole('heading', { name: '“Post 1”' })).toBeVisible();
+  await user.keyboard('d');
+  expect(await screen.findByRole('heading', { name: '“Post 2”' })).toBeVisible();
 });
 
 test('a dismissed case leaves at once, the next one has the focus, and z brings it back', async () => {
@@ -165,6 +218,7 @@ test('what a rule holds is approved or removed', async () => {
   expect(await screen.findByText('Held for:')).toBeVisible();
   const actions = within(screen.getByRole('group', { name: 'Decide' }));
   expect(actions.getByRole('button', { name: 'Remove' })).toBeVisible();
+  expect(actions.queryByRole('button', { name: 'Lock' })).not.toBeInTheDocument();
   await user.click(actions.getByRole('button', { name: 'Approve' }));
   expect(seen.decisions).toEqual([expect.objectContaining({ action: 'dismiss' })]);
   expect(await screen.findByText('Approved: “Buy my beans”')).toBeVisible();
@@ -282,6 +336,22 @@ test('moderators of a community use its queue, and keys work only there', async 
   (await row(1)).focus();
   await user.keyboard('e');
   await waitFor(() => expect(seen.decisions).toMatchObject([{ action: 'escalate', caseIds: [1] }]));
+  expect(screen.queryByRole('button', { name: /^“Post 1”/ })).not.toBeInTheDocument();
+  (await row(2)).focus();
+  await user.keyboard('b');
+  expect(await screen.findByRole('checkbox', { name: /Only mute/ })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Ban from the whole site' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['staff', undefined, true],
+  ['a moderator of the community', community, false],
+])('to %s, the reports of a case name who sent them or not', async (_, place, isNamed) => {
+  const as = makeUser({ communityRoles: [{ communityId: 3, permissions: ['posts'] }] });
+  const { user } = open(place ? { place, as } : {});
+  await user.click(await row(1));
+  expect(await screen.findByText('Again')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'eve' }) !== null).toBe(isNamed);
 });
 
 test('an empty queue says so, and a failure offers to retry', async () => {
@@ -298,11 +368,25 @@ test('filters are in the address', async () => {
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam'));
 });
 
+test('another filter closes the open case', async () => {
+  const { user } = open({ url: '/?case=1' });
+  expect(await screen.findByRole('heading', { name: '“Post 1”' })).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Spam (3)');
+  expect(await screen.findByText(/^Choose a case/)).toBeVisible();
+});
+
+test('a community that is chosen stays a choice, also alone', async () => {
+  open({ url: '/?community=3' });
+  await rows();
+  expect(screen.getByRole('combobox', { name: 'Community' })).toHaveDisplayValue('Kitchen Gardens');
+});
+
 test('filters that no case matches can be cleared, which moves the focus to them', async () => {
   const { user } = open({ cases: [], url: '/?reason=spam' });
   expect(await screen.findByText('No case matches these filters')).toBeVisible();
   expect(screen.queryByText('The queue is empty')).not.toBeInTheDocument();
   expect(screen.getByText('0 matching cases')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveValue('spam');
   await user.click(screen.getByRole('button', { name: 'Clear Filters' }));
   expect(screen.getByRole('combobox', { name: 'Reason' })).toHaveFocus();
   expect(await screen.findByText('The queue is empty')).toBeVisible();

@@ -1,6 +1,6 @@
-import type { CommunityClaim } from '@stoa/contract';
+import { communityLimits, type CommunityClaim } from '@stoa/contract';
 import { makeUser, renderPage, startServer } from '@stoa/platform/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import ModerationPage from '../src/moderation/ModerationPage';
 import { noAppeals } from './support/noAppeals';
@@ -67,7 +67,11 @@ test('an admin declines with a reason', async () => {
   const { sent, user } = open([claim(1, 'ben')]);
   await user.click(await screen.findByRole('button', { name: 'Decline the claim of ben to Gardens' }));
   const dialog = await screen.findByRole('dialog', { name: 'Decline the claim of ben?' });
-  await user.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'They wrote to us.');
+  const note = within(dialog).getByRole('textbox', { name: /Reason/ });
+  fireEvent.change(note, { target: { value: 'x'.repeat(communityLimits.claimReasonMax + 1) } });
+  expect(note).toBeInvalid();
+  await user.clear(note);
+  await user.type(note, 'They wrote to us.');
   await user.click(within(dialog).getByRole('button', { name: 'Decline' }));
   expect(await screen.findByText('Claim declined')).toBeVisible();
   expect(sent).toEqual([['1', { isGranted: false, note: 'They wrote to us.' }]]);
