@@ -103,6 +103,8 @@ test('a link that was posted before is shown with its posts, and can be posted',
   expect(link.closest('[role="status"]')).toHaveTextContent('This link has been posted before');
   expect(screen.getByText('1 comment')).toBeVisible();
   expect(looked).toEqual(['https://example.org/loaf']);
+  await user.type(field, 's');
+  expect(screen.queryByRole('link', { name: 'An old loaf' })).not.toBeInTheDocument();
   await user.clear(field);
   expect(screen.queryByRole('link', { name: 'An old loaf' })).not.toBeInTheDocument();
   await user.paste('https://example.org/loaf');
@@ -244,6 +246,29 @@ test.each([
   give(new File(['x'], 'beans.png', { type: 'image/png' }));
   expect(await screen.findByRole('img', { name: 'Preview: beans.png' })).toBeVisible();
   expect(screen.getByLabelText('Image URL')).toBeDisabled();
+});
+
+test('pasted text that comes with a picture of itself uploads nothing', async () => {
+  const uploads: string[] = [];
+  server.use(
+    http.post('*/api/uploads', () => {
+      uploads.push('upload');
+      return HttpResponse.json(
+        { url: '/media/abc.png', width: 2, height: 2, mime: 'image/png' },
+        { status: 201 },
+      );
+    }),
+  );
+  open('/create-post?type=image');
+  await screen.findByLabelText(/Image file/);
+  const paste = (name: string, ...types: string[]) =>
+    fireEvent.paste(document.body, {
+      clipboardData: { files: [new File(['x'], name, { type: 'image/png' })], types },
+    });
+  paste('words.png', 'text/plain', 'Files');
+  paste('beans.png', 'Files');
+  expect(await screen.findByRole('img', { name: 'Preview: beans.png' })).toBeVisible();
+  expect(uploads).toHaveLength(1);
 });
 
 test('a failed upload says "Upload failed" and keeps the rest', async () => {

@@ -220,6 +220,9 @@ test('a vote fills its arrow, and the same arrow removes it', async () => {
   );
   expect(vote.getByText('3')).toBeVisible();
   await waitFor(() =>
+    expect(document.querySelector('[data-announcer="polite"]')).toHaveTextContent(/Score 3\.$/),
+  );
+  await waitFor(() =>
     expect(vote.getByRole('button', { name: /^Upvote/ })).not.toHaveAttribute('aria-disabled'),
   );
   await user.click(vote.getByRole('button', { name: /^Upvote/ }));

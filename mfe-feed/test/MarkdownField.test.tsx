@@ -114,6 +114,17 @@ test('the toolbar has one Tab stop and arrow keys', async () => {
   expect(screen.getByLabelText('Content')).toHaveFocus();
 });
 
+test('Control and a letter format, and with Shift belong to the browser', async () => {
+  const { user } = renderPage(<Form />);
+  const field = screen.getByLabelText('Content');
+  expect(await screen.findByRole('button', { name: 'Bold' })).toBeVisible();
+  field.focus();
+  await user.keyboard('{Control>}{Shift>}b{/Shift}{/Control}');
+  expect(field).toHaveValue('');
+  await user.keyboard('{Control>}b{/Control}');
+  expect(field).toHaveValue('****');
+});
+
 test('on a Mac the Command key formats, and Control moves the caret as usual', async () => {
   const agent = jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Macintosh; Intel Mac OS X');
   const { user } = renderPage(<Form />);

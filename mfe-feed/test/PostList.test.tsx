@@ -62,6 +62,24 @@ test.each([
   expect(screen.getByText('Another text')).toBeVisible();
 });
 
+test.each([
+  [{ sort: 'top', window: 'week', flairId: 4 }, 'sort=top&communityId=3&t=week&flair=4'],
+  [{ sort: 'hot', window: 'week' }, 'sort=hot&communityId=3'],
+] as const)('the posts of a community are requested with %j', async (choice, query) => {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/posts', ({ request }) => {
+      asked.push(new URL(request.url).searchParams);
+      return HttpResponse.json(seven.slice(0, 1));
+    }),
+  );
+  open({ source: { kind: 'community', communityId: 3, ...choice } });
+  expect(await screen.findByRole('heading', { name: 'Post 1' })).toBeVisible();
+  expect(asked.map((one) => Object.fromEntries(one))).toEqual([
+    Object.fromEntries(new URLSearchParams(query)),
+  ]);
+});
+
 test('the Saved list contains the saved posts', async () => {
   server.use(http.get('*/api/user/saved', () => HttpResponse.json(seven.slice(0, 1))));
   open({ source: { kind: 'saved' } });

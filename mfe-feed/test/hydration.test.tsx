@@ -199,6 +199,32 @@ describe('a post', () => {
   });
 });
 
+test.each([true, false])(
+  'a feed that is public: %s, can be found and followed accordingly',
+  async (isPublic) => {
+    const feed = {
+      id: 5,
+      name: 'Growing',
+      isPublic,
+      owner: { id: 1, username: 'ada' },
+      communities: [],
+      people: [],
+      words: ['beans'],
+      domains: [],
+      excludedWords: [],
+    };
+    const { complaints, meta } = await hydratePage({
+      load: () => import('../src/own-feeds/OwnFeedPage'),
+      path: '/feeds/:id',
+      url: '/feeds/5',
+      answers: { '/api/feeds/5': feed, '/api/posts?sort=hot&ownFeed=5': [post] },
+    });
+    expect(complaints).toEqual([]);
+    expect(meta.canonical).toBe(isPublic ? '/feeds/5' : undefined);
+    expect(meta.feed?.path).toBe(isPublic ? '/feeds/5/feed.xml' : undefined);
+  },
+);
+
 describe('search', () => {
   const search = (url: string) => ({ load: () => import('../src/search/SearchPage'), path: '/search', url });
   const answers = {

@@ -31,6 +31,8 @@ describe('in a list of posts', () => {
   test('j and k move between the titles, and stop at both ends', async () => {
     const { user } = open(ada);
     await screen.findByRole('link', { name: 'Post 3' });
+    await user.keyboard('k');
+    expect(document.body).toHaveFocus();
     for (const [key, title] of [
       ['j', 'Post 1'],
       ['j', 'Post 2'],
@@ -69,6 +71,20 @@ describe('in a list of posts', () => {
     await user.keyboard('jja');
     await waitFor(() => expect(voted).toEqual([{ postId: 2, type: 'up' }]));
     expect(focused()).toBe('Post 2');
+  });
+
+  test('s saves the focused post', async () => {
+    const { user } = open(ada);
+    const saved: unknown[] = [];
+    server.use(
+      http.put('*/api/posts/:id/save', ({ params }) => {
+        saved.push(params.id);
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    await screen.findByRole('link', { name: 'Post 3' });
+    await user.keyboard('jjs');
+    await waitFor(() => expect(saved).toEqual(['2']));
   });
 
   test('Enter opens the page of a link post, whose title leads to another site', async () => {

@@ -1,4 +1,4 @@
-import { times, type OwnFeed } from '@stoa/contract';
+import { ownFeedLimits, times, type OwnFeed } from '@stoa/contract';
 import { makeCommunity, makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -275,6 +275,29 @@ describe('the form of a feed', () => {
     await waitFor(() => expect(said()).toHaveTextContent('Nothing found'));
     await user.keyboard('{Escape}');
     expect(said()).not.toHaveTextContent('Nothing found');
+  });
+
+  test('no word is added to as many as are possible', async () => {
+    serveFeed({
+      ...feed,
+      words: Array.from({ length: ownFeedLimits.wordsMax }, (_, index) => `word ${index}`),
+    });
+    const { user } = openStored();
+    const field = await screen.findByRole('textbox', { name: 'Words and phrases' });
+    await user.type(field, 'another{Enter}');
+    expect(field).toBeInvalid();
+    expect(field).toHaveValue('another');
+    expect(screen.queryByRole('button', { name: 'Remove another' })).not.toBeInTheDocument();
+  });
+
+  test('Cancel forgets what was changed', async () => {
+    serveFeed();
+    const { user } = openStored();
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), ' more');
+    expect(sessionStorage.getItem('stoa-draft:own-feed-5')).not.toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('At /feeds/5')).toBeVisible();
+    expect(sessionStorage.getItem('stoa-draft:own-feed-5')).toBeNull();
   });
 
   test('an edited feed is replaced', async () => {

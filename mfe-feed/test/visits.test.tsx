@@ -228,6 +228,14 @@ test('a post can be marked as unread, and stays unread while it is open', async 
   expect(stored).toEqual([undefined]);
 });
 
+test('a post that could not be marked as unread says so', async () => {
+  const { user } = await open({ commentId: 104, newComments: 0 });
+  server.use(http.delete('*/api/posts/7/visit', () => HttpResponse.json({}, { status: 500 })));
+  await user.click(screen.getByRole('button', { name: /^More on “/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as unread' }));
+  expect(await screen.findByText('Couldn’t mark the post as unread')).toBeInTheDocument();
+});
+
 test('a post that was marked as unread stays unread when the live connection names its comments', async () => {
   const { user } = await open({ commentId: 104, newComments: 0 });
   await user.click(screen.getByRole('button', { name: /^More on “/ }));
