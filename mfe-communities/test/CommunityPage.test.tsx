@@ -1,4 +1,4 @@
-import { api, emitLiveEvent } from '@stoa/platform';
+import { api, emitLiveEvent, takeRememberedPath } from '@stoa/platform';
 import { makeCommunity, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -110,6 +110,34 @@ test('Create Post opens the form with this community chosen', async () => {
   const { user } = open({ as: makeUser() });
   await user.click(await screen.findByRole('link', { name: 'Create Post' }));
   expect(await screen.findByText('At /create-post?community=gardens')).toBeVisible();
+});
+
+test('a guest who creates a post signs in first, and then finds the form', async () => {
+  serve();
+  const { user } = open();
+  await user.click(await screen.findByRole('link', { name: 'Create Post' }));
+  expect(await screen.findByText('At /login')).toBeVisible();
+  expect(takeRememberedPath()).toBe('/create-post?community=gardens');
+});
+
+test.each([
+  ['public', 0],
+  ['private', 1],
+] as const)('a %s community is marked accordingly', async (visibility, marks) => {
+  server.use(
+    http.get('*/api/communities/name/gardens', () => HttpResponse.json(makeCommunity({ visibility }))),
+    http.get('*/api/user/communities', () => HttpResponse.json([])),
+  );
+  open({ as: makeUser() });
+  expect(await screen.findByRole('heading', { name: 'Kitchen Gardens' })).toBeVisible();
+  expect(screen.queryAllByText(/^(Public|Private)$/)).toHaveLength(marks);
+});
+
+test('without a connection, the page says that it could not load', async () => {
+  server.use(http.get('*/api/communities/name/gardens', () => HttpResponse.error()));
+  open();
+  expect(await screen.findByText(/^Couldn’t load the community\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test.each([
@@ -243,6 +271,7 @@ describe('a community that approves its members', () => {
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByText('Request sent')).toBeVisible();
     expect(sent).toHaveBeenCalledWith({ message: 'I grow beans.' });
+    expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
     expect(
       await screen.findByRole('button', { name: 'Requested: withdraw the request to join Kitchen Gardens' }),
     ).toBeVisible();
@@ -261,6 +290,8 @@ describe('a community that approves its members', () => {
     await user.click(screen.getByRole('button', { name: 'Send request' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many.');
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('I grow beans.');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByText('Draft saved')).toBeVisible();
   });
 
   test('withdraws a request', async () => {
@@ -363,6 +394,13 @@ describe('a community with flairs', () => {
     expect(screen.getByRole('link', { name: /^Question:/ })).toHaveFocus();
     await user.click(screen.getByRole('link', { name: 'Hot' }));
     await waitFor(() => expect(router.state.location.search).toBe('?flair=4'));
+    expect(screen.getByRole('link', { name: 'Rising' })).toHaveAttribute(
+      'href',
+      '/community/gardens?sort=rising&flair=4',
+    );
+    await user.click(screen.getByRole('link', { name: 'Top' }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Time range' }), 'Past hour');
+    expect(router.state.location.search).toBe('?sort=top&t=hour&flair=4');
   });
 
   test('shows all posts for a flair that it no longer has', async () => {

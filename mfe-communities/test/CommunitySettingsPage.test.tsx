@@ -148,6 +148,7 @@ describe('the form', () => {
     expect(await screen.findByText('Settings saved')).toBeVisible();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
     expect(await description()).toHaveValue('Growing food. And eating it. Twice.');
+    expect(Object.values(sessionStorage)).toContainEqual(expect.stringContaining('Twice.'));
     await user.click(save());
     const changes = { description: 'Growing food. And eating it. Twice.' };
     const lastUpdatedAt = '2026-02-01T12:00:00.000Z';
@@ -298,6 +299,11 @@ describe('who can read and write', () => {
     expect(sent).toEqual([['PATCH', '/api/communities/3', { visibility: 'private', lastUpdatedAt: null }]]);
   });
 
+  test('is chosen by admins', async () => {
+    open({ as: makeUser({ id: 9, username: 'root', role: 'admin' }) });
+    expect(await choice()).toBeEnabled();
+  });
+
   test('is not chosen by moderators', async () => {
     open({ as: makeUser({ id: 2, username: 'ben' }) });
     expect(await screen.findByRole('textbox', { name: 'Display name' })).toBeVisible();
@@ -365,9 +371,40 @@ describe('the moderators', () => {
   test('become the owner after a question', async () => {
     const { sent, user } = open({ section });
     await choose(user, 'ben', 'Make owner…');
-    await user.click(await screen.findByRole('button', { name: 'Make owner' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/^You stay a moderator/);
+    await user.click(screen.getByRole('button', { name: 'Make owner' }));
     expect(await screen.findByText('ben is now the owner')).toBeVisible();
     expect(sent).toEqual([['PUT', '/api/communities/3/owner', { username: 'ben' }]]);
+  });
+
+  test('are managed by admins, who can make one the owner', async () => {
+    const { user } = open({ section, as: makeUser({ id: 9, username: 'root', role: 'admin' }) });
+    await user.click(await screen.findByRole('button', { name: 'Manage ben' }));
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual([
+      'Change permissions…',
+      'Make owner…',
+      'Remove…',
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: 'Make owner…' }));
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'The current owner will keep no permission.',
+    );
+  });
+
+  test('lose a permission that the manager lacks, but do not get it', async () => {
+    const dan = moderator(4, 'dan', ['posts', 'settings']);
+    const { user } = open({
+      section,
+      as: makeUser({ id: 3, username: 'cleo' }),
+      community: { permissions: ['posts', 'people'] },
+      moderators: [owner, cleo, dan],
+    });
+    await choose(user, 'dan', 'Change permissions…');
+    const settings = await screen.findByRole('dialog', { name: 'Permissions of dan' });
+    const choice = within(settings).getByRole('checkbox', { name: 'Settings' });
+    await user.click(choice);
+    expect(choice).not.toBeChecked();
+    expect(choice).toBeDisabled();
   });
 
   test('stop by themselves', async () => {
@@ -404,6 +441,15 @@ describe('invitations', () => {
     const permissions = ['posts', 'people'];
     expect(sent).toEqual([['PUT', '/api/communities/3/moderators/dan', { permissions }]]);
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('');
+  });
+
+  test('need a permission', async () => {
+    const { sent, user } = open({ section });
+    await user.type(await screen.findByRole('textbox', { name: 'Username' }), 'dan');
+    await user.click(screen.getByRole('checkbox', { name: 'Posts and comments' }));
+    await user.click(screen.getByRole('button', { name: 'Invite' }));
+    expect(await screen.findByText('Choose at least one permission.')).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   test('that are refused keep the name, with the reason at the field', async () => {

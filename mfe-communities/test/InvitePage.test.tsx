@@ -27,6 +27,15 @@ test('shows the community, and takes the token out of the address', async () => 
   await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
+test('a community that is not private is not called so', async () => {
+  server.use(
+    http.post('*/api/invites/read', () => HttpResponse.json(makeCommunity({ visibility: 'restricted' }))),
+  );
+  open(makeUser());
+  expect(await screen.findByRole('heading', { name: 'You are invited to Kitchen Gardens' })).toBeVisible();
+  expect(screen.queryByText(/^A private community/)).not.toBeInTheDocument();
+});
+
 test('Join makes a member, and opens the community', async () => {
   server.use(http.post('*/api/invites/accept', () => HttpResponse.json(closed)));
   const { user } = open(makeUser());

@@ -45,13 +45,18 @@ test('a shield is raised for some hours, and lowered', async () => {
   expect(await screen.findByText(/The shield is up until January 5, 2999/)).toBeVisible();
   expect(screen.getByText('Only people who joined at least 7 days ago can write.')).toBeVisible();
   expect(sent).toEqual([{ mode: 'members', days: 7, hours: 6 }]);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('stoa-draft:'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Lower the shield' }));
   expect(await screen.findByRole('button', { name: 'Raise the shield' })).toBeVisible();
 });
 
 test('a number of days that is none cannot be sent', async () => {
   const { user } = open();
-  await user.clear(await screen.findByLabelText('Accounts younger than (days)'));
+  const days = await screen.findByLabelText('Accounts younger than (days)');
+  await user.clear(days);
+  await user.type(days, '365');
+  expect(screen.getByRole('button', { name: 'Raise the shield' })).toBeEnabled();
+  await user.clear(days);
   expect(screen.getByText('Enter a number of days from 1 to 365.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Raise the shield' })).toBeDisabled();
 });
