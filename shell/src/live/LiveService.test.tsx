@@ -113,6 +113,35 @@ test('the groups of notifications and the unread count follow the events', async
   expect(await screen.findByText('1 groups, 2 conversations')).toBeVisible();
 });
 
+const message: NonNullable<ConversationNews['message']> = {
+  id: 9,
+  conversationId: 5,
+  author: { id: 2, username: 'ben' },
+  clientId: '0b0e3f5c-6f5e-4c5e-9c55-1f6f3f4d2a10',
+  content: 'Hello',
+  imageUrl: null,
+  createdAt,
+  isDeleted: false,
+  revision: 1,
+};
+
+test('a message is announced, unless its conversation is open, it is deleted, or it is the member’s own', () => {
+  history.replaceState(null, '', '/messages/5');
+  renderPage(<LiveService memberId={ada.id} />, { as: ada });
+  const arrive = (over: Partial<typeof message>) =>
+    say({ type: 'conversation', data: { ...news, message: { ...message, ...over } } });
+  const announcer = document.querySelector('[data-announcer="polite"]');
+  const before = announcer?.textContent;
+  arrive({});
+  expect(announcer?.textContent).toBe(before);
+  history.replaceState(null, '', '/');
+  arrive({ author: { id: ada.id, username: 'ada' } });
+  arrive({ content: '', isDeleted: true });
+  expect(announcer?.textContent).toBe(before);
+  arrive({});
+  expect(announcer).toHaveTextContent(/ben/);
+});
+
 test('notifications of a moment, also during a fetch, are fetched once', async () => {
   let answer: () => void = () => undefined;
   const requested = jest.fn();

@@ -33,6 +33,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
+type Tag =
+  | { type: 'Notification' | 'Post' | 'Membership'; id: string }
+  | { type: 'Community'; id: number }
+  | { type: 'Me' };
+
 const remoteApi = injectEndpointsOf('test')({
   endpoints: (build) => ({
     readPost: build.query<Post, number>({
@@ -42,6 +47,10 @@ const remoteApi = injectEndpointsOf('test')({
     readComment: build.query<Comment, number>({
       query: (id) => `/api/comments/${id}`,
       providesTags: (_comment, _error, id) => [{ type: 'Comment', id }],
+    }),
+    readTagged: build.query<number, Tag>({
+      query: () => '/api/tagged',
+      providesTags: (_count, _error, tag) => [tag],
     }),
     savePost: build.mutation<unknown, number>({
       query: (id) => ({ url: `/api/posts/${id}/save`, method: 'PUT' }),
@@ -100,6 +109,8 @@ function Page() {
       <h1>{post?.title}</h1>
       <p>Thread: {threadLevelOf(post)}</p>
       <p>Picture: {post?.alt ?? 'not described'}</p>
+      <p>Flair: {post?.flair?.text ?? 'none'}</p>
+      <p>{post?.isHidden ? 'Hidden' : 'Listed'}</p>
       <p>{comment?.content}</p>
       <p>{comment?.upvotes} up below</p>
       <p>{joined?.length} joined</p>
@@ -107,6 +118,12 @@ function Page() {
       <p>{post?.visit ? `${post.visit.newComments} new` : 'Unread'}</p>
     </>
   );
+}
+
+function Tagged({ tag }: { tag: Tag }) {
+  const { data } = remoteApi.useReadTaggedQuery(tag);
+  useOwnChanges();
+  return <p>Read {data}</p>;
 }
 
 const changeElsewhere = (data: OwnChange) => act(() => emitLiveEvent({ type: 'own_change', data }));
@@ -137,6 +154,7 @@ test.each<[string, OwnChange, string]>([
   ['a followed thread', { kind: 'thread', postId: 7, level: 'followed' }, 'Thread: followed'],
   ['a muted thread', { kind: 'thread', postId: 7, level: 'muted' }, 'Thread: muted'],
   ['a saved post', { kind: 'save', postId: 7, isSaved: true }, 'Saved'],
+  ['a hidden post', { kind: 'hide', postId: 7, isHidden: true }, 'Hidden'],
   ['a visit', { kind: 'visit', postId: 7, visit: { commentId: 20, newComments: 1 } }, '1 new'],
   [
     'several visits',
@@ -160,12 +178,51 @@ test.each<[string, OwnChange, string]>([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('a description deleted on another page is deleted here', async () => {
-  server.use(http.get('*/api/posts/7', () => HttpResponse.json(makePost({ alt: 'A loaf' }))));
+test('a description and a flair deleted on another page are deleted here', async () => {
+  const flair = { id: 4, text: 'Question', color: '#2255aa' };
+  server.use(http.get('*/api/posts/7', () => HttpResponse.json(makePost({ alt: 'A loaf', flair }))));
   await open();
   expect(await screen.findByText('Picture: A loaf')).toBeVisible();
+  expect(screen.getByText('Flair: Question')).toBeVisible();
   changeElsewhere({ kind: 'post', post: { ...edited, title: 'Bread' } });
   expect(await screen.findByText('Picture: not described')).toBeVisible();
+  expect(screen.getByText('Flair: none')).toBeVisible();
+});
+
+test.each<[OwnChange, Tag]>([
+  [
+    { kind: 'thread', postId: 7, level: 'muted' },
+    { type: 'Notification', id: 'MUTED' },
+  ],
+  [{ kind: 'notifications' }, { type: 'Notification', id: 'LIST' }],
+  [
+    { kind: 'pin', postId: 7 },
+    { type: 'Post', id: 'PINNED' },
+  ],
+  [{ kind: 'membership', communityId: 3 }, { type: 'Me' }],
+  [
+    { kind: 'membership', communityId: 3 },
+    { type: 'Community', id: 3 },
+  ],
+  [
+    { kind: 'ban', communityId: 3 },
+    { type: 'Community', id: 3 },
+  ],
+  [
+    { kind: 'ban', communityId: 3 },
+    { type: 'Membership', id: 'LIST' },
+  ],
+  [
+    { kind: 'role', communityId: 3 },
+    { type: 'Community', id: 3 },
+  ],
+])('after the change %j elsewhere, what has the tag %j is read again', async (change, tag) => {
+  let reads = 0;
+  server.use(http.get('*/api/tagged', () => HttpResponse.json((reads += 1))));
+  renderPage(<Tagged tag={tag} />, { as: makeUser() });
+  expect(await screen.findByText('Read 1')).toBeVisible();
+  changeElsewhere(change);
+  expect(await screen.findByText('Read 2')).toBeVisible();
 });
 
 test('a community joined on another page of the member is in the list here', async () => {
@@ -384,6 +441,12 @@ describe('in lists', () => {
     const commentCounts = [{ postId: 7, commentCount: 5 }];
     act(() => emitLiveEvent({ type: 'scores', data: { scores: [], commentCounts } }));
     expect(await screen.findByText(/^Posts: Mine \(5\), Other/)).toBeVisible();
+  });
+
+  test('the deletion of a comment that was not counted leaves the number of comments', async () => {
+    changeElsewhere({ kind: 'comment-deleted', postId: 7, commentId: 20, isCounted: false });
+    expect(await screen.findByText('Comments: [deleted], Reply')).toBeVisible();
+    expect(screen.getByText(/^Posts: Mine \(2\)/)).toBeVisible();
   });
 
   test('a comment deleted there becomes a tombstone, which disappears with its last reply', async () => {

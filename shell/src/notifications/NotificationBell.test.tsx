@@ -123,6 +123,7 @@ test('marks all as read', async () => {
   const { list, user } = await openBell([make(2), make(1)]);
   await user.click(await list.findByRole('button', { name: 'Mark all read' }));
   expect(await screen.findByRole('button', { name: 'Notifications' })).toBeInTheDocument();
+  expect(list.getByRole('button', { name: 'Mark all read' })).toBeDisabled();
 });
 
 test('clears all and shows the empty state, and later only what has arrived', async () => {
@@ -156,6 +157,12 @@ test('following one marks what it shows as read, closes the list and opens the c
   await waitFor(() => expect(read).toHaveBeenCalledWith('reply-4', { upTo: 4 }));
 });
 
+test('the list closes when one is followed, also to a part of the same page', async () => {
+  const { list, user } = await openBell([make(4)], { path: '/post/:id', url: '/post/4' });
+  await user.click(await list.findByRole('link', { name: /Message 4/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
 test('opening a branch marks what leads there as read, and what arrives later stays unread', async () => {
   const url = '/post/7?comment=102';
   const { router, arrive } = await openBell([make(7, { url }), make(2)], { path: '/post/:id', url });
@@ -167,6 +174,12 @@ test('opening a branch marks what leads there as read, and what arrives later st
   });
   await act(() => router.navigate('/post/2?comment=2'));
   expect(await screen.findByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
+});
+
+test('opening a post marks nothing that leads to the post itself', async () => {
+  const { list } = await openBell([make(7, { url: '/post/7' })], { path: '/post/:id', url: '/post/7' });
+  expect(await list.findByRole('link', { name: /^Unread: Message 7/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Notifications, 1 unread' })).toBeInTheDocument();
 });
 
 test('a branch in the background marks what leads there as read once it is looked at', async () => {

@@ -1,5 +1,11 @@
 import type { Notification, Post } from '@stoa/contract';
-import { emitLiveEvent, injectEndpointsOf, shownEntities } from '@stoa/platform';
+import {
+  emitLiveEvent,
+  injectEndpointsOf,
+  setSendLive,
+  shownEntities,
+  useWatchedThread,
+} from '@stoa/platform';
 import { makePost, makeUser, renderPage, startServer } from '@stoa/platform/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -33,6 +39,11 @@ function Shown() {
   return data ? <p>{data.commentCount} comments</p> : null;
 }
 
+function Watching() {
+  useWatchedThread(7, () => ({ count: 0 }));
+  return null;
+}
+
 const comment = { id: 1, type: 'comment', postId: 7, message: 'ben commented' } as Notification;
 const arrive = () => act(() => emitLiveEvent({ type: 'notification', data: comment }));
 
@@ -43,6 +54,22 @@ test('a comment is counted on the post that the page shows', async () => {
   await waitFor(() => expect(shownEntities(store.getState()).posts.has(7)).toBe(true));
   arrive();
   expect(await screen.findByText('1 comments')).toBeVisible();
+});
+
+test('an open thread that offers new comments itself keeps its count', async () => {
+  setSendLive(jest.fn());
+  const { store } = renderPage(
+    <>
+      <Page isShown />
+      <Watching />
+    </>,
+    { as: makeUser() },
+  );
+  expect(await screen.findByText('0 comments')).toBeVisible();
+  await waitFor(() => expect(shownEntities(store.getState()).posts.has(7)).toBe(true));
+  arrive();
+  expect(screen.getByText('0 comments')).toBeVisible();
+  setSendLive(undefined);
 });
 
 test('a post that is not shown yet keeps the count with which it asks for the comments that it lacks', async () => {

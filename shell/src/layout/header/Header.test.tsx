@@ -106,6 +106,20 @@ test('the header’s search keeps the focus beside the results, and shows the qu
   expect(box).toHaveValue('tea');
 });
 
+test('the header’s search is empty beside other pages', () => {
+  renderPage(<Header />, { url: '/communities?q=tea', path: '/communities' });
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('requests count among the unread messages', async () => {
+  server.use(
+    http.get('*/api/notification-groups', () => HttpResponse.json([])),
+    http.get('*/api/conversations/unread', () => HttpResponse.json({ conversations: 1, requests: 2 })),
+  );
+  renderPage(<Header />, { as: makeUser() });
+  expect(await screen.findByRole('link', { name: /^Messages.*3/ })).toBeInTheDocument();
+});
+
 test('the header does not search for blanks', async () => {
   const { user } = renderPage(<Header />);
   await user.type(screen.getByRole('searchbox'), '   {Enter}');
